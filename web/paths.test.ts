@@ -52,7 +52,7 @@ describe("where one goes after signing in", () => {
     expect(firstPlace(search)).toBe(paths.invitation);
   });
 
-  it("takes whoever is new home from anywhere else", () => {
+  it("takes anyone who is new home from anywhere else", () => {
     expect(firstPlace("?next=%2Fbudget")).toBe(paths.dashboard);
     expect(firstPlace("")).toBe(paths.dashboard);
   });

@@ -1,8 +1,8 @@
 /** Who may enter a route: sent on, or to a document of its own, where not. */
 import { redirect } from "@tanstack/react-router";
 import { loginThen, nextFrom, renamedSearch } from "./paths.ts";
-import { isChatLetIn } from "./platform/chat.ts";
-import { doorsNeedLoad, roomsNeedLoad } from "./platform/google.ts";
+import { isChatAllowed } from "./platform/chat.ts";
+import { authPagesNeedLoad, memberPagesNeedLoad } from "./platform/google.ts";
 import { leavesPayer } from "./platform/payer.ts";
 import { currentToken } from "./platform/token.ts";
 
@@ -28,13 +28,13 @@ export function requireSession(going: Going): Promise<void> | undefined {
   if (currentToken().token === null) throw redirect({ href: loginThen(href), replace: true });
   const today = renamedSearch(href);
   if (today !== href) throw redirect({ href: today, replace: true });
-  const needsLoad = roomsNeedLoad || leavesPayer(new URLSearchParams(searchStr));
+  const needsLoad = memberPagesNeedLoad || leavesPayer(new URLSearchParams(searchStr));
   return needsLoad ? asDocument(going) : undefined;
 }
 
 /** A document that let a chat in shows no page that is open to all. */
 export function leaveChat(going: Going): Promise<void> | undefined {
-  return isChatLetIn ? asDocument(going) : undefined;
+  return isChatAllowed ? asDocument(going) : undefined;
 }
 
 /** Only a document that was loaded as a page of sign-in lets Google in. */
@@ -44,10 +44,10 @@ export function enterSignIn(going: Going): Promise<void> | undefined {
   if (token !== null && !leaving && !comesBack) {
     throw redirect({ href: nextFrom(going.location.searchStr), replace: true });
   }
-  return doorsNeedLoad ? asDocument(going) : leaveChat(going);
+  return authPagesNeedLoad ? asDocument(going) : leaveChat(going);
 }
 
 /** An invitation is shown in no document that let in a script of another site. */
 export function enterInvitation(going: Going): Promise<void> | undefined {
-  return roomsNeedLoad ? asDocument(going) : leaveChat(going);
+  return memberPagesNeedLoad ? asDocument(going) : leaveChat(going);
 }

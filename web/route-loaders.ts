@@ -20,19 +20,22 @@ export function loadWith(...queries: readonly Prefetch[]) {
 }
 export const loadPage = loadWith();
 
-export const loadGuests: Prefetch = async () => (await import("./features/guests/queries.ts")).askAhead();
-export const loadMoments: Prefetch = async () => (await import("./features/moments/queries.ts")).askAhead();
+export const loadGuests: Prefetch = async () => (await import("./features/guests/queries.ts")).prefetchList();
+export const loadMoments: Prefetch = async () =>
+  (await import("./features/moments/queries.ts")).prefetchList();
 export const loadHouseholds: Prefetch = async () =>
-  (await import("./features/households/queries.ts")).askAhead();
-export const loadReplies: Prefetch = async () => (await import("./features/replies/queries.ts")).askAhead();
+  (await import("./features/households/queries.ts")).prefetchList();
+export const loadReplies: Prefetch = async () =>
+  (await import("./features/replies/queries.ts")).prefetchList();
 export const loadReplySettings: Prefetch = async () =>
-  (await import("./features/replies/queries.ts")).askSettingsAhead();
-export const loadTasks: Prefetch = async () => (await import("./features/todos/queries.ts")).askAhead();
+  (await import("./features/replies/queries.ts")).prefetchSettings();
+export const loadTasks: Prefetch = async () => (await import("./features/todos/queries.ts")).prefetchList();
 export const loadContacts: Prefetch = async () =>
-  (await import("./features/providers/queries.ts")).askAhead();
-export const loadBudget: Prefetch = async () => (await import("./features/budget/queries.ts")).askAhead();
-export const loadExpenses: Prefetch = async () => (await import("./features/expenses/queries.ts")).askAhead();
+  (await import("./features/providers/queries.ts")).prefetchList();
+export const loadBudget: Prefetch = async () => (await import("./features/budget/queries.ts")).prefetchList();
+export const loadExpenses: Prefetch = async () =>
+  (await import("./features/expenses/queries.ts")).prefetchList();
 export const loadTotals: Prefetch = async () => {
-  (await import("./features/budget/queries.ts")).askTotalAhead();
-  (await import("./features/expenses/queries.ts")).askTotalAhead();
+  (await import("./features/budget/queries.ts")).prefetchTotal();
+  (await import("./features/expenses/queries.ts")).prefetchTotal();
 };

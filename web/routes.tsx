@@ -43,8 +43,8 @@ const signedInRoute = createRoute({
   beforeLoad: requireSession,
   staticData: { module: "web/app/layout.tsx", texts: ["members"] },
   loader: loadWith(
-    async () => (await import("./platform/session.tsx")).askAhead(),
-    async () => (await import("./features/wedding/queries.ts")).askAhead(),
+    async () => (await import("./platform/session.tsx")).prefetchList(),
+    async () => (await import("./features/wedding/queries.ts")).prefetchList(),
   ),
   component: lazyPage(() => import("./app/layout.tsx"), "Layout"),
 });
@@ -151,7 +151,7 @@ const memberRoutes = [
     validateSearch: texts("tour"),
     staticData: { module: "web/app/dashboard/dashboard-page.tsx", texts: ["dashboard", "todos", "photos"] },
     loader: loadWith(
-      async () => (await import("./features/photos/queries.ts")).askAhead(),
+      async () => (await import("./features/photos/queries.ts")).prefetchList(),
       loadGuests,
       loadTasks,
       loadTotals,
@@ -199,7 +199,7 @@ const memberRoutes = [
     path: "/calendrier",
     validateSearch: texts("tab", "month", "q", "dates", "type", "open"),
     staticData: { module: "web/features/calendar/calendar-page.tsx", texts: ["calendar", "todos"] },
-    loader: loadWith(async () => (await import("./features/calendar/queries.ts")).askAhead()),
+    loader: loadWith(async () => (await import("./features/calendar/queries.ts")).prefetchList()),
     component: lazyPage(() => import("./features/calendar/calendar-page.tsx"), "CalendarPage"),
   }),
   createRoute({
@@ -216,7 +216,7 @@ const memberRoutes = [
     getParentRoute: () => signedInRoute,
     path: "/parametres",
     staticData: { module: "web/app/settings/settings-page.tsx", texts: ["members"] },
-    loader: loadWith(async () => (await import("./features/members/queries.ts")).askAhead()),
+    loader: loadWith(async () => (await import("./features/members/queries.ts")).prefetchList()),
     component: lazyPage(() => import("./app/settings/settings-page.tsx"), "SettingsPage"),
   }),
   createRoute({
@@ -227,7 +227,7 @@ const memberRoutes = [
       module: "web/features/seating/seating-page.tsx",
       texts: ["seating", ...guestTexts, "room", "wishes"],
     },
-    loader: loadWith(loadGuests, async () => (await import("./features/seating/queries.ts")).askAhead()),
+    loader: loadWith(loadGuests, async () => (await import("./features/seating/queries.ts")).prefetchList()),
     component: lazyPage(() => import("./features/seating/seating-page.tsx"), "SeatingPage"),
   }),
   createRoute({
@@ -254,7 +254,7 @@ const memberRoutes = [
       texts: ["providers", "catalogue", "documents"],
     },
     loader: loadWith(async ({ provider = "" }) => {
-      (await import("./features/providers/queries.ts")).askContactAhead(provider);
+      (await import("./features/providers/queries.ts")).prefetchContact(provider);
     }),
     component: lazyPage(() => import("./features/providers/provider-page.tsx"), "ProviderPage"),
   }),
@@ -263,7 +263,7 @@ const memberRoutes = [
     path: "/devis-factures",
     validateSearch: texts("folder", "open", "q", "sort"),
     staticData: { module: "web/features/documents/documents-page.tsx", texts: ["documents"] },
-    loader: loadWith(async () => (await import("./features/documents/queries.ts")).askAhead()),
+    loader: loadWith(async () => (await import("./features/documents/queries.ts")).prefetchList()),
     component: lazyPage(() => import("./features/documents/documents-page.tsx"), "DocumentsPage"),
   }),
   createRoute({

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import { late } from "../platform/late.tsx";
+import { lazyPart } from "../platform/lazy-part.tsx";
 import { formatDayMonthShort } from "#i18n/formats.ts";
 import { languages, type Language } from "#i18n/languages.ts";
 import { useOffer } from "../features/checkout/queries.ts";
@@ -17,7 +17,7 @@ import { Segments } from "../ui/segments.tsx";
 import { UserBlock } from "../ui/user-block.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 
-const WeddingsDialog = late(async () => ({
+const WeddingsDialog = lazyPart(async () => ({
   default: (await import("../features/members/components/weddings-dialog.tsx")).WeddingsDialog,
 }));
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
-import { become, hasSaidYes, isChatLetIn, isOthersChat, useChatState } from "../platform/chat.ts";
+import { setState, hasSaidYes, isChatAllowed, isOthersChat, useChatState } from "../platform/chat.ts";
 import { showToast } from "../platform/toasts.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
 import { loadTexts } from "../platform/i18n.ts";
@@ -15,7 +15,7 @@ const LateTalk = lazy(() => loadTalk().catch(() => ({ default: TalkMissing })));
 function TalkMissing() {
   const { t } = useTranslation();
   useEffect(() => {
-    become("quiet");
+    setState("quiet");
     showToast({ words: t("errors:offline"), tone: "refused" });
   }, [t]);
   return null;
@@ -25,14 +25,14 @@ function TalkMissing() {
 export function ChatHost({ userId }: { userId: string }) {
   const state = useChatState();
   const isOthers = isOthersChat(userId);
-  const isWanted = isChatLetIn && hasSaidYes(userId);
+  const isWanted = isChatAllowed && hasSaidYes(userId);
   useEffect(() => {
     if (isOthers) location.reload();
   }, [isOthers]);
   useEffect(() => {
     if (!isWanted || isOthers) return undefined;
     const stop = atRest(() => {
-      void fetchAhead(userId);
+      void prefetchCode(userId);
     });
     return stop;
   }, [isWanted, isOthers, userId]);
@@ -45,7 +45,7 @@ export function ChatHost({ userId }: { userId: string }) {
 }
 
 /** Whoever presses the button is told what went wrong; nobody asked for it now. */
-async function fetchAhead(userId: string): Promise<void> {
+async function prefetchCode(userId: string): Promise<void> {
   try {
     const { loadChat } = await import("../platform/chat-script.ts");
     await loadChat(userId);

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import {
-  become,
+  setState,
   chatHost,
   hasSaidYes,
-  isChatLetIn,
+  isChatAllowed,
   loadWithChat,
   sayYes,
   type useChatState,
@@ -33,7 +33,7 @@ export function ChatTalk({ userId, state }: ChatTalkProps) {
       closeLabel={t("translation:close")}
       cancelLabel={t("chat.no")}
       onClose={() => {
-        become("quiet");
+        setState("quiet");
       }}
       primary={
         <Button
@@ -55,22 +55,22 @@ export function ChatTalk({ userId, state }: ChatTalkProps) {
 
 /** A document that does not let the chat in is loaded anew as one that does. */
 function go(userId: string, t: TFunction<"help">): void {
-  become("quiet");
-  if (!isChatLetIn) {
+  setState("quiet");
+  if (!isChatAllowed) {
     // A browser that keeps no cookies would come back to the same.
     if (document.cookie.includes("chat=yes")) loadWithChat();
     else showToast({ words: t("chat.out_of_reach"), tone: "refused" });
     return;
   }
-  become("loading");
+  setState("loading");
   loadChat(userId).then(
     (chat) => {
-      become("quiet");
+      setState("quiet");
       chat.open();
       if (chat.showsButton) showToast({ words: t("chat.own_button") });
     },
     () => {
-      become("quiet");
+      setState("quiet");
       showToast({ words: t("chat.out_of_reach"), tone: "refused" });
     },
   );

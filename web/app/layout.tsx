@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Suspense, useCallback, useEffect, useState, type ReactNode } from "react";
-import { late } from "../platform/late.tsx";
+import { lazyPart } from "../platform/lazy-part.tsx";
 import { DeletionNotice } from "../features/deletion/notice.tsx";
 import { useCoupleNames, useWedding } from "../features/wedding/queries.ts";
 import { loginThen, paths } from "../paths.ts";
@@ -11,18 +11,18 @@ import { Redirect } from "../platform/redirect.tsx";
 import { SessionProvider, useSession } from "../platform/session.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
 import { Link } from "../ui/router-link.tsx";
-import { Face } from "../ui/face.tsx";
+import { Avatar } from "../ui/avatar.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Shell } from "../ui/shell.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { ChatHost } from "./chat-host.tsx";
 import styles from "./layout.module.css";
-import { CoupleCrest, MainMenu } from "./main-menu.tsx";
+import { CoupleMonogram, MainMenu } from "./main-menu.tsx";
 import { OtherWedding } from "./other-wedding.tsx";
 import { PageSkeleton } from "./page-skeletons.tsx";
 import { Search } from "./search/search.tsx";
 
-const SessionEndedDialog = late(
+const SessionEndedDialog = lazyPart(
   async () => ({ default: (await import("./session-ended-dialog.tsx")).SessionEndedDialog }),
   "dialog",
 );
@@ -78,14 +78,14 @@ function Frame({ children }: { children: ReactNode }) {
         }
         printHead={
           <div className={styles.printHead}>
-            <CoupleCrest names={names} />
+            <CoupleMonogram names={names} />
           </div>
         }
         barEnd={
           <>
             <IconButton icon="search" label={t("menu.search")} onClick={search} />
             <Link to={paths.profile} aria-label={t("menu.profile")} className={styles.face}>
-              <Face initial={userName?.slice(0, 1)} size={32} />
+              <Avatar initial={userName?.slice(0, 1)} size={32} />
             </Link>
           </>
         }

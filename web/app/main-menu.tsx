@@ -8,7 +8,7 @@ import { askForChat, isChatOffered } from "../platform/chat.ts";
 import { useMay } from "../platform/session.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
 import { Button } from "../ui/button.tsx";
-import { Crest } from "../ui/crest.tsx";
+import { Monogram } from "../ui/monogram.tsx";
 import type { IconName } from "../ui/icon.tsx";
 import { SideMenu } from "../ui/side-menu.tsx";
 import styles from "./layout.module.css";
@@ -28,7 +28,7 @@ type PageWord =
   | "providers"
   | "documents";
 
-interface Entry {
+interface PageEntry {
   readonly word: PageWord;
   readonly icon: IconName;
   readonly href: string;
@@ -38,7 +38,7 @@ interface Entry {
 
 interface Section {
   readonly word: "main" | "wedding" | "guests" | "organisation";
-  readonly entries: readonly Entry[];
+  readonly entries: readonly PageEntry[];
 }
 
 const sections: readonly Section[] = [
@@ -76,7 +76,7 @@ const sections: readonly Section[] = [
 ];
 
 /** Says of an entry whether the member may go there. */
-function useIsShown(): (entry: Entry) => boolean {
+function useIsShown(): (entry: PageEntry) => boolean {
   const isShut = {
     "budget:see": useMay("budget:see") === false,
     "documents:see": useMay("documents:see") === false,
@@ -110,7 +110,7 @@ export function MainMenu({ names, user, onSearch }: MainMenuProps) {
   return (
     <SideMenu
       label={t("menu.label")}
-      crest={<CoupleCrest names={names} />}
+      crest={<CoupleMonogram names={names} />}
       search={{ label: t("menu.search"), keys: searchKeys, onPress: onSearch }}
       sections={sections.map(({ word, entries }) => ({
         name: t(`menu.sections.${word}`),
@@ -129,7 +129,7 @@ export function MainMenu({ names, user, onSearch }: MainMenuProps) {
 }
 
 /** The couple as a crest; where their names could not be read, why and another try. */
-export function CoupleCrest({ names }: { names: UseQueryResult<CoupleNames> }) {
+export function CoupleMonogram({ names }: { names: UseQueryResult<CoupleNames> }) {
   const { t } = useTranslation();
   if (names.isError) {
     return (
@@ -141,7 +141,7 @@ export function CoupleCrest({ names }: { names: UseQueryResult<CoupleNames> }) {
       </div>
     );
   }
-  return <Crest initials={names.isPending ? [] : initialsOf(names.data, t("brand"))} />;
+  return <Monogram initials={names.isPending ? [] : initialsOf(names.data, t("brand"))} />;
 }
 
 function initialsOf(names: CoupleNames | undefined, brand: string): [string, string] | [string] {

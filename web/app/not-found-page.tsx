@@ -10,13 +10,13 @@ export function NotFoundPage() {
   return (
     <main className={styles.alone} id="content" tabIndex={-1}>
       <HomeLink />
-      <NotFoundRoom />
+      <NotFoundContent />
     </main>
   );
 }
 
 /** The same beside the menu of whoever is signed in. */
-export function NotFoundRoom() {
+export function NotFoundContent() {
   const { t } = useTranslation();
   return (
     <EmptyList

@@ -1,19 +1,19 @@
 import { Suspense } from "react";
-import { late } from "../platform/late.tsx";
+import { lazyPart } from "../platform/lazy-part.tsx";
 import { useTokenState } from "../platform/token.ts";
 
-const NotFoundPage = late(async () => ({
+const NotFoundPage = lazyPart(async () => ({
   default: (await import("./not-found-page.tsx")).NotFoundPage,
 }));
-const NotFoundInside = late(async () => {
-  const [{ NotFoundRoom }, { Layout }] = await Promise.all([
+const NotFoundInside = lazyPart(async () => {
+  const [{ NotFoundContent }, { Layout }] = await Promise.all([
     import("./not-found-page.tsx"),
     import("./layout.tsx"),
   ]);
   return {
     default: () => (
       <Layout>
-        <NotFoundRoom />
+        <NotFoundContent />
       </Layout>
     ),
   };

@@ -1,15 +1,15 @@
 import { Suspense, useEffect, useReducer } from "react";
-import { late } from "../platform/late.tsx";
+import { lazyPart } from "../platform/lazy-part.tsx";
 import { useLeaving } from "../features/deletion/queries.ts";
 import { useCoupleNames } from "../features/wedding/queries.ts";
 import { forgetLastWedding, keepLastWedding, lastWedding } from "../platform/last-wedding.ts";
 import { useSession } from "../platform/session.tsx";
 import { useIsElsewhere } from "../platform/wedding-shown.ts";
 
-const Notice = late(async () => ({
+const Notice = lazyPart(async () => ({
   default: (await import("../features/members/components/elsewhere.tsx")).Elsewhere,
 }));
-const Lost = late(async () => ({
+const Lost = lazyPart(async () => ({
   default: (await import("../features/members/components/lost-wedding.tsx")).LostWedding,
 }));
 

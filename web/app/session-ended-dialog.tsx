@@ -12,7 +12,7 @@ import { useSession } from "../platform/session.tsx";
 import { currentToken, deviceMark, isRemembered, userIdOf } from "../platform/token.ts";
 import { useTranslation } from "../platform/use-translation.ts";
 import { weddingShown } from "../platform/wedding-shown.ts";
-import { Refusal } from "../ui/refusal.tsx";
+import { FormError } from "../ui/form-error.tsx";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
@@ -33,7 +33,12 @@ export function SessionEndedDialog({ email, userId }: { email: string; userId: s
   const [asksToLeave, setAsksToLeave] = useState(false);
   // As it was chosen for the session that has ended.
   const [wasRemembered] = useState(() => isRemembered(currentToken().token));
-  const { onSubmit, errors, refusal, isSending } = useForm({
+  const {
+    onSubmit,
+    errors,
+    refusal: error,
+    isSending,
+  } = useForm({
     schema: Credentials,
     read: (fields) => ({
       email,
@@ -68,7 +73,7 @@ export function SessionEndedDialog({ email, userId }: { email: string; userId: s
         </Button>
       }
     >
-      <Refusal words={refusal} />
+      <FormError words={error} />
       <FieldErrors value={errors}>
         <DialogFields>
           <FocusOnPassword />
@@ -126,5 +131,5 @@ async function returnToShown(token: string): Promise<void> {
   const id = weddingShown();
   if (id === null) return;
   // Who is in it no longer learns it from those calls.
-  await call(openWedding, { params: { id } }, { token, fromAnywhere: true }).catch(() => undefined);
+  await call(openWedding, { params: { id } }, { token, fromAnyPage: true }).catch(() => undefined);
 }

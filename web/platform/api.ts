@@ -2,7 +2,7 @@
 import type { CallInput, Endpoint, Reply } from "#contract/endpoint.ts";
 import { errorCodes, type ErrorCode } from "#contract/errors.ts";
 import { currentToken, endToken, signedInAgain } from "./token.ts";
-import { waits } from "./waits.ts";
+import { delays } from "./delays.ts";
 import { goElsewhere, weddingShown } from "./wedding-shown.ts";
 import { currentLanguage } from "./i18n.ts";
 
@@ -40,7 +40,7 @@ export class ApiError extends Error {
 interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** It is about the session, not about the wedding that the page shows. */
-  readonly fromAnywhere?: boolean | undefined;
+  readonly fromAnyPage?: boolean | undefined;
   /** A token that the page does not go by yet. */
   readonly token?: string | undefined;
 }
@@ -59,7 +59,7 @@ interface Parts {
 export async function call<E extends Endpoint>(
   endpoint: E,
   input?: CallInput<E>,
-  { signal, fromAnywhere = false, token: own }: CallOptions = {},
+  { signal, fromAnyPage = false, token: own }: CallOptions = {},
 ): Promise<Reply<E>> {
   const parts: Parts = input ?? {};
   // On the way out the server has ended the session: what a page still asks for has nobody to be shown to.
@@ -70,7 +70,7 @@ export async function call<E extends Endpoint>(
     address,
     {
       method: endpoint.method,
-      headers: headersOf(token, parts.body !== undefined, fromAnywhere ? null : weddingShown()),
+      headers: headersOf(token, parts.body !== undefined, fromAnyPage ? null : weddingShown()),
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
       cache: "default",
     },
@@ -80,7 +80,7 @@ export async function call<E extends Endpoint>(
   if (answer.status === 200) return readReply<Reply<E>>(answer);
   const failure = await failureOf(answer);
   const ended = failure.code === "not_signed_in" && token !== null && endToken(token);
-  if (ended && (await signedInAgain(token, signal))) return call(endpoint, input, { signal, fromAnywhere });
+  if (ended && (await signedInAgain(token, signal))) return call(endpoint, input, { signal, fromAnyPage });
   if (failure.code === "forbidden" && token !== null) hearForbidden();
   if (failure.code === "other_wedding") {
     goElsewhere();
@@ -141,7 +141,7 @@ async function send(
   request: RequestInit | Promise<Response>,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
-  const limit = AbortSignal.timeout(waits.request);
+  const limit = AbortSignal.timeout(delays.request);
   const end = signal ? AbortSignal.any([signal, limit]) : limit;
   try {
     if (request instanceof Promise) return await Promise.race([request, aborted(end)]);

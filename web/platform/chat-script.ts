@@ -1,7 +1,7 @@
 /** The script of the chat in this document: loaded once, and made to open at our button. */
 import { type Chat, chatSettings, keepChat } from "./chat.ts";
 import { chatKindOf } from "./chat.rules.ts";
-import { waits } from "./waits.ts";
+import { delays } from "./delays.ts";
 
 declare global {
   /** https://docs.crisp.chat/guides/chatbox-sdks/web-sdk/dollar-crisp/ */
@@ -58,7 +58,7 @@ async function startChatwoot(): Promise<Chat> {
   await fetchScript();
   const ready = new Promise<void>((resolve, reject) => {
     addEventListener("chatwoot:ready", () => resolve(), { once: true });
-    setTimeout(() => reject(new Error("The chat does not answer")), waits.request);
+    setTimeout(() => reject(new Error("The chat does not answer")), delays.request);
   });
   const baseUrl = chatSettings.script.replace(/\/packs\/js\/sdk\.js.*$/u, "");
   if (!globalThis.chatwootSDK) throw new Error("The script is not Chatwoot's");

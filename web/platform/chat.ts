@@ -4,14 +4,14 @@
  */
 import { useSyncExternalStore } from "react";
 import { keepCookie } from "./cookies.ts";
-import { told } from "./told.ts";
+import { meta } from "./meta.ts";
 
-export const chatSettings = { script: told("chat-script"), site: told("chat-site") };
+export const chatSettings = { script: meta("chat-script"), site: meta("chat-site") };
 
 export const isChatOffered = chatSettings.script !== "" && chatSettings.site !== "";
 
 /** The server let it into this document: a page behind the sign-in, loaded by a browser that bears the yes. */
-export const isChatLetIn = told("chat-let-in") !== "";
+export const isChatAllowed = meta("chat-let-in") !== "";
 
 /** Whose script it is, as people know them: 'client.crisp.chat'. */
 export const chatHost = isChatOffered ? new URL(chatSettings.script).host : "";
@@ -36,18 +36,18 @@ export function takeYesBack(): void {
   localStorage.removeItem(yesKey);
   keepCookie("chat", "", 0);
   forgetTalk();
-  if (isChatLetIn) location.reload();
-  else become("quiet");
+  if (isChatAllowed) location.reload();
+  else setState("quiet");
 }
 
 /** asked: somebody pressed the button; loading: its script is on the way. */
 type ChatState = "quiet" | "asked" | "loading";
 
-let state: ChatState = isChatLetIn && sessionStorage.getItem(openNextKey) !== null ? "asked" : "quiet";
+let state: ChatState = isChatAllowed && sessionStorage.getItem(openNextKey) !== null ? "asked" : "quiet";
 sessionStorage.removeItem(openNextKey);
 const listeners = new Set<() => void>();
 
-export function become(next: ChatState): void {
+export function setState(next: ChatState): void {
   state = next;
   for (const listener of listeners) listener();
 }
@@ -68,7 +68,7 @@ export function useChatState(): ChatState {
 }
 
 export function askForChat(): void {
-  if (state === "quiet") become("asked");
+  if (state === "quiet") setState("asked");
 }
 
 /** Loads this page as a document that lets the chat in, which then opens by itself. A page that takes a card never does. */

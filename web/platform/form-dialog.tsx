@@ -2,11 +2,11 @@ import { useRef, useState, type ReactNode, type RefObject } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogFields, type DialogProps } from "#web/ui/dialog.tsx";
 import { FieldErrors } from "#web/ui/field.tsx";
-import { Refusal } from "#web/ui/refusal.tsx";
+import { FormError } from "#web/ui/form-error.tsx";
 import styles from "./form-dialog.module.css";
 import { BinLink } from "./bin-link.tsx";
 import type { Form } from "./forms.ts";
-import { leaveWords } from "./leave-words.ts";
+import { leaveTexts } from "./leave-texts.ts";
 import { showToast } from "./toasts.tsx";
 import { useTranslation } from "./use-translation.ts";
 
@@ -35,7 +35,7 @@ export function FormDialog(props: FormDialogProps) {
       help={props.help}
       closeLabel={t("close")}
       cancelLabel={t("cancel")}
-      leave={asksToLeave ? leaveWords() : undefined}
+      leave={asksToLeave ? leaveTexts() : undefined}
       onClose={props.onClose}
       onSubmit={form.onSubmit}
       secondary={props.secondary}
@@ -51,7 +51,7 @@ export function FormDialog(props: FormDialogProps) {
       {hasMore && (
         <div className={styles.after}>
           {notice}
-          <Refusal words={form.refusal} action={form.isGone && <BinLink />} />
+          <FormError words={form.refusal} action={form.isGone && <BinLink />} />
           {after}
         </div>
       )}

@@ -63,7 +63,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
   const refusals = useRef(0);
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setError] = useState<string>();
   const [isGone, setGone] = useState(false);
 
   /** Why a field was refused goes once it is written anew: the same function each time, heard once. */
@@ -83,7 +83,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
     form.addEventListener("input", forget);
     refusals.current += 1;
     setErrors(fields);
-    setRefusal(whole);
+    setError(whole);
     focusFirst(form, fields);
   }
 
@@ -94,7 +94,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
       return;
     }
     setErrors({});
-    setRefusal(undefined);
+    setError(undefined);
     setGone(false);
     sending.current = true;
     setSending(true);
@@ -106,7 +106,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
       const blamed = Array.from(form.elements).some(
         (element) => "name" in element && String(element.name) in fields,
       );
-      refuse(form, fields, blamed ? undefined : refusalWords(error, failed));
+      refuse(form, fields, blamed ? undefined : errorText(error, failed));
     } finally {
       sending.current = false;
       setSending(false);
@@ -125,14 +125,14 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
     },
     clear: () => {
       setErrors({});
-      setRefusal(undefined);
+      setError(undefined);
       setGone(false);
     },
   };
 }
 
 /** What was not done, and why; of a field that is not in the form, what is wrong with it. */
-function refusalWords(error: unknown, failed: FormOptions<Schema>["failed"] = ""): string {
+function errorText(error: unknown, failed: FormOptions<Schema>["failed"] = ""): string {
   const ofFields = Object.values(fieldErrors(error)).join(" ");
   const why = ofFields === "" ? errorWords(error) : ofFields;
   if (failed === "" || isOutcomeUnknown(error)) return why;

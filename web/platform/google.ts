@@ -1,27 +1,27 @@
 /** Whether this server offers Google's sign-in, and where its script may be: in a document that was loaded as a door. */
 
 /** The server writes them into the page's HTML. */
-function said(name: string): string {
+function metaOf(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
 }
 
 export const googleSettings = {
-  clientId: said("google-client-id"),
-  script: said("google-script"),
+  clientId: metaOf("google-client-id"),
+  script: metaOf("google-script"),
   /** On the documents of /login and /signup alone, whose policy lets Google's script in. */
-  nonce: said("csp-nonce"),
+  nonce: metaOf("csp-nonce"),
 };
 
 export const isGoogleOffered = googleSettings.clientId !== "";
 
 /** A document loaded as a door that lets nothing in would let nothing in the next time either. */
-const loadedAsDoor = /^\/(?:login|signup)\/*$/u.test(location.pathname);
+const loadedAsAuthPage = /^\/(?:login|signup)\/*$/u.test(location.pathname);
 
 /** Going to a door from here must load it as a document of its own. */
-export const doorsNeedLoad = isGoogleOffered && googleSettings.nonce === "" && !loadedAsDoor;
+export const authPagesNeedLoad = isGoogleOffered && googleSettings.nonce === "" && !loadedAsAuthPage;
 
 /** The couple's pages are never shown in a document that let a script of somebody else in. */
-export const roomsNeedLoad = googleSettings.nonce !== "";
+export const memberPagesNeedLoad = googleSettings.nonce !== "";
 
 const mark = "googleLeft";
 

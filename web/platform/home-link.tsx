@@ -1,6 +1,6 @@
 import { paths } from "../paths.ts";
 import { Link } from "../ui/router-link.tsx";
-import { Crest } from "../ui/crest.tsx";
+import { Monogram } from "../ui/monogram.tsx";
 import styles from "./home-link.module.css";
 import { useTranslation } from "./use-translation.ts";
 
@@ -9,7 +9,7 @@ export function HomeLink() {
   const { t } = useTranslation();
   return (
     <Link to={paths.dashboard} className={styles.home}>
-      <Crest initials={[t("brand").slice(0, 1)]} size={68} />
+      <Monogram initials={[t("brand").slice(0, 1)]} size={68} />
       {t("brand")}
     </Link>
   );

@@ -2,7 +2,7 @@
 import { queryOptions, type QueryKey } from "@tanstack/react-query";
 import { errorWords } from "./errors.ts";
 import { queryClient } from "./queries.ts";
-import { dismissRefusal, showToast } from "./toasts.tsx";
+import { dismissErrorToast, showToast } from "./toasts.tsx";
 
 interface Identified {
   readonly id: string;
@@ -86,7 +86,7 @@ export function listCache<Item extends Identified>({ key, read, onWrite }: ListC
           edit((items) => patched(items, patch));
         },
         onSuccess: () => {
-          dismissRefusal(about);
+          dismissErrorToast(about);
           written();
         },
         onError: (error) => {

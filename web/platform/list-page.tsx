@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { AddDock } from "../ui/add-dock.tsx";
 import { Button } from "../ui/button.tsx";
-import { ListShape } from "../ui/list-shape.tsx";
+import { ListSkeleton } from "../ui/list-skeleton.tsx";
 import { phone, useMedia, withColumn } from "../ui/media.ts";
 import { PageColumns } from "../ui/page-columns.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
@@ -100,7 +100,7 @@ export function ListPage(props: ListPageProps) {
           }
         >
           {props.above}
-          {isLoading ? <ListShape {...shape} isPhone={isPhone} /> : isEmpty ? empty : children}
+          {isLoading ? <ListSkeleton {...shape} isPhone={isPhone} /> : isEmpty ? empty : children}
           {!isColumn && !isLoading && (
             <div className={styles.advice}>
               <AdviceCards pieces={advice} />

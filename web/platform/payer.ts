@@ -1,8 +1,8 @@
 /** Whether this document lets Stripe's form in: the server says so in its HTML, where it was loaded to pay. */
 
-export const isStripeLetIn = document.querySelector('meta[name="stripe-let-in"]') !== null;
+export const isStripeAllowed = document.querySelector('meta[name="stripe-let-in"]') !== null;
 
 /** The couple's other pages are never shown in a document that let somebody else in. */
 export function leavesPayer(search: URLSearchParams): boolean {
-  return isStripeLetIn && !search.has("payer");
+  return isStripeAllowed && !search.has("payer");
 }

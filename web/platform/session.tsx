@@ -5,8 +5,8 @@ import { createContext, use, useEffect, useMemo, useRef, type ReactNode } from "
 import { isAllowed, type Permission } from "#contract/permissions.ts";
 import { getUser, logout, type SignedIn, type User } from "#contract/account.ts";
 import { call, onForbidden } from "./api.ts";
-import { forgetTalk, isChatLetIn } from "./chat.ts";
-import { doorsNeedLoad, leaveGoogle } from "./google.ts";
+import { forgetTalk, isChatAllowed } from "./chat.ts";
+import { authPagesNeedLoad, leaveGoogle } from "./google.ts";
 import { queryClient } from "./queries.ts";
 import { clearToasts } from "./toasts.tsx";
 import {
@@ -19,7 +19,7 @@ import {
   useTokenState,
 } from "./token.ts";
 import { useTranslation } from "./use-translation.ts";
-import { atLeast, waits } from "./waits.ts";
+import { atLeast, delays } from "./delays.ts";
 import { forgetWedding, showWedding } from "./wedding-shown.ts";
 
 export interface Session {
@@ -65,7 +65,7 @@ function userOf(token: string | null) {
 }
 
 /** Asks what everything else may depend on. */
-export function askAhead(): void {
+export function prefetchList(): void {
   void queryClient.prefetchQuery(userOf(currentToken().token));
 }
 
@@ -174,12 +174,12 @@ function signIn(signedIn: SignedIn): void {
 }
 
 async function signOut(onDone?: () => void | Promise<void>): Promise<void> {
-  const ended = call(logout, undefined, { fromAnywhere: true }).catch(() => undefined);
+  const ended = call(logout, undefined, { fromAnyPage: true }).catch(() => undefined);
   leaveWithToken();
   leaveGoogle();
   forgetTalk();
-  await atLeast(waits.signOut, ended);
+  await atLeast(delays.signOut, ended);
   await onDone?.();
   // Where the sign-in page is loaded as a document, what is on screen stays until it goes with the old one.
-  if (!doorsNeedLoad && !isChatLetIn) dropToken();
+  if (!authPagesNeedLoad && !isChatAllowed) dropToken();
 }

@@ -16,7 +16,7 @@ function storedTheme(): Theme {
   return themes.find((each) => each === stored) ?? "system";
 }
 
-function dress(): void {
+function applyTheme(): void {
   const root = document.documentElement;
   if (theme === "system") delete root.dataset["theme"];
   else root.dataset["theme"] = theme;
@@ -31,7 +31,7 @@ export function changeTheme(next: Theme): void {
 function take(next: Theme): void {
   theme = next;
   // The switch shows its choice first: new colours make the browser look at every element of the page.
-  afterPaint(dress);
+  afterPaint(applyTheme);
   for (const listener of listeners) listener();
 }
 
@@ -51,4 +51,4 @@ export function useTheme(): Theme {
 addEventListener("storage", (event) => {
   if (event.key === key) take(storedTheme());
 });
-dress();
+applyTheme();

@@ -22,7 +22,7 @@ let toasts: readonly Shown[] = [];
 let made = 0;
 const listeners = new Set<() => void>();
 
-function become(next: readonly Shown[]): void {
+function setState(next: readonly Shown[]): void {
   toasts = next;
   for (const listener of listeners) listener();
 }
@@ -31,7 +31,7 @@ function become(next: readonly Shown[]): void {
 export function showToast({ words, tone = "done", action, seconds: time, about }: NewToast): string {
   made += 1;
   const id = `toast-${String(made)}`;
-  become(
+  setState(
     withToast(toasts, {
       id,
       words,
@@ -60,16 +60,16 @@ if (left !== null) {
 }
 
 export function dismissToast(id: string): void {
-  become(toasts.filter((toast) => toast.id !== id));
+  setState(toasts.filter((toast) => toast.id !== id));
 }
 
 /** What was refused has succeeded since: its message is true no more. */
-export function dismissRefusal(about: string): void {
-  become(withoutAbout(toasts, about));
+export function dismissErrorToast(about: string): void {
+  setState(withoutAbout(toasts, about));
 }
 
 export function clearToasts(): void {
-  become([]);
+  setState([]);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -33,7 +33,7 @@ function tellInside(token: string | null): void {
 }
 tellInside(state.token);
 
-function become(next: TokenState): void {
+function setState(next: TokenState): void {
   if (next.token !== state.token || next.leaving) tellInside(next.leaving ? null : next.token);
   state = next;
   for (const listener of listeners) listener();
@@ -57,18 +57,18 @@ export function useTokenState(): TokenState {
 export function keepToken({ token, device }: { token: string; device: string }): void {
   localStorage.setItem(tokenKey, token);
   localStorage.setItem(deviceKey, device);
-  become({ token, ended: false, leaving: false });
+  setState({ token, ended: false, leaving: false });
 }
 
 /** Storage is emptied at once; what is on screen waits for `dropToken`. */
 export function leaveWithToken(): void {
   localStorage.removeItem(tokenKey);
-  become({ ...state, leaving: true });
+  setState({ ...state, leaving: true });
 }
 
 export function dropToken(): void {
   if (localStorage.getItem(tokenKey) === state.token) localStorage.removeItem(tokenKey);
-  become({ token: null, ended: false, leaving: false });
+  setState({ token: null, ended: false, leaving: false });
 }
 
 /**
@@ -77,7 +77,7 @@ export function dropToken(): void {
  */
 export function endToken(token: string): boolean {
   if (token !== state.token || state.leaving) return false;
-  if (!state.ended) become({ ...state, ended: true });
+  if (!state.ended) setState({ ...state, ended: true });
   return true;
 }
 
@@ -103,7 +103,7 @@ function follow(event: StorageEvent): void {
   const token = storedToken();
   // A session that is over here as well: the page keeps what was typed until its owner comes back.
   if (token === null && state.ended && event.key === tokenKey) return;
-  if (token !== state.token) become({ token, ended: false, leaving: false });
+  if (token !== state.token) setState({ token, ended: false, leaving: false });
 }
 addEventListener("storage", follow);
 

@@ -57,14 +57,14 @@ function bodyOf(field: string, { fields = {}, files }: Sending): FormData {
   return body;
 }
 
-interface Answer {
+interface UploadResponse {
   readonly status: number;
   readonly text: string;
   readonly retryAfter: string | null;
 }
 
 /** `fetch` does not say how far a body is. */
-function send(endpoint: Endpoint, token: string | null, sending: Sending): Promise<Answer> {
+function send(endpoint: Endpoint, token: string | null, sending: Sending): Promise<UploadResponse> {
   const { signal, onProgress } = sending;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -98,7 +98,7 @@ function send(endpoint: Endpoint, token: string | null, sending: Sending): Promi
   });
 }
 
-function responseOf({ status, text, retryAfter }: Answer): Response {
+function responseOf({ status, text, retryAfter }: UploadResponse): Response {
   const headers = new Headers(retryAfter === null ? {} : { "retry-after": retryAfter });
   return new Response(text === "" ? null : text, { status, headers });
 }

@@ -33,7 +33,7 @@ it("says which wedding the page shows, once it is known, and only where that mat
   showWedding("first");
   showWedding("first");
   await call(listGuests);
-  await call(logout, undefined, { fromAnywhere: true });
+  await call(logout, undefined, { fromAnyPage: true });
   expect([shownIn(0), shownIn(1), shownIn(2)]).toEqual([null, "first", null]);
 });
 

@@ -11,7 +11,7 @@ const unknown: State = { id: null, isElsewhere: false };
 let state = unknown;
 const listeners = new Set<() => void>();
 
-function become(next: State): void {
+function setState(next: State): void {
   state = next;
   for (const listener of listeners) listener();
 }
@@ -22,18 +22,18 @@ export function weddingShown(): string | null {
 
 /** The first answer counts: what is on the page was asked for with it. */
 export function showWedding(id: string): void {
-  if (state.id === null) become({ id, isElsewhere: false });
+  if (state.id === null) setState({ id, isElsewhere: false });
   else if (state.id !== id) goElsewhere();
 }
 
 /** The server has refused a call that was meant for the wedding on the page. */
 export function goElsewhere(): void {
-  if (!state.isElsewhere) become({ ...state, isElsewhere: true });
+  if (!state.isElsewhere) setState({ ...state, isElsewhere: true });
 }
 
 /** Somebody else is here now. */
 export function forgetWedding(): void {
-  become(unknown);
+  setState(unknown);
 }
 
 export function isElsewhere(): boolean {

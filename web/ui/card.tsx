@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import styles from "./card.module.css";
 import { classNames } from "./class-names.ts";
-import { Filet } from "./filet.tsx";
+import { Divider } from "./divider.tsx";
 
 type CardProps = Omit<ComponentProps<"section">, "title"> & {
   title?: ReactNode;
@@ -19,7 +19,7 @@ export function Card({ title, titleEnd, level = 2, tight, filet, className, chil
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <section {...rest} className={classNames(styles.card, tight && styles.tight, className)}>
-      {filet && <Filet />}
+      {filet && <Divider />}
       {title !== undefined && (
         <header className={styles.head}>
           <Heading className={styles.title}>{title}</Heading>

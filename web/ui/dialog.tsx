@@ -9,7 +9,7 @@ import { Modal } from "./modal.tsx";
 import { useDialogEntry } from "./use-dialog-entry.ts";
 
 /** The question asked before what was typed is lost. */
-export interface LeaveWords {
+export interface LeaveTexts {
   question: string;
   detail?: string | undefined;
   leave: string;
@@ -27,7 +27,7 @@ export interface DialogProps {
   /** Says whether the dialog may close; `typed` is true once a field has changed. */
   onBeforeClose?: ((typed: boolean) => boolean | Promise<boolean>) | undefined;
   /** With these words the dialog asks by itself, and only if something was typed. */
-  leave?: LeaveWords | undefined;
+  leave?: LeaveTexts | undefined;
   /** Wraps body and actions in a form: Enter saves. The event's default is already prevented. */
   onSubmit?: ((event: React.SubmitEvent<HTMLFormElement>) => void) | undefined;
   /** A button of kind primary; with onSubmit its type is 'submit'. */

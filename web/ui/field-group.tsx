@@ -2,7 +2,7 @@ import { useId, type AriaAttributes, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { FieldNote, LabelLine, LabelWords, useFieldError, type FieldFrame } from "./field.tsx";
 import styles from "./field.module.css";
-import { given } from "./given.ts";
+import { isPresent } from "./is-present.ts";
 
 interface FieldGroupProps extends FieldFrame, Pick<AriaAttributes, "aria-required"> {
   as?: "fieldset" | "div";
@@ -33,7 +33,7 @@ export function FieldGroup({
     <Tag
       {...rest}
       aria-labelledby={`${id}-label`}
-      aria-describedby={error || given(hint) ? `${id}-note` : undefined}
+      aria-describedby={error || isPresent(hint) ? `${id}-note` : undefined}
       aria-invalid={error && !isGroup ? true : undefined}
       className={classNames(styles.field, className)}
       data-wide={wide || undefined}

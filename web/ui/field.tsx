@@ -1,7 +1,7 @@
 import { createContext, use, useId, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
-import { given } from "./given.ts";
+import { isPresent } from "./is-present.ts";
 import { Icon } from "./icon.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 import "./typing.ts";
@@ -90,7 +90,7 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; e
       </p>
     );
   }
-  return given(hint) ? (
+  return isPresent(hint) ? (
     <p id={id} className={styles.note}>
       {hint}
     </p>
@@ -133,7 +133,7 @@ export function Field({
       </LabelLine>
       {children({
         id,
-        "aria-describedby": error || given(hint) ? noteId : undefined,
+        "aria-describedby": error || isPresent(hint) ? noteId : undefined,
         "aria-invalid": error ? true : undefined,
       })}
       <FieldNote id={noteId} hint={hint} error={error} />

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Card } from "./card.tsx";
-import { Crest } from "./crest.tsx";
+import { Monogram } from "./monogram.tsx";
 import envelope from "./drawings/envelope.svg?raw";
 import { EmptyList } from "./empty-list.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -144,8 +144,8 @@ export function KitLists() {
         </Tiles>
         <Card title="Prochaines tâches" filet>
           <div className={styles.line}>
-            <Crest initials={["É", "G"]} />
-            <Crest initials={["P"]} size={72} />
+            <Monogram initials={["É", "G"]} />
+            <Monogram initials={["P"]} size={72} />
           </div>
           <ProgressBar label="Dépensé" value={45} max={100} valueText="45 %" size="outlined" />
         </Card>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { given } from "./given.ts";
+import { isPresent } from "./is-present.ts";
 import styles from "./page-columns.module.css";
 
 interface PageColumnsProps {
@@ -28,7 +28,7 @@ export function PageColumns({
       data-uses-width={isNarrow ? undefined : ""}
       className={classNames(styles.columns, room && styles.room, wide && styles.wide)}
     >
-      {given(aside) && (
+      {isPresent(aside) && (
         <div className={styles.aside} data-print="no">
           {aside}
         </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { given } from "./given.ts";
+import { isPresent } from "./is-present.ts";
 import styles from "./page-title.module.css";
 
 interface PageTitleProps {
@@ -18,10 +18,10 @@ export function PageTitle({ title, subtitle, aside, actions }: PageTitleProps) {
         <h1 className={styles.title} tabIndex={-1}>
           {title}
         </h1>
-        {given(subtitle) && <p className={styles.subtitle}>{subtitle}</p>}
+        {isPresent(subtitle) && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
-      {given(aside) && <div className={styles.aside}>{aside}</div>}
-      {given(actions) && <div className={styles.actions}>{actions}</div>}
+      {isPresent(aside) && <div className={styles.aside}>{aside}</div>}
+      {isPresent(actions) && <div className={styles.actions}>{actions}</div>}
     </header>
   );
 }

@@ -39,7 +39,7 @@ function Leaf() {
   );
 }
 
-function Entry({ label, icon, href, current }: MenuEntry) {
+function MenuEntryRow({ label, icon, href, current }: MenuEntry) {
   return (
     <li>
       <Link
@@ -78,7 +78,7 @@ export function SideMenu({ label, crest, search, sections, action, user }: SideM
               </h2>
               <ul aria-labelledby={nameId}>
                 {entries.map((entry) => (
-                  <Entry key={entry.href} {...entry} />
+                  <MenuEntryRow key={entry.href} {...entry} />
                 ))}
               </ul>
             </div>

@@ -39,7 +39,7 @@ function useCountdown(seconds: number, held: boolean, onEnd: () => void) {
 }
 
 /** True while the pointer rests on the element or the focus is in it. */
-function useHeld(element: RefObject<HTMLElement | null>): boolean {
+function useRecentlyDone(element: RefObject<HTMLElement | null>): boolean {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   useEffect(() => {
@@ -67,7 +67,7 @@ function useHeld(element: RefObject<HTMLElement | null>): boolean {
 export function Toast({ toast, onDismiss }: ToastProps) {
   const { id, words, tone, action, seconds } = toast;
   const item = useRef<HTMLLIElement>(null);
-  const held = useHeld(item);
+  const held = useRecentlyDone(item);
   useCountdown(seconds, held, () => {
     onDismiss(id);
   });

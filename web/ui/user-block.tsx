@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { Link } from "./router-link.tsx";
 import { classNames } from "./class-names.ts";
-import { Face } from "./face.tsx";
+import { Avatar } from "./avatar.tsx";
 import { Icon } from "./icon.tsx";
 import type { MenuItem } from "./menu-list.tsx";
 import styles from "./user-block.module.css";
@@ -64,7 +64,7 @@ export function UserBlock({ name, unnamed, detail, items, children }: UserBlockP
           setOpen(!open);
         }}
       >
-        <Face initial={name?.slice(0, 1)} />
+        <Avatar initial={name?.slice(0, 1)} />
         <span className={styles.words}>
           <span className={classNames(styles.name, name === null && styles.awaited)}>{name}</span>
           {detail !== undefined && (

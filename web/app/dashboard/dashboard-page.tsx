@@ -6,7 +6,7 @@ import { useTotal as useBudgetTotal } from "../../features/budget/queries.ts";
 import { PaymentDialogs } from "../../features/checkout/widgets.tsx";
 import { useTotal as useExpensesTotal } from "../../features/expenses/queries.ts";
 import { useGuests } from "../../features/guests/queries.ts";
-import { usePhotosAhead } from "../../features/photos/queries.ts";
+import { usePrefetchedPhotos } from "../../features/photos/queries.ts";
 import { useContacts } from "../../features/providers/queries.ts";
 import { useTasks } from "../../features/todos/queries.ts";
 import { useWedding } from "../../features/wedding/queries.ts";
@@ -14,7 +14,7 @@ import { useToday } from "../../features/wedding/widgets.tsx";
 import { AdviceCards } from "../../platform/advice-cards.tsx";
 import { LoadFailed } from "../../platform/load-failed.tsx";
 import { useMay } from "../../platform/session.tsx";
-import { useSettled } from "../../platform/use-settled.ts";
+import { useMinDuration } from "../../platform/use-min-duration.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { Card } from "../../ui/card.tsx";
@@ -39,7 +39,7 @@ export function DashboardPage() {
   const isPhone = useMedia(phone);
   const { kind } = countdown(today, wedding.data?.wedding_date ?? null);
   const isAhead = kind === "none" || kind === "before";
-  const isSettled = useSettled(wedding.data !== undefined && !figures.isWaiting);
+  const isSettled = useMinDuration(wedding.data !== undefined && !figures.isWaiting);
   // Deferred, so that all of it is not drawn in one go.
   const isWaiting = useDeferredValue(figures.isWaiting || !isSettled);
   const isFirstWaiting = useDeferredValue(wedding.data === undefined || !isSettled);
@@ -117,7 +117,7 @@ interface FirstCardProps {
 function FirstCard({ wedding, today, waiting }: FirstCardProps) {
   const { t } = useTranslation("dashboard");
   const { hash } = useLocation();
-  usePhotosAhead();
+  usePrefetchedPhotos();
   const { data, error } = wedding;
   if (error && !data) return <LoadFailed query={wedding} words={(why) => t("wedding_failed", { why })} />;
   if (!data || waiting) {

@@ -4,7 +4,7 @@ import { DueWords, EditTaskDialog, useNextTasks, useTaskSummary } from "../../fe
 import { shortened } from "#i18n/shortened.ts";
 import { paths } from "../../paths.ts";
 import { showToast } from "../../platform/toasts.tsx";
-import { useOpened } from "../../platform/use-opened.ts";
+import { useDialogState } from "../../platform/use-dialog-state.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -28,7 +28,7 @@ interface NextTasksProps {
 export function NextTasks({ waiting, today, isAhead }: NextTasksProps) {
   const { t } = useTranslation("dashboard");
   const tasks = useNextTasks(shown);
-  const [opened, setOpened] = useOpened<Task>();
+  const [opened, setOpened] = useDialogState<Task>();
   return (
     <Card title={t("next.title")} titleEnd={<TextLink to={paths.todo}>{t("next.all")}</TextLink>}>
       {waiting ? (

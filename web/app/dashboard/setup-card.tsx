@@ -10,7 +10,7 @@ import { useForm } from "../../platform/forms.ts";
 import { useUser } from "../../platform/session.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { Ampersand } from "../../ui/ampersand.tsx";
-import { Refusal } from "../../ui/refusal.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DateField } from "../../ui/date-field.tsx";
@@ -64,7 +64,7 @@ export function SetupCard({ wedding }: { wedding: Wedding }) {
         <h2 className={styles.title}>{known ? t("setup.date_title") : t("setup.title")}</h2>
         <p className={styles.sentence}>{t("setup.sentence")}</p>
         <CheckedForm form={form} className={styles.form}>
-          <Refusal words={form.refusal} />
+          <FormError words={form.refusal} />
           <div className={styles.names}>
             <TextField
               key={user?.id}

@@ -7,7 +7,7 @@ import coins from "../../ui/drawings/coins.svg?raw";
 import label from "../../ui/drawings/label.svg?raw";
 import placeCards from "../../ui/drawings/place-cards.svg?raw";
 import rings from "../../ui/drawings/rings.svg?raw";
-import type { Asked } from "../../ui/use-asked.ts";
+import type { RequestedAction } from "../../ui/use-requested-action.ts";
 import styles from "./dashboard.module.css";
 
 interface Shortcut {
@@ -16,7 +16,7 @@ interface Shortcut {
   readonly drawing: string;
   readonly accent: DrawingAccent;
   /** The form that the page opens at once. */
-  readonly asks?: Asked;
+  readonly asks?: RequestedAction;
 }
 
 const shortcuts: readonly Shortcut[] = [

@@ -1,10 +1,10 @@
 /** The search over everything: its dialog, and the keys that open it. */
 import { Suspense, useEffect } from "react";
 import { loadTexts } from "../../platform/i18n.ts";
-import { late } from "../../platform/late.tsx";
+import { lazyPart } from "../../platform/lazy-part.tsx";
 import { searchTexts } from "./search-texts.ts";
 
-const SearchDialog = late<{ onClose: () => void }>(async () => {
+const SearchDialog = lazyPart<{ onClose: () => void }>(async () => {
   const [{ SearchDialog: dialog }] = await Promise.all([
     import("./search-dialog.tsx"),
     loadTexts(searchTexts),

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { User } from "#contract/account.ts";
 import { useOffer } from "../../features/checkout/queries.ts";
-import { leaveWords } from "../../platform/leave-words.ts";
+import { leaveTexts } from "../../platform/leave-texts.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -40,7 +40,7 @@ export function Walkthrough({ user, startsAtPayment, onClose }: WalkthroughProps
       title={t(`steps.${step ?? "welcome"}.title`, { name: user.first_name })}
       closeLabel={t("translation:close")}
       cancelLabel={isPayment ? t(offer?.paid === true ? "translation:close" : "later") : undefined}
-      leave={leaveWords()}
+      leave={leaveTexts()}
       onClose={onClose}
       secondary={
         here > 0 && (

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect, useRef, useState } from "react";
-import { late } from "../../platform/late.tsx";
+import { lazyPart } from "../../platform/lazy-part.tsx";
 import { paths } from "../../paths.ts";
 import { useSession } from "../../platform/session.tsx";
 import { isNewUser, unmarkNewUser } from "../../platform/token.ts";
@@ -14,7 +14,7 @@ async function loadWalkthrough() {
   return { default: Walkthrough };
 }
 
-const LateWalkthrough = late(loadWalkthrough);
+const LateWalkthrough = lazyPart(loadWalkthrough);
 
 /** The walkthrough: once by itself for whoever is new, then for whoever asks for it. */
 export function Welcome() {

@@ -1,19 +1,19 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import * as v from "valibot";
 import { confirmAddress } from "#contract/account.ts";
 import { paths } from "../../paths.ts";
 import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
-import { Refusal } from "../../ui/refusal.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import styles from "./components/account-form.module.css";
 import { useMailedLink } from "./mailed-link.ts";
 import { useSending } from "./use-sending.ts";
-import { AwaitedLink, Envelope } from "./widgets.tsx";
+import { AwaitedLink, AuthPage } from "./widgets.tsx";
 
-const ConfirmOver = late(async () => ({
+const ConfirmOver = lazyPart(async () => ({
   default: (await import("./components/confirm-over.tsx")).ConfirmOver,
 }));
 
@@ -26,17 +26,17 @@ export function ConfirmPage() {
   const { hash, state } = useLocation();
   if (hash !== "" || !v.is(Confirmed, state)) return <LinkPage />;
   return (
-    <Envelope title={t("confirm.done_title")} subtitle={t("confirm.done", { email: state.confirmed })}>
+    <AuthPage title={t("confirm.done_title")} subtitle={t("confirm.done", { email: state.confirmed })}>
       <ButtonLink kind="primary" wide to={paths.dashboard}>
         {t("confirm.go_on")}
       </ButtonLink>
-    </Envelope>
+    </AuthPage>
   );
 }
 
 function LinkPage() {
   const { t } = useTranslation("account");
-  const { looked, lookAgain, setOver } = useMailedLink("confirm");
+  const { looked, retryLookup, setOver } = useMailedLink("confirm");
   if (looked.at === "over") {
     return (
       <Suspense
@@ -45,7 +45,7 @@ function LinkPage() {
             title={t("link.over_title")}
             waitingWords={t("link.looking")}
             looked={looked}
-            onRetry={lookAgain}
+            onRetry={retryLookup}
           />
         }
       >
@@ -59,14 +59,14 @@ function LinkPage() {
         title={t("confirm.title")}
         waitingWords={t("link.looking")}
         looked={looked}
-        onRetry={lookAgain}
+        onRetry={retryLookup}
       />
     );
   }
   return (
-    <Envelope title={t("confirm.title")} subtitle={t("confirm.subtitle", { email: looked.link.email })}>
+    <AuthPage title={t("confirm.title")} subtitle={t("confirm.subtitle", { email: looked.link.email })}>
       <ConfirmButton token={looked.token} onOver={setOver} />
-    </Envelope>
+    </AuthPage>
   );
 }
 
@@ -74,13 +74,17 @@ function LinkPage() {
 function ConfirmButton({ token, onOver }: { token: string; onOver: () => void }) {
   const { t } = useTranslation("account");
   const navigate = useNavigate();
-  const { send, isSending, refusal } = useSending(async () => {
+  const {
+    send,
+    isSending,
+    refusal: error,
+  } = useSending(async () => {
     const { email } = await call(confirmAddress, { body: { token } });
     await navigate({ href: paths.confirm, replace: true, state: { confirmed: email } });
   }, onOver);
   return (
     <div className={styles.form}>
-      <Refusal words={refusal} />
+      <FormError words={error} />
       <Button kind="primary" wide loading={isSending} onClick={() => void send()}>
         {t("confirm.submit")}
       </Button>

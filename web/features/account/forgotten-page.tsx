@@ -7,12 +7,12 @@ import { call } from "../../platform/api.ts";
 import { untilHeard, useForm } from "../../platform/forms.ts";
 import { useTokenState } from "../../platform/token.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
-import { Refusal } from "../../ui/refusal.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./components/account-form.module.css";
-import { Envelope } from "./widgets.tsx";
+import { AuthPage } from "./widgets.tsx";
 
 /** What comes with the way here, and what has been asked: kept out of the address, and through a reload. */
 const Asked = v.object({ email: v.string(), answer: v.optional(v.picklist(["mailed", "unmailed"])) });
@@ -42,9 +42,9 @@ function AskForLink({ email, onAnswer }: AskForLinkProps) {
     },
   });
   return (
-    <Envelope title={t("forgotten.title")} subtitle={t("forgotten.subtitle")}>
+    <AuthPage title={t("forgotten.title")} subtitle={t("forgotten.subtitle")}>
       <CheckedForm form={form} {...untilHeard} className={styles.form}>
-        <Refusal words={form.refusal} />
+        <FormError words={form.refusal} />
         <TextField
           label={t("email")}
           name="email"
@@ -57,8 +57,8 @@ function AskForLink({ email, onAnswer }: AskForLinkProps) {
           {t("forgotten.submit")}
         </Button>
       </CheckedForm>
-      <WayBack />
-    </Envelope>
+      <BackLink />
+    </AuthPage>
   );
 }
 
@@ -73,7 +73,7 @@ function Answered({ isMailed, email, onAgain }: AnsweredProps) {
   const { t } = useTranslation("account");
   const minutes = resetMinutes;
   return (
-    <Envelope
+    <AuthPage
       title={isMailed ? t("forgotten.sent_title") : t("forgotten.unmailed_title")}
       subtitle={isMailed ? t("forgotten.sent", { email, minutes }) : t("forgotten.unmailed", { minutes })}
     >
@@ -83,12 +83,12 @@ function Answered({ isMailed, email, onAgain }: AnsweredProps) {
           {t("forgotten.again")}
         </Button>
       )}
-      <WayBack />
-    </Envelope>
+      <BackLink />
+    </AuthPage>
   );
 }
 
-function WayBack() {
+function BackLink() {
   const { t } = useTranslation("account");
   const { token } = useTokenState();
   return (

@@ -7,8 +7,8 @@ import { call } from "../../platform/api.ts";
 import { untilHeard, useForm } from "../../platform/forms.ts";
 import { deviceMark, keepToken } from "../../platform/token.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
-import { atLeast, waits } from "../../platform/waits.ts";
-import { Refusal } from "../../ui/refusal.tsx";
+import { atLeast, delays } from "../../platform/delays.ts";
+import { FormError } from "../../ui/form-error.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { AllNeeded } from "../../ui/field.tsx";
@@ -18,18 +18,18 @@ import { TextField } from "../../ui/text-field.tsx";
 import styles from "./components/account-form.module.css";
 import { GoogleSection } from "./components/google-section.tsx";
 import { Overlay } from "./components/overlay.tsx";
-import { Envelope } from "./widgets.tsx";
+import { AuthPage } from "./widgets.tsx";
 
 export function LoginPage() {
   const { t } = useTranslation("account");
   const { searchStr: search } = useLocation();
   return (
-    <Envelope title={t("login.title")} subtitle={t("login.subtitle")}>
+    <AuthPage title={t("login.title")} subtitle={t("login.subtitle")}>
       <LoginForm />
       <p className={styles.other}>
         {t("login.no_account")} <TextLink to={signupThen(nextFrom(search))}>{t("login.to_signup")}</TextLink>
       </p>
-    </Envelope>
+    </AuthPage>
   );
 }
 
@@ -52,7 +52,7 @@ function LoginForm() {
       setGoogleRefusal(undefined);
       setCovered(true);
       try {
-        keepToken(await atLeast(waits.overlay, call(login, { body })));
+        keepToken(await atLeast(delays.overlay, call(login, { body })));
         await navigate({ href: nextFrom(search), replace: true });
       } finally {
         setCovered(false);
@@ -60,11 +60,11 @@ function LoginForm() {
     },
   });
   const fields = () => new FormData(form.ref.current ?? undefined);
-  const refusal = googleRefusal ?? form.refusal;
+  const error = googleRefusal ?? form.refusal;
   return (
     <div className={styles.ways}>
       <CheckedForm form={form} {...untilHeard} className={styles.form}>
-        <Refusal words={refusal} />
+        <FormError words={error} />
         <AllNeeded words={t("translation:all_needed")} />
         <TextField label={t("email")} name="email" type="email" inputMode="email" autoComplete="username" />
         <PasswordField

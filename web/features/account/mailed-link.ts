@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { lookAtLink, type MailedLink, type MailedLinkKind } from "#contract/account.ts";
 import { call } from "../../platform/api.ts";
 import { isLinkOver, useLinkToken } from "../../platform/link-token.ts";
-import { useLook } from "../../platform/use-look.ts";
+import { useLinkLookup } from "../../platform/use-link-lookup.ts";
 
 /** What is known of the link that led here. */
 export type Looked =
@@ -13,14 +13,14 @@ export type Looked =
 export function useMailedLink(kind: MailedLinkKind) {
   const token = useLinkToken();
   const look = useCallback((looked: string, signal: AbortSignal) => lookAt(looked, kind, signal), [kind]);
-  const { looked, lookAgain, setLooked } = useLook(token, look);
+  const { looked, retryLookup, setLookup } = useLinkLookup(token, look);
   const unknown: Looked = { at: token === "" ? "over" : "looking" };
   return {
     looked: looked ?? unknown,
-    lookAgain,
+    retryLookup,
     /** It was used up while one looked at it. */
     setOver: () => {
-      setLooked({ at: "over" });
+      setLookup({ at: "over" });
     },
   };
 }

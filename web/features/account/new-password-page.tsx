@@ -7,18 +7,18 @@ import { useForm } from "../../platform/forms.ts";
 import { isLinkOver } from "../../platform/link-token.ts";
 import { keepToken } from "../../platform/token.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
-import { Refusal } from "../../ui/refusal.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./components/account-form.module.css";
 import { useMailedLink } from "./mailed-link.ts";
-import { AwaitedLink, Envelope } from "./widgets.tsx";
+import { AwaitedLink, AuthPage } from "./widgets.tsx";
 
 /** Where the link to a new password leads. */
 export function NewPasswordPage() {
   const { t } = useTranslation("account");
-  const { looked, lookAgain, setOver } = useMailedLink("reset");
+  const { looked, retryLookup, setOver } = useMailedLink("reset");
   if (looked.at === "good") {
     return <PasswordForm link={looked.link} token={looked.token} onOver={setOver} />;
   }
@@ -28,16 +28,16 @@ export function NewPasswordPage() {
         title={t("new_password.title")}
         waitingWords={t("link.looking")}
         looked={looked}
-        onRetry={lookAgain}
+        onRetry={retryLookup}
       />
     );
   }
   return (
-    <Envelope title={t("link.over_title")} subtitle={t("new_password.over", { minutes: resetMinutes })}>
+    <AuthPage title={t("link.over_title")} subtitle={t("new_password.over", { minutes: resetMinutes })}>
       <ButtonLink kind="primary" wide to={paths.forgotten}>
         {t("new_password.another")}
       </ButtonLink>
-    </Envelope>
+    </AuthPage>
   );
 }
 
@@ -65,12 +65,12 @@ function PasswordForm({ link, token, onOver }: PasswordFormProps) {
     },
   });
   return (
-    <Envelope
+    <AuthPage
       title={t("new_password.title")}
       subtitle={t("new_password.subtitle", { name: link.first_name })}
     >
       <CheckedForm form={form} className={styles.form}>
-        <Refusal words={form.refusal} />
+        <FormError words={form.refusal} />
         <TextField
           label={t("email")}
           name="username"
@@ -90,6 +90,6 @@ function PasswordForm({ link, token, onOver }: PasswordFormProps) {
           {t("new_password.submit")}
         </Button>
       </CheckedForm>
-    </Envelope>
+    </AuthPage>
   );
 }

@@ -8,7 +8,7 @@ import { call } from "../../platform/api.ts";
 import { untilHeard, useForm } from "../../platform/forms.ts";
 import { keepToken, markNewUser } from "../../platform/token.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
-import { Refusal } from "../../ui/refusal.tsx";
+import { FormError } from "../../ui/form-error.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { AllNeeded, FieldNote } from "../../ui/field.tsx";
@@ -19,8 +19,8 @@ import styles from "./components/account-form.module.css";
 import { GoogleSection } from "./components/google-section.tsx";
 import { Overlay } from "./components/overlay.tsx";
 import { TermsWords } from "./components/terms-words.tsx";
-import { refuseOtherAddress, useInviting, type Inviting } from "./use-inviting.ts";
-import { Envelope } from "./widgets.tsx";
+import { assertSameAddress, useInviting, type Inviting } from "./use-inviting.ts";
+import { AuthPage } from "./widgets.tsx";
 
 const SignupForm = v.object({ ...Registration.entries, terms: v.literal("on", "required") });
 
@@ -29,12 +29,12 @@ export function SignupPage() {
   const { searchStr: search } = useLocation();
   const inviting = useInviting();
   return (
-    <Envelope title={t("signup.title")} subtitle={inviting?.words ?? t("signup.subtitle")}>
+    <AuthPage title={t("signup.title")} subtitle={inviting?.words ?? t("signup.subtitle")}>
       <SignupFields inviting={inviting} />
       <p className={styles.other}>
         {t("signup.has_account")} <TextLink to={loginThen(nextFrom(search))}>{t("signup.to_login")}</TextLink>
       </p>
-    </Envelope>
+    </AuthPage>
   );
 }
 
@@ -49,18 +49,18 @@ function SignupFields({ inviting }: { inviting: Inviting | undefined }) {
     read: (fields) => ({ terms: "", ...Object.fromEntries(fields) }),
     send: async ({ email, password, first_name, last_name }) => {
       setGoogleRefusal(undefined);
-      await refuseOtherAddress(search, email);
+      await assertSameAddress(search, email);
       keepToken(await call(register, { body: { email, password, first_name, last_name } }));
       markNewUser();
       await navigate({ href: firstPlace(search), replace: true });
     },
   });
   const { errors } = form;
-  const refusal = googleRefusal ?? form.refusal;
+  const error = googleRefusal ?? form.refusal;
   return (
     <div className={styles.ways}>
       <CheckedForm form={form} {...untilHeard} className={styles.form}>
-        <Refusal words={refusal} />
+        <FormError words={error} />
         <AllNeeded words={t("translation:all_needed")} />
         <div className={styles.names}>
           <TextField label={t("first_name")} name="first_name" autoComplete="given-name" />

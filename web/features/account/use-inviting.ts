@@ -50,7 +50,7 @@ export function useInviting(): Inviting | undefined {
  * Before an account is made on the way to an invitation: an account with another address could not accept it.
  * @throws ApiError invitation_for_other, at the e-mail field.
  */
-export async function refuseOtherAddress(search: string, email: string): Promise<void> {
+export async function assertSameAddress(search: string, email: string): Promise<void> {
   const token = invitationThen(search);
   const opened = token === "" ? undefined : await openedFor(token, email);
   if (opened === undefined || opened.fits) return;

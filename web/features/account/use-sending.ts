@@ -5,15 +5,15 @@ import { isLinkOver } from "../../platform/link-token.ts";
 /** One press, one call; why it was refused is kept until the next. */
 export function useSending(work: () => Promise<void>, onOver?: () => void) {
   const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setError] = useState<string>();
   const send = async () => {
     setSending(true);
-    setRefusal(undefined);
+    setError(undefined);
     try {
       await work();
     } catch (error) {
       if (onOver && isLinkOver(error)) onOver();
-      else setRefusal(errorWords(error));
+      else setError(errorWords(error));
     } finally {
       setSending(false);
     }

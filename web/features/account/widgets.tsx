@@ -8,24 +8,24 @@ import { useTranslation } from "../../platform/use-translation.ts";
 import { chooseLanguage } from "../../platform/choose-language.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { CornerChoice } from "../../ui/corner-choice.tsx";
-import { EnvelopeLayout } from "../../ui/envelope-layout.tsx";
+import { AuthLayout } from "../../ui/auth-layout.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./components/account-form.module.css";
 
-interface EnvelopeProps {
+interface AuthPageProps {
   title: string;
   subtitle?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of the pages before the sign-in, with the choice of the language and what the law wants in reach. */
-export function Envelope({ title, subtitle, children }: EnvelopeProps) {
+export function AuthPage({ title, subtitle, children }: AuthPageProps) {
   const { t } = useTranslation("account");
   useTurn(title);
   return (
-    <EnvelopeLayout
+    <AuthLayout
       brand={t("translation:brand")}
       title={title}
       subtitle={subtitle}
@@ -56,7 +56,7 @@ export function Envelope({ title, subtitle, children }: EnvelopeProps) {
           <TextLink to={paths.legalNotice}>{t("translation:pages.legal_notice")}</TextLink>
         </li>
       </ul>
-    </EnvelopeLayout>
+    </AuthLayout>
   );
 }
 
@@ -71,7 +71,7 @@ interface AwaitedLinkProps {
 /** While a mailed link is looked at, or when it could not be. */
 export function AwaitedLink({ title, waitingWords, looked, onRetry }: AwaitedLinkProps) {
   return (
-    <Envelope title={title}>
+    <AuthPage title={title}>
       {looked.at === "failed" ? (
         <RetryBanner onRetry={onRetry}>{errorWords(looked.error)}</RetryBanner>
       ) : (
@@ -80,7 +80,7 @@ export function AwaitedLink({ title, waitingWords, looked, onRetry }: AwaitedLin
           <VisuallyHidden>{waitingWords}</VisuallyHidden>
         </div>
       )}
-    </Envelope>
+    </AuthPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { binDays, type BinItem } from "#contract/bin.ts";
 import { LoadFailed } from "../../platform/load-failed.tsx";
-import { useOpened } from "../../platform/use-opened.ts";
+import { useDialogState } from "../../platform/use-dialog-state.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import folder from "../../ui/drawings/folder.svg?raw";
@@ -21,7 +21,7 @@ export function BinPage() {
   const { t } = useTranslation("bin");
   const bin = useBin();
   const { data, error } = bin;
-  const [opened, setOpened] = useOpened<Opened>();
+  const [opened, setOpened] = useDialogState<Opened>();
   const close = () => {
     setOpened(null);
   };

@@ -9,14 +9,14 @@ import { useWedding } from "#web/features/wedding/queries.ts";
 import { weddingDetails } from "#web/paths.ts";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { ReservedRoom } from "#web/platform/reserved-room.tsx";
+import { ReservedSpace } from "#web/platform/reserved-space.tsx";
 import { useMay } from "#web/platform/session.tsx";
 import { useRowInAddress } from "#web/platform/use-row-in-address.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { phone, useMedia } from "#web/ui/media.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { useAsked } from "#web/ui/use-asked.ts";
+import { useRequestedAction } from "#web/ui/use-requested-action.ts";
 import { useViewState } from "#web/ui/use-view-state.ts";
 import { linesOf, sumsOf } from "./budget.rules.ts";
 import styles from "./budget-page.module.css";
@@ -26,7 +26,7 @@ import { BudgetPanel } from "./components/budget-panel.tsx";
 import { PanelSkeleton } from "./components/panel-skeleton.tsx";
 import { useItemTitle } from "./components/words.ts";
 import { useBudget } from "./queries.ts";
-import { useOpened } from "./use-opened.ts";
+import { useBudgetDialog } from "./use-budget-dialog.ts";
 import { budgetSaid, budgetViewIn, tabs, type Tab } from "./view.rules.ts";
 
 const noItems: readonly BudgetItem[] = [];
@@ -36,16 +36,16 @@ const advice = ["caterer", "reserve", "guest", "deposit", "balance", "arrhes", "
 
 export function BudgetPage() {
   const { t } = useTranslation("budget");
-  return useMay("budget:see") === false ? <ReservedRoom title={t("title")} /> : <Room />;
+  return useMay("budget:see") === false ? <ReservedSpace title={t("title")} /> : <BudgetContent />;
 }
 
-function Room() {
+function BudgetContent() {
   const { t } = useTranslation("budget");
   const [budget, spending] = [useBudget(), useExpenses()];
   const [items, expenses] = [budget.data ?? noItems, spending.data ?? noExpenses];
   const [view, setView] = useViewState(address);
   const [expenseView, setExpenseView] = useExpenseView();
-  const { opened, open, close } = useOpened();
+  const { opened, open, close } = useBudgetDialog();
   const wedding = useWeddingFacts();
   const titleOf = useItemTitle();
   const isPhone = useMedia(phone);
@@ -61,11 +61,11 @@ function Room() {
   const show = (tab: Tab) => {
     setView((now) => ({ ...now, tab }));
   };
-  useAsked("item", () => {
+  useRequestedAction("item", () => {
     show("budget");
     addItem();
   });
-  useAsked("expense", () => {
+  useRequestedAction("expense", () => {
     show("expenses");
     addExpense();
   });

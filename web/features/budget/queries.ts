@@ -11,7 +11,7 @@ import {
   type NewBudgetItem,
 } from "#contract/budget.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { namedThingsChanged } from "#web/features/documents/queries.ts";
+import { namedItemsChanged } from "#web/features/documents/queries.ts";
 import { expensesKey } from "#web/features/expenses/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { listCache } from "#web/platform/list-cache.ts";
@@ -32,7 +32,7 @@ const items = listCache<BudgetItem>({
   read: (signal) => call(listBudget, undefined, { signal }),
   onWrite: () => {
     void queryClient.invalidateQueries(total);
-    namedThingsChanged(queryClient);
+    namedItemsChanged(queryClient);
   },
 });
 
@@ -41,7 +41,7 @@ export function useBudget() {
 }
 
 /** Asks what the page will ask first. */
-export function askAhead(): void {
+export function prefetchList(): void {
   if (mayNow("budget:see")) void queryClient.prefetchQuery(items.query);
 }
 
@@ -50,7 +50,7 @@ export function useTotal() {
 }
 
 /** Asks what a page that shows the sum alone will ask first. */
-export function askTotalAhead(): void {
+export function prefetchTotal(): void {
   if (mayNow("budget:see")) void queryClient.prefetchQuery(total);
 }
 

@@ -1,4 +1,4 @@
-import type { Entry } from "./list.rules.ts";
+import type { CalendarEntry } from "./list.rules.ts";
 
 /** What the days and entries of the calendar do. */
 export interface CalendarActions {
@@ -6,5 +6,5 @@ export interface CalendarActions {
   readonly visit: (day: string) => void;
   readonly add: (day: string) => void;
   readonly openDay: (day: string) => void;
-  readonly open: (entry: Entry) => void;
+  readonly open: (entry: CalendarEntry) => void;
 }

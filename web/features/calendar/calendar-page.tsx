@@ -7,13 +7,13 @@ import { AdviceCards } from "#web/platform/advice-cards.tsx";
 import styles from "#web/platform/list-page.module.css";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phone, useMedia, withColumn } from "#web/ui/media.ts";
-import { useOpened } from "#web/platform/use-opened.ts";
+import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useRowInAddress } from "#web/platform/use-row-in-address.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageColumns } from "#web/ui/page-columns.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
-import { useAsked } from "#web/ui/use-asked.ts";
+import { useRequestedAction } from "#web/ui/use-requested-action.ts";
 import { CalendarFilterCard } from "./components/calendar-filters.tsx";
 import { CalendarDialogs, openedBy, preloadAdding, type Opened } from "./components/calendar-dialogs.tsx";
 import type { CalendarActions } from "./calendar-actions.ts";
@@ -48,7 +48,7 @@ export function CalendarPage() {
     },
     view.filters,
   );
-  const [opened, setOpened] = useOpened<Opened>();
+  const [opened, setOpened] = useDialogState<Opened>();
   const visited = useRef("");
   const isPhone = useMedia(phone);
   const isColumn = useMedia(withColumn);
@@ -60,7 +60,7 @@ export function CalendarPage() {
       day: tab === "calendar" ? firstStop(shownMonth, visited.current, today) : today,
     });
   };
-  useAsked("event", add);
+  useRequestedAction("event", add);
   useRowInAddress(events, ({ id }) => {
     setOpened({ kind: "event", id });
   });

@@ -4,7 +4,7 @@ import { fold } from "#i18n/formats.ts";
 import { monthOf } from "./month.rules.ts";
 
 /** One thing on one day. */
-export interface Entry {
+export interface CalendarEntry {
   /** Of the event or the task; the wedding day's own word for itself. */
   readonly id: string;
   readonly kind: "wedding" | "event" | "task";
@@ -35,33 +35,33 @@ export interface Filters {
 
 export const noFilters: Filters = { title: "", month: "", types: knownEventTypes };
 
-export function entryOf(event: CalendarEvent): Entry {
+export function entryOf(event: CalendarEvent): CalendarEntry {
   const { id, title, event_date: day, location, event_type: type } = event;
   const time = event.time === null ? null : event.time.slice(0, 5);
   return { id, kind: "event", title, day, time, location, type, isDone: false };
 }
 
-export function taskEntry({ id, title, date, is_completed: isDone }: DatedTask): Entry | null {
+export function taskEntry({ id, title, date, is_completed: isDone }: DatedTask): CalendarEntry | null {
   if (date === null) return null;
   return { id, kind: "task", title, day: date.slice(0, 10), time: null, location: "", type: null, isDone };
 }
 
 /** The wedding itself is found among the events. */
-export function weddingEntry(day: string, title: string, location: string): Entry {
+export function weddingEntry(day: string, title: string, location: string): CalendarEntry {
   const fixed = { kind: "wedding", time: null, type: "Evenements", isDone: false } as const;
   return { id: "wedding-day", title, day, location, ...fixed };
 }
 
 /** How many events there are, and how many tasks; the wedding day itself is neither. */
-export function countsOf(entries: readonly Entry[]): { events: number; tasks: number } {
-  const of = (kind: Entry["kind"]) => entries.filter((entry) => entry.kind === kind).length;
+export function countsOf(entries: readonly CalendarEntry[]): { events: number; tasks: number } {
+  const of = (kind: CalendarEntry["kind"]) => entries.filter((entry) => entry.kind === kind).length;
   return { events: of("event"), tasks: of("task") };
 }
 
 const ranks = { wedding: 0, event: 1, task: 2 };
 
 /** By day; within a day the wedding, then events by hour with those of no hour first, then tasks. */
-export function sortedEntries(entries: readonly Entry[]): readonly Entry[] {
+export function sortedEntries(entries: readonly CalendarEntry[]): readonly CalendarEntry[] {
   return sortedBy(entries, ({ day, kind, time, id }) => [day, ranks[kind], time ?? "", id].join(" "));
 }
 
@@ -79,7 +79,7 @@ function tidy(text: string): string {
 }
 
 /** Title, month and type hold together. The types speak of events; tasks have a switch of their own. */
-export function filtered(entries: readonly Entry[], filters: Filters): readonly Entry[] {
+export function filtered(entries: readonly CalendarEntry[], filters: Filters): readonly CalendarEntry[] {
   if (!isFiltered(filters)) return entries;
   const title = tidy(filters.title);
   const { month, types } = filters;

@@ -26,7 +26,7 @@ export function useEvents() {
 }
 
 /** Asks what the page will ask first. */
-export function askAhead(): void {
+export function prefetchList(): void {
   void queryClient.prefetchQuery(events.query);
 }
 

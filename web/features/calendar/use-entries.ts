@@ -7,7 +7,7 @@ import {
   taskEntry,
   weddingEntry,
   type DatedTask,
-  type Entry,
+  type CalendarEntry,
   type Filters,
 } from "./list.rules.ts";
 
@@ -20,10 +20,10 @@ interface Sources {
 
 export interface Entries {
   /** All that the calendar could show, in order. */
-  readonly all: readonly Entry[];
+  readonly all: readonly CalendarEntry[];
   /** What the filters leave. */
-  readonly shown: readonly Entry[];
-  readonly days: ReadonlyMap<string, readonly Entry[]>;
+  readonly shown: readonly CalendarEntry[];
+  readonly days: ReadonlyMap<string, readonly CalendarEntry[]>;
 }
 
 /** What there is to show. What is typed into a filter shows first, what it finds right after. */

@@ -27,7 +27,7 @@ export function ReturnPage() {
 }
 
 function Awaited({ sessionId }: { sessionId: string }) {
-  const { query, isLate, lookAgain } = useAwaitedPayment(sessionId);
+  const { query, isLate, retryLookup } = useAwaitedPayment(sessionId);
   const { t } = useTranslation("checkout");
   const { data, error } = query;
   if (!data && error) {
@@ -50,7 +50,7 @@ function Awaited({ sessionId }: { sessionId: string }) {
       title={t("return.late_title")}
       sentence={t("return.late")}
       actions={[
-        { label: t("return.look_again"), onPress: lookAgain },
+        { label: t("return.look_again"), onPress: retryLookup },
         { label: t("translation:back_home"), to: paths.dashboard },
       ]}
     />

@@ -7,7 +7,7 @@ export interface AwaitedPayment {
   readonly query: ReturnType<typeof usePaymentDetails>;
   /** It takes longer than one waits in front of a page. */
   readonly isLate: boolean;
-  readonly lookAgain: () => void;
+  readonly retryLookup: () => void;
 }
 
 export function useAwaitedPayment(sessionId: string): AwaitedPayment {
@@ -32,7 +32,7 @@ export function useAwaitedPayment(sessionId: string): AwaitedPayment {
   return {
     query,
     isLate: isOpen && pause === undefined,
-    lookAgain: () => {
+    retryLookup: () => {
       setLooks(0);
       void refetch();
     },

@@ -1,7 +1,7 @@
 /** What other rooms show of what is sold and how it is paid. Each part and its words arrive when first shown. */
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Suspense, type ReactNode } from "react";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Lock } from "#contract/checkout.ts";
 import { paths } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -16,7 +16,7 @@ type Part<Props> = (props: Props) => ReactNode;
 
 /** A part and its texts. */
 function lateWithTexts<Props extends object>(load: () => Promise<Part<Props>>) {
-  return late<Props>(async () => {
+  return lazyPart<Props>(async () => {
     const [part] = await Promise.all([load(), loadTexts(["checkout"])]);
     return { default: part };
   });

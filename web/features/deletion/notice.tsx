@@ -1,8 +1,8 @@
 import { Suspense } from "react";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useLeaving } from "./queries.ts";
 
-const Notice = late(async () => ({ default: (await import("./components/pending.tsx")).Notice }));
+const Notice = lazyPart(async () => ({ default: (await import("./components/pending.tsx")).Notice }));
 
 /** On every page while the wedding is to be deleted; its code and words arrive only then. */
 export function DeletionNotice() {

@@ -1,6 +1,6 @@
 /** What the profile shows of leaving. */
 import { Suspense, useState } from "react";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { stopDays } from "#contract/deletion.ts";
 import type { Leaving } from "#contract/leaving.ts";
 import { formatList } from "#i18n/formats.ts";
@@ -15,10 +15,10 @@ import { PendingDeletion } from "./components/pending.tsx";
 import { useLeaving } from "./queries.ts";
 import styles from "./components/leaving.module.css";
 
-const AccountDialog = late(async () => ({
+const AccountDialog = lazyPart(async () => ({
   default: (await import("./components/account-dialog.tsx")).AccountDialog,
 }));
-const WeddingDialog = late(async () => ({
+const WeddingDialog = lazyPart(async () => ({
   default: (await import("./components/wedding-dialog.tsx")).WeddingDialog,
 }));
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { phone, useMedia, withColumn } from "#web/ui/media.ts";
-import { ReservedRoom } from "#web/platform/reserved-room.tsx";
+import { ReservedSpace } from "#web/platform/reserved-space.tsx";
 import { useMay } from "#web/platform/session.tsx";
-import { useOpened } from "#web/platform/use-opened.ts";
+import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
@@ -30,8 +30,8 @@ export function DocumentsPage() {
   const { t } = useTranslation("documents");
   const isOpen = useMay("documents:see");
   const isPhone = useMedia(phone);
-  if (isOpen === true) return <Room />;
-  if (isOpen === false) return <ReservedRoom title={t("title")} />;
+  if (isOpen === true) return <DocumentsContent />;
+  if (isOpen === false) return <ReservedSpace title={t("title")} />;
   return (
     <>
       <PageTitle title={t("title")} subtitle={t("subtitle")} />
@@ -40,7 +40,7 @@ export function DocumentsPage() {
   );
 }
 
-function Room() {
+function DocumentsContent() {
   const { t } = useTranslation("documents");
   const view = useDocumentsView();
   const { folderId } = view;
@@ -50,7 +50,7 @@ function Room() {
   const move = useMoving(folders);
   const drop = useDropping(move);
   const downloading = useDownloading();
-  const [opened, setOpened] = useOpened<Opened>();
+  const [opened, setOpened] = useDialogState<Opened>();
   const isPhone = useMedia(phone);
   const isColumn = useMedia(withColumn);
   const actions = useActions(setOpened, downloading);

@@ -3,22 +3,22 @@ import type { FileLink, LinkKind, StoredFile } from "#contract/documents.ts";
 import { fold } from "#i18n/formats.ts";
 
 /** What is enough to tell one thing from another. */
-export type Thing = Pick<FileLink, "kind" | "id">;
+export type LinkedItem = Pick<FileLink, "kind" | "id">;
 
 /** A thing that a file can be tied to, with a second line that tells it from its namesakes. */
 export interface Choice extends FileLink {
   readonly detail: string;
 }
 
-export function keyOf({ kind, id }: Thing): string {
+export function keyOf({ kind, id }: LinkedItem): string {
   return `${kind}/${id}`;
 }
 
-function isSame(one: Thing, other: Thing): boolean {
+function isSame(one: LinkedItem, other: LinkedItem): boolean {
   return one.kind === other.kind && one.id === other.id;
 }
 
-export function isLinked(file: Pick<StoredFile, "links">, thing: Thing): boolean {
+export function isLinked(file: Pick<StoredFile, "links">, thing: LinkedItem): boolean {
   return file.links.some((link) => isSame(link, thing));
 }
 
@@ -27,11 +27,11 @@ export function withLink(links: readonly FileLink[], added: FileLink): readonly 
   return links.some((link) => isSame(link, added)) ? links : [...links, added];
 }
 
-export function withoutLink(links: readonly FileLink[], gone: Thing): readonly FileLink[] {
+export function withoutLink(links: readonly FileLink[], gone: LinkedItem): readonly FileLink[] {
   return links.filter((link) => !isSame(link, gone));
 }
 
-export function haveSameLinks(some: readonly Thing[], others: readonly Thing[]): boolean {
+export function haveSameLinks(some: readonly LinkedItem[], others: readonly LinkedItem[]): boolean {
   const keys = new Set(some.map(keyOf));
   return keys.size === others.length && others.every((thing) => keys.has(keyOf(thing)));
 }
@@ -42,7 +42,7 @@ export function latestFirst(files: readonly StoredFile[]): readonly StoredFile[]
 }
 
 /** The files of a thing, latest first. */
-export function filesOf(files: readonly StoredFile[], thing: Thing): readonly StoredFile[] {
+export function filesOf(files: readonly StoredFile[], thing: LinkedItem): readonly StoredFile[] {
   return latestFirst(files.filter((file) => isLinked(file, thing)));
 }
 
@@ -68,7 +68,7 @@ export function foundChoices(choices: readonly Choice[], text: string): readonly
 }
 
 /** Those the file is tied to come first, each part in the order it has. */
-export function tiedFirst(choices: readonly Choice[], links: readonly Thing[]): readonly Choice[] {
+export function tiedFirst(choices: readonly Choice[], links: readonly LinkedItem[]): readonly Choice[] {
   const tied = new Set(links.map(keyOf));
   return [
     ...choices.filter((choice) => tied.has(keyOf(choice))),

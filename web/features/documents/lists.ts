@@ -2,17 +2,17 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listFiles, listFolders } from "#contract/documents.ts";
 import { call } from "#web/platform/api.ts";
-import { waits } from "#web/platform/waits.ts";
+import { delays } from "#web/platform/delays.ts";
 
 export const documentsKey = ["documents"] as const;
 export const foldersKey = [...documentsKey, "folders"] as const;
 export const filesKey = [...documentsKey, "files"] as const;
 export const foundKey = [...documentsKey, "found"] as const;
 export const linkedKey = [...documentsKey, "linked"] as const;
-export const roomKey = [...documentsKey, "use"] as const;
+export const storageUseKey = [...documentsKey, "use"] as const;
 
 /** What holds urls is asked anew before they end, also by who comes back to a window left open. */
-export const freshUrls = { refetchInterval: waits.urls, refetchOnWindowFocus: true } as const;
+export const freshUrls = { refetchInterval: delays.urls, refetchOnWindowFocus: true } as const;
 
 /** The files that lie directly in a folder, null for the root. */
 export function filesIn(folderId: string | null) {

@@ -31,7 +31,7 @@ import { call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { mayNow, useMay } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { waits } from "#web/platform/waits.ts";
+import { delays } from "#web/platform/delays.ts";
 import {
   allFolders,
   documentsKey,
@@ -42,7 +42,7 @@ import {
   foundKey,
   freshUrls,
   linkedKey,
-  roomKey,
+  storageUseKey,
 } from "./lists.ts";
 
 export { documentsKey, linkedKey };
@@ -68,7 +68,7 @@ export function useAllFolders(wanted = true) {
 }
 
 /** Asks what the page will ask first. */
-export function askAhead(): void {
+export function prefetchList(): void {
   if (!mayNow("documents:see")) return;
   void Promise.all([allFolders, foldersIn(null)].map((each) => queryClient.prefetchQuery(each)));
   void queryClient.prefetchQuery(filesIn(null));
@@ -103,7 +103,7 @@ export function useFoundDocuments(search: string) {
 
 export function useStorageUse() {
   return useQuery({
-    queryKey: roomKey,
+    queryKey: storageUseKey,
     queryFn: ({ signal }) => call(getStorageUse, undefined, { signal }),
   });
 }
@@ -132,7 +132,7 @@ export function useDocumentsChanged(): () => void {
 }
 
 /** Files say the names of what they belong to: whoever looks at them next asks anew. */
-export function namedThingsChanged(client: QueryClient): void {
+export function namedItemsChanged(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: documentsKey, refetchType: "none" });
 }
 
@@ -264,7 +264,7 @@ export function useArchive() {
 export function useFreshUrl(): (file: StoredFile) => Promise<string> {
   const client = useQueryClient();
   return async (file) => {
-    const files = await client.fetchQuery({ ...filesIn(file.folder_id), staleTime: waits.urls });
+    const files = await client.fetchQuery({ ...filesIn(file.folder_id), staleTime: delays.urls });
     return files.find(({ id }) => id === file.id)?.url ?? file.url;
   };
 }

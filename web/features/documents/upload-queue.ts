@@ -9,7 +9,7 @@ import { upload } from "#web/platform/upload.ts";
 import i18next from "i18next";
 import { currentLanguage } from "#web/platform/i18n.ts";
 import { fateOf } from "./names.rules.ts";
-import { canRetry, isHidden, isUnderWay, nextToSend, refusalOf, type UploadState } from "./upload.rules.ts";
+import { canRetry, isHidden, isUnderWay, nextToSend, errorOf, type UploadState } from "./upload.rules.ts";
 
 export interface Upload {
   readonly id: string;
@@ -52,7 +52,7 @@ let reading: ReturnType<typeof setTimeout> | undefined;
 const wanted = new Map<string, AbortController>();
 const listeners = new Set<() => void>();
 
-function become(next: readonly Upload[]): void {
+function setState(next: readonly Upload[]): void {
   uploads = next;
   const hasWork = uploads.some(isUnderWay);
   globalThis[hasWork ? "addEventListener" : "removeEventListener"]("beforeunload", warn);
@@ -65,15 +65,15 @@ function warn(event: Event): void {
 }
 
 function change(id: string, changes: Partial<Upload>): void {
-  become(uploads.map((each) => (each.id === id ? { ...each, ...changes } : each)));
+  setState(uploads.map((each) => (each.id === id ? { ...each, ...changes } : each)));
 }
 
 function remove(id: string): void {
-  become(uploads.filter((each) => each.id !== id));
+  setState(uploads.filter((each) => each.id !== id));
 }
 
 function refusedHere(file: File, largest: number): ApiError | null {
-  const code = refusalOf(file, largest);
+  const code = errorOf(file, largest);
   if (code === null) return null;
   const values = { name: file.name, most: formatBytes(largest, currentLanguage()) };
   return new ApiError({ code, status: 0, said: i18next.t(`errors:${code}`, values) });
@@ -107,7 +107,7 @@ export function addUploads(files: readonly File[], { folderId, largest, readDocu
     });
   if (added.length === 0) return;
   said = "";
-  become([...uploads, ...added]);
+  setState([...uploads, ...added]);
   goOn();
 }
 
@@ -174,7 +174,7 @@ function conclude(): void {
   said = outcomeWords(outcome);
   outcome = nothing;
   if (watched === 0) showToast({ words: said, tone: refused === 0 ? "done" : "refused" });
-  become(uploads);
+  setState(uploads);
 }
 
 function outcomeWords({ added, refused, landedAs }: Outcome): string {
@@ -210,14 +210,14 @@ function sendInto(id: string, folderId: string | null): void {
 }
 
 function retryAll(): void {
-  become(uploads.map((each) => (each.error && canRetry(each.error.code) ? { ...each, ...anew } : each)));
+  setState(uploads.map((each) => (each.error && canRetry(each.error.code) ? { ...each, ...anew } : each)));
   goOn();
 }
 
 function clear(): void {
   const hasWork = uploads.some(isUnderWay);
   for (const controller of wanted.values()) controller.abort();
-  become(uploads.filter((each) => (hasWork ? !isUnderWay(each) : each.state !== "failed")));
+  setState(uploads.filter((each) => (hasWork ? !isUnderWay(each) : each.state !== "failed")));
   goOn();
 }
 
@@ -227,7 +227,7 @@ subscribeToToken(() => {
   const id = userIdOf(currentToken().token);
   if (lastId !== undefined && id !== lastId) {
     outcome = nothing;
-    become([]);
+    setState([]);
     for (const controller of wanted.values()) controller.abort();
   }
   lastId = id;

@@ -7,7 +7,7 @@ import {
   isHidden,
   mostAtOnce,
   nextToSend,
-  refusalOf,
+  errorOf,
   shownOf,
   type UploadState,
 } from "./upload.rules.ts";
@@ -29,13 +29,13 @@ it.each([
   ["notes.md", 12, "text/markdown", null],
   ["scan.jpeg", 12, "image/jpeg", null],
   [".doc", 12, "", "file_type"],
-] as const)("%s of %i bytes, %s: %s", (name, size, type, refusal) => {
-  expect(refusalOf({ name, size, type }, largest)).toBe(refusal);
+] as const)("%s of %i bytes, %s: %s", (name, size, type, error) => {
+  expect(errorOf({ name, size, type }, largest)).toBe(error);
 });
 
 it("never refuses an ending that the server takes", () => {
   for (const ending of [...Object.values(fileTypes), "jpeg", "heif"]) {
-    expect(refusalOf({ name: `a.${ending}`, size: 1, type: "" }, largest)).toBeNull();
+    expect(errorOf({ name: `a.${ending}`, size: 1, type: "" }, largest)).toBeNull();
     expect(acceptedEndings.split(",")).toContain(`.${ending}`);
   }
 });

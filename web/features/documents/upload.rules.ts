@@ -34,7 +34,7 @@ export interface Sendable {
 }
 
 /** Why a file need not be sent: the server would refuse it for sure. null: it decides. */
-export function refusalOf({ name, size, type }: Sendable, largest: number): ErrorCode | null {
+export function errorOf({ name, size, type }: Sendable, largest: number): ErrorCode | null {
   const ending = /\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase() ?? "";
   if (wrongEndings.has(ending) || wrongTypes.test(type)) return "file_type";
   if (size > largest) return "file_too_large";

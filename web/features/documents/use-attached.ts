@@ -12,7 +12,7 @@ import { linkedKey } from "./queries.ts";
 import { useLinking } from "./use-linking.ts";
 
 /** A thing that files belong to, and what it is called on screen. */
-export type NamedThing = Pick<FileLink, "kind" | "id" | "label">;
+export type NamedItem = Pick<FileLink, "kind" | "id" | "label">;
 
 /** What was just done to a file. */
 export interface Said {
@@ -22,7 +22,7 @@ export interface Said {
 }
 
 /** Detaches a file from a thing, and attaches it again; each is said at the bottom of the page, or kept for a dialog. */
-export function useAttached(thing: NamedThing, inDialog: boolean) {
+export function useAttached(thing: NamedItem, inDialog: boolean) {
   const { t } = useTranslation("documents");
   const client = useQueryClient();
   const link = useLinking();
@@ -73,7 +73,7 @@ export function useAttached(thing: NamedThing, inDialog: boolean) {
 /** '« Devis.pdf » est joint à « Maison Kléber ».' */
 export function joinedWords(
   files: readonly StoredFile[],
-  { label }: NamedThing,
+  { label }: NamedItem,
   t: TFunction<"documents">,
 ): string {
   const [first] = files;

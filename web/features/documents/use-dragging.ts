@@ -50,7 +50,7 @@ function dragger() {
     element?.setAttribute("data-drop", "");
     marked = element;
   };
-  const letGo = () => {
+  const releaseBlobs = () => {
     mark(undefined);
     held = undefined;
   };
@@ -83,9 +83,9 @@ function dragger() {
         event.preventDefault();
         now?.onDrop(held, target.into);
       }
-      letGo();
+      releaseBlobs();
     },
-    onDragEnd: letGo,
+    onDragEnd: releaseBlobs,
   };
   const know = (dragging: Dragging) => {
     now = dragging;

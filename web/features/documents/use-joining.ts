@@ -9,12 +9,12 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 import { withLink } from "./links.rules.ts";
 import { useDocumentsChanged, useStorageUse } from "./queries.ts";
-import { refusalOf } from "./upload.rules.ts";
-import { joinedWords, type NamedThing } from "./use-attached.ts";
+import { errorOf } from "./upload.rules.ts";
+import { joinedWords, type NamedItem } from "./use-attached.ts";
 import { useLinking } from "./use-linking.ts";
 
 /** Ties files to a thing, one after the other; says which ones are, and why the others are not. */
-function useTying(thing: NamedThing) {
+function useTying(thing: NamedItem) {
   const link = useLinking();
   return async (files: readonly StoredFile[]) => {
     const joined: StoredFile[] = [];
@@ -35,7 +35,7 @@ function useEarlyRefusal() {
   const { t } = useTranslation("documents");
   const largest = useStorageUse().data?.largest_file ?? Number.POSITIVE_INFINITY;
   return (file: File): string | null => {
-    const code = refusalOf(file, largest);
+    const code = errorOf(file, largest);
     if (code === null) return null;
     return t(`errors:${code}`, { name: file.name, most: formatBytes(largest, currentLanguage()) });
   };
@@ -48,7 +48,7 @@ export interface Sending {
 }
 
 /** Joins files that are there, or sent right now into the root; `onJoined` hears of those that are. */
-export function useJoining(thing: NamedThing, onJoined: (files: readonly StoredFile[]) => void) {
+export function useJoining(thing: NamedItem, onJoined: (files: readonly StoredFile[]) => void) {
   const { t } = useTranslation("documents");
   const tie = useTying(thing);
   const changed = useDocumentsChanged();

@@ -39,7 +39,7 @@ export function useListing({ folderId, search, sort }: DocumentsView): Listing {
   const isSearching = search.trim() !== "";
   const folders = useFolders(folderId);
   const files = useFiles(folderId);
-  const words = useLater(search, searchWait);
+  const words = useDebouncedValue(search, searchWait);
   const found = useFoundDocuments(isSearching ? words : "");
   const known = byId(all.data ?? []);
 
@@ -62,7 +62,7 @@ export function useTrail(folders: FoldersById, folderId: string | null) {
 }
 
 /** The value, once it has stayed the same for so many milliseconds. */
-function useLater<Value>(value: Value, wait: number): Value {
+function useDebouncedValue<Value>(value: Value, wait: number): Value {
   const [later, setLater] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -1,6 +1,6 @@
 import { shortened } from "#i18n/shortened.ts";
 import { errorWords } from "#web/platform/errors.ts";
-import { dismissRefusal, showToast } from "#web/platform/toasts.tsx";
+import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { focusReturned } from "#web/ui/row-focus.ts";
 import { placeOf, useMoveItem, type Item } from "./queries.ts";
@@ -22,7 +22,7 @@ export function useMoving(folders: FoldersById): Move {
     const placeName = (id: string | null) =>
       shortened(id === null ? t("home") : (folders.get(id)?.name ?? ""));
     const moved = await mutateAsync({ item, to });
-    dismissRefusal(aboutMove(item));
+    dismissErrorToast(aboutMove(item));
     const takeBack = async () => {
       try {
         const there: Item =
@@ -33,7 +33,7 @@ export function useMoving(folders: FoldersById): Move {
         showToast({ words: t("move.taken_back", { name: shortened(name), folder: placeName(from) }) });
         focusReturned(item.id);
       } catch (error) {
-        showToast({ words: refusalOf(item, error), tone: "refused", about: aboutMove(item) });
+        showToast({ words: errorOf(item, error), tone: "refused", about: aboutMove(item) });
       }
     };
     const words = { name: shortened(item.name), folder: placeName(to), changed: shortened(moved.name) };
@@ -42,7 +42,7 @@ export function useMoving(folders: FoldersById): Move {
       action: { label: t("translation:undo"), onAction: () => void takeBack() },
     });
 
-    function refusalOf({ type }: Item, error: unknown) {
+    function errorOf({ type }: Item, error: unknown) {
       return t("move.refused", { what: t(`move.failed_${type}`), why: errorWords(error) });
     }
   };

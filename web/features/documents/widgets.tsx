@@ -1,6 +1,6 @@
 /** What other rooms show of the documents. */
 import { Suspense, useEffect, useMemo } from "react";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { LinkKind } from "#contract/documents.ts";
 import { onFirstSign } from "#web/platform/first-sign.ts";
 import { useMay } from "#web/platform/session.tsx";
@@ -20,7 +20,7 @@ async function loadSection() {
   return { default: LinksSection };
 }
 
-const LateSection = late(loadSection);
+const LateSection = lazyPart(loadSection);
 
 interface LinkedFilesProps {
   /** What the files belong to, and what it is called on screen. */

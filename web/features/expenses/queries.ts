@@ -11,7 +11,7 @@ import {
   type NewExpense,
 } from "#contract/expenses.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { namedThingsChanged } from "#web/features/documents/queries.ts";
+import { namedItemsChanged } from "#web/features/documents/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { listCache } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
@@ -31,7 +31,7 @@ const expenses = listCache<Expense>({
   read: (signal) => call(listExpenses, undefined, { signal }),
   onWrite: () => {
     void queryClient.invalidateQueries(total);
-    namedThingsChanged(queryClient);
+    namedItemsChanged(queryClient);
   },
 });
 
@@ -40,7 +40,7 @@ export function useExpenses() {
 }
 
 /** Asks what the page will ask first. */
-export function askAhead(): void {
+export function prefetchList(): void {
   if (mayNow("budget:see")) void queryClient.prefetchQuery(expenses.query);
 }
 
@@ -49,7 +49,7 @@ export function useTotal() {
 }
 
 /** Asks what a page that shows the sum alone will ask first. */
-export function askTotalAhead(): void {
+export function prefetchTotal(): void {
   if (mayNow("budget:see")) void queryClient.prefetchQuery(total);
 }
 

@@ -1,5 +1,5 @@
 /** What the budget's page shows of the expenses. */
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useViewState } from "#web/ui/use-view-state.ts";
 import { expenseSaid, expenseViewIn } from "./expenses.rules.ts";
 
@@ -9,7 +9,7 @@ export { ExpensesPanel, type ItemName } from "./components/expenses-panel.tsx";
 const loadDialogs = async () => ({
   default: (await import("./components/expense-dialogs.tsx")).ExpenseDialogs,
 });
-export const ExpenseDialogs = late(loadDialogs);
+export const ExpenseDialogs = lazyPart(loadDialogs);
 
 /** Fetches ahead what is soon pressed for. */
 export function preloadExpenseDialogs(): void {

@@ -1,6 +1,6 @@
 /** What other rooms show of the way to take everything along. */
 import { Suspense, useState } from "react";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -8,7 +8,7 @@ import { Drawing } from "#web/ui/drawing.tsx";
 import folder from "#web/ui/drawings/folder.svg?raw";
 import styles from "./components/export-card.module.css";
 
-const Dialog = late(async () => ({
+const Dialog = lazyPart(async () => ({
   default: (await import("./components/export-dialog.tsx")).ExportDialog,
 }));
 

@@ -5,12 +5,12 @@ import { useAttendances, useMomentsOn } from "#web/features/moments/queries.ts";
 import { InviteDialog } from "#web/features/moments/widgets.tsx";
 import { useCouple } from "#web/features/wedding/queries.ts";
 import { ListPage } from "#web/platform/list-page.tsx";
-import { useOpened } from "#web/platform/use-opened.ts";
+import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useRowInAddress } from "#web/platform/use-row-in-address.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import placeCards from "#web/ui/drawings/place-cards.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
-import { useAsked } from "#web/ui/use-asked.ts";
+import { useRequestedAction } from "#web/ui/use-requested-action.ts";
 import { GuestDialogs, preloadAdding, type Opened } from "./components/guest-dialogs.tsx";
 import { GuestFilterCard } from "./components/guest-filters.tsx";
 import { GuestList } from "./components/guest-list.tsx";
@@ -42,11 +42,11 @@ export function GuestsPage() {
     setInviting(true);
   };
   const couple = useCouple();
-  const [opened, setOpened] = useOpened<Opened>();
+  const [opened, setOpened] = useDialogState<Opened>();
   const add = () => {
     setOpened({ kind: "add" });
   };
-  useAsked("guest", add);
+  useRequestedAction("guest", add);
   useRowInAddress(query.data, (item) => {
     setOpened({ kind: "edit", item });
   });

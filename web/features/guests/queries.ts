@@ -43,7 +43,7 @@ export function useGuests() {
 }
 
 /** Asks what the page will ask first. */
-export function askAhead(): void {
+export function prefetchList(): void {
   void queryClient.prefetchQuery(guests.query);
 }
 

@@ -89,7 +89,7 @@ export function useShownGuests({ guests, view, moment, hasMoments, onOpenGuest: 
           ? undefined
           : ({ id, presence }: Guest, answer: boolean) => {
               mutate([{ guest_id: id, moment_id: momentId, answer, from: presence }], {
-                onError: tellRefused,
+                onError: showErrorToast,
               });
             },
     }),
@@ -103,6 +103,6 @@ function withHeld(held: Held, guest: Guest | null): Held {
   return held.has(guest.id) ? held : new Map(held).set(guest.id, guest.presence);
 }
 
-function tellRefused(error: unknown): void {
+function showErrorToast(error: unknown): void {
   showToast({ words: i18next.t("guests:presence.refused", { why: errorWords(error) }), tone: "refused" });
 }

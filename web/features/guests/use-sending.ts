@@ -6,7 +6,7 @@ import { parties, type Candidate } from "./candidates.rules.ts";
 import { sendGuest, showGuests } from "./queries.ts";
 
 /** Calls under way at once: quick from afar, and no flood. */
-const lanes = 4;
+const concurrency = 4;
 
 export interface Sending {
   /** null while nothing is being sent. */
@@ -60,7 +60,7 @@ export function useSending(): Sending {
         for (const candidate of party) if (!stopped.current) await sendOne(candidate);
       }
     };
-    await Promise.all(Array.from({ length: lanes }, lane));
+    await Promise.all(Array.from({ length: concurrency }, lane));
     showGuests(...added);
     setFailures(new Map(refused));
     setProgress(null);

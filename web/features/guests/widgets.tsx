@@ -1,6 +1,6 @@
 /** What other rooms show of the guests. */
 import { Suspense, useState } from "react";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Combobox } from "#web/ui/combobox.tsx";
 import type { Opened } from "./components/guest-dialogs.tsx";
 import type { Guest } from "#contract/guests.ts";
@@ -23,12 +23,12 @@ export function useGuestCounts(): Counts | undefined {
   return data && countsOf(data);
 }
 
-const LateDialogs = late(async () => ({
+const LateDialogs = lazyPart(async () => ({
   default: (await import("./components/guest-dialogs.tsx")).GuestDialogs,
 }));
 
 /** Chooses guests by typing; fetched when first shown. Its place is empty until then. */
-export const GuestCombobox = late<Parameters<typeof Combobox<Guest>>[0]>(async () => ({
+export const GuestCombobox = lazyPart<Parameters<typeof Combobox<Guest>>[0]>(async () => ({
   default: (await import("#web/ui/combobox.tsx")).Combobox<Guest>,
 }));
 

@@ -2,13 +2,13 @@ import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { useOffer } from "#web/features/checkout/queries.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { FoundLine } from "#web/ui/found-line.tsx";
+import { ResultCount } from "#web/ui/result-count.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { QuestionList } from "./components/question-list.tsx";
 import { SupportCard } from "./components/support-card.tsx";
 import styles from "./help.module.css";
-import { rooms } from "./questions.ts";
+import { helpTopics } from "./questions.ts";
 import { answers, soughtWords } from "./search.rules.ts";
 import { useAnswer } from "./use-answer.ts";
 
@@ -19,7 +19,7 @@ export function HelpPanel() {
   const isSold = useOffer().data?.payment !== "off";
   const answerOf = useAnswer();
   const sought = soughtWords(typed);
-  const asked = rooms.map(({ id, questions }) => ({
+  const asked = helpTopics.map(({ id, questions }) => ({
     id,
     questions: questions.filter(({ isOfPayment = false }) => isSold || !isOfPayment),
   }));
@@ -41,7 +41,7 @@ export function HelpPanel() {
           <h2>{t("title")}</h2>
         </VisuallyHidden>
         <SearchField label={t("search")} placeholder={t("search_hint")} value={typed} onSearch={setTyped} />
-        <FoundLine
+        <ResultCount
           isPartial={sought.length > 0}
           shownWords={shown === 0 ? t("none") : t("found", { count: shown })}
           allWords={t("all", { count })}

@@ -11,7 +11,7 @@ export interface Question {
   readonly isOfPayment?: boolean;
 }
 
-export interface Room {
+export interface HelpTopic {
   /** Named by `rooms.<id>`. */
   readonly id: keyof typeof texts.rooms;
   readonly questions: readonly Question[];
@@ -32,7 +32,7 @@ const settings = { to: paths.settings, word: "settings" } as const;
 const terms = { to: paths.terms, word: "terms" } as const;
 const privacy = { to: paths.privacy, word: "privacy" } as const;
 
-export const rooms: readonly Room[] = [
+export const helpTopics: readonly HelpTopic[] = [
   {
     id: "begin",
     questions: [

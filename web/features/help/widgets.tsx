@@ -1,6 +1,6 @@
 /** What other rooms show of the help. */
 import { Suspense } from "react";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { loadTexts } from "#web/platform/i18n.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -10,7 +10,7 @@ async function loadPanel() {
   return { default: Panel };
 }
 
-const LatePanel = late(loadPanel);
+const LatePanel = lazyPart(loadPanel);
 
 /** Questions and answers to search, and how to reach somebody. An address ending in `#aide-date` opens that question. */
 export function HelpPanel() {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Guest } from "#contract/guests.ts";
-import { addressLine, byId, found, nameOf, repliesOf } from "./households.rules.ts";
+import { addressLine, byId, found, nameOfHousehold, repliesOf } from "./households.rules.ts";
 
 function guest(id: string, last_name: string, presence: boolean | null = null, is_child = false): Guest {
   return { id, first_name: id, last_name, presence, is_child } as Guest;
@@ -19,7 +19,7 @@ it.each([
   ["with a child", { name: "", guest_ids: ["Jules", "Claire"] }, "Famille Lemoine"],
   ["of two names", { name: "", guest_ids: ["Karim", "Claire"] }, "Karim Benali et Claire Lemoine"],
 ])("is named: %s", (_, household, name) => {
-  expect(nameOf(household, guests, "fr")).toBe(name);
+  expect(nameOfHousehold(household, guests, "fr")).toBe(name);
 });
 
 it("counts who answered what", () => {

@@ -16,7 +16,7 @@ export function membersOf(ids: readonly string[], guests: GuestsById): readonly 
 }
 
 /** Its own name, else one composed of its members'. */
-export function nameOf(
+export function nameOfHousehold(
   { name, guest_ids }: Pick<Household, "name" | "guest_ids">,
   guests: GuestsById,
   language: string,

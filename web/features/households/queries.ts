@@ -34,7 +34,7 @@ export function useProposals() {
   return useQuery(proposals);
 }
 
-export async function askAhead(): Promise<void> {
+export async function prefetchList(): Promise<void> {
   await queryClient.prefetchQuery(households);
 }
 

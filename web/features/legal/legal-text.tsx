@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { paths } from "../../paths.ts";
 import { HomeLink } from "../../platform/home-link.tsx";
-import { told } from "../../platform/told.ts";
+import { meta } from "../../platform/meta.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { TextLink, textLinkClass } from "../../ui/link.tsx";
 import styles from "./legal-text.module.css";
@@ -12,16 +12,16 @@ const Sections = v.array(v.object({ title: v.string(), text: v.array(Paragraph) 
 
 /** What the settings say of who publishes and hosts this site; '' for nothing. */
 const values = {
-  publisher: told("publisher-name"),
-  address: told("publisher-address"),
-  phone: told("publisher-phone"),
-  email: told("publisher-email"),
-  registration: told("publisher-registration"),
-  director: told("publisher-director"),
-  host: told("hosting-name"),
-  host_address: told("hosting-address"),
-  host_phone: told("hosting-phone"),
-  mediator: told("consumer-mediator"),
+  publisher: meta("publisher-name"),
+  address: meta("publisher-address"),
+  phone: meta("publisher-phone"),
+  email: meta("publisher-email"),
+  registration: meta("publisher-registration"),
+  director: meta("publisher-director"),
+  host: meta("hosting-name"),
+  host_address: meta("hosting-address"),
+  host_phone: meta("hosting-phone"),
+  mediator: meta("consumer-mediator"),
 };
 
 /** A text of law, in the width one reads best. */

@@ -1,22 +1,22 @@
 import { Suspense } from "react";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { AwaitedLink } from "#web/features/account/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { InvitationCard } from "./components/invitation-card.tsx";
 import { useInvitation } from "./use-invitation.ts";
 
-const InvitationEnd = late(async () => ({
+const InvitationEnd = lazyPart(async () => ({
   default: (await import("./components/invitation-end.tsx")).InvitationEnd,
 }));
 
 /** Where an invitation's link leads, whether one has an account or not. */
 export function InvitationPage() {
   const { t } = useTranslation("members");
-  const { token, looked, lookAgain, setLooked } = useInvitation();
+  const { token, looked, retryLookup, setLookup } = useInvitation();
   const waiting = {
     title: t("invitation.title"),
     waitingWords: t("invitation.looking"),
-    onRetry: lookAgain,
+    onRetry: retryLookup,
   };
   if (looked.at === "good") {
     const { invitation } = looked;
@@ -25,7 +25,7 @@ export function InvitationPage() {
         token={token}
         invitation={invitation}
         onEnd={(end) => {
-          setLooked({ at: "ended", end, invitation });
+          setLookup({ at: "ended", end, invitation });
         }}
       />
     );
@@ -33,7 +33,7 @@ export function InvitationPage() {
   if (looked.at === "ended") {
     return (
       <Suspense fallback={<AwaitedLink {...waiting} looked={{ at: "looking" }} />}>
-        <InvitationEnd end={looked.end} invitation={looked.invitation} onBack={lookAgain} />
+        <InvitationEnd end={looked.end} invitation={looked.invitation} onBack={retryLookup} />
       </Suspense>
     );
   }

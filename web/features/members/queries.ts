@@ -60,7 +60,7 @@ export function useMembers() {
 }
 
 /** Asks what the page will ask first. */
-export function askAhead(): void {
+export function prefetchList(): void {
   if (!mayNow("couple")) return;
   void queryClient.prefetchQuery(members.query);
   void queryClient.prefetchQuery(invitations.query);
@@ -129,19 +129,19 @@ export function useLeaveWedding(): UseMutationResult<Place, Error, null> {
 export function useWeddings(): UseQueryResult<OwnWedding[]> {
   return useQuery({
     queryKey: weddingsKey,
-    queryFn: ({ signal }) => call(listWeddings, undefined, { signal, fromAnywhere: true }),
+    queryFn: ({ signal }) => call(listWeddings, undefined, { signal, fromAnyPage: true }),
     staleTime: 0,
   });
 }
 
 export function useOpenWedding(): UseMutationResult<Place, Error, string> {
   return useMutation({
-    mutationFn: (id) => call(openWedding, { params: { id } }, { fromAnywhere: true }),
+    mutationFn: (id) => call(openWedding, { params: { id } }, { fromAnyPage: true }),
   });
 }
 
 export function useBeginWedding(): UseMutationResult<Place, Error, null> {
   return useMutation({
-    mutationFn: () => worded(call(beginWedding, undefined, { fromAnywhere: true })),
+    mutationFn: () => worded(call(beginWedding, undefined, { fromAnyPage: true })),
   });
 }

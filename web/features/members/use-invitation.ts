@@ -4,7 +4,7 @@ import { lookAtInvitation, type OpenedInvitation } from "#contract/members.ts";
 import { ApiError, call } from "#web/platform/api.ts";
 import { forgetInvitation, keepInvitation, keptInvitation } from "#web/platform/kept-invitation.ts";
 import { isLinkOver } from "#web/platform/link-token.ts";
-import { useLook } from "#web/platform/use-look.ts";
+import { useLinkLookup } from "#web/platform/use-link-lookup.ts";
 
 /** Why an invitation leads no further, each with a page that says so. */
 export const ends = [
@@ -46,15 +46,15 @@ function useInvitationToken(): string {
 /** The invitation that led here, and what is known of it. */
 export function useInvitation() {
   const token = useInvitationToken();
-  const { looked, lookAgain, setLooked } = useLook(token, lookAt);
+  const { looked, retryLookup, setLookup } = useLinkLookup(token, lookAt);
   const unknown: Looked =
     token === "" ? { at: "ended", end: "invitation_over", invitation: undefined } : { at: "looking" };
   return {
     token,
     looked: looked ?? unknown,
-    lookAgain,
+    retryLookup,
     /** What the server said when one wanted to join. */
-    setLooked,
+    setLookup,
   };
 }
 

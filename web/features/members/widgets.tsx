@@ -1,6 +1,6 @@
 /** What other rooms show of the members. */
 import { Suspense } from "react";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { coupleSize } from "#contract/members.ts";
 import { useOffer } from "#web/features/checkout/queries.ts";
 import { LockedNotice } from "#web/features/checkout/widgets.tsx";
@@ -11,10 +11,12 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { UsersAwaited } from "./components/users-awaited.tsx";
 import { useMembers } from "./queries.ts";
-import { nameOf } from "./words.ts";
+import { memberNameOf } from "./words.ts";
 
-const UsersPanel = late(async () => ({ default: (await import("./components/users-panel.tsx")).UsersPanel }));
-const PartnerForm = late(async () => ({
+const UsersPanel = lazyPart(async () => ({
+  default: (await import("./components/users-panel.tsx")).UsersPanel,
+}));
+const PartnerForm = lazyPart(async () => ({
   default: (await import("./components/partner-form.tsx")).PartnerForm,
 }));
 
@@ -38,7 +40,7 @@ export function InvitePartner() {
     const couple = members.data.filter((member) => member.role === "couple");
     const other = couple.find(({ me }) => !me);
     if (other && couple.length >= coupleSize) {
-      return <Banner tone="sage">{t("partner.here", { name: nameOf(other) })}</Banner>;
+      return <Banner tone="sage">{t("partner.here", { name: memberNameOf(other) })}</Banner>;
     }
     if (isLocked) return <LockedNotice lock="inviting" />;
     return (

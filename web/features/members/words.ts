@@ -31,7 +31,7 @@ export function isPast(instant: string): boolean {
   return Date.parse(instant) <= Date.now();
 }
 
-export function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
+export function memberNameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
   return `${first_name} ${last_name}`.trim();
 }
 

@@ -54,7 +54,7 @@ export function useHeadcounts() {
 }
 
 /** Asks what a page with guests and moments asks first. */
-export async function askAhead(): Promise<void> {
+export async function prefetchList(): Promise<void> {
   await Promise.all([queryClient.prefetchQuery(moments), queryClient.prefetchQuery(attendances)]);
 }
 

@@ -1,8 +1,8 @@
 /** What other features show of the moments. */
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 
 /** Fetched when first opened. */
-export const InviteDialog = late(async () => ({
+export const InviteDialog = lazyPart(async () => ({
   default: (await import("./components/invite-dialog.tsx")).InviteDialog,
 }));
 

@@ -16,9 +16,9 @@ import { queryClient } from "#web/platform/queries.ts";
 import { dismissToast, showToast } from "#web/platform/toasts.tsx";
 import { upload } from "#web/platform/upload.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { waits } from "#web/platform/waits.ts";
+import { delays } from "#web/platform/delays.ts";
 import { cropFieldsOf, type Cut } from "./crop.rules.ts";
-import { fetchAhead } from "./sources.ts";
+import { prefetchCode } from "./sources.ts";
 
 const photosKey = ["photos"] as const;
 
@@ -29,11 +29,11 @@ const photosQuery = queryOptions({
 
 /** Its urls are asked anew before they end, also by who comes back to a window left open. */
 export function usePhotos() {
-  return useQuery({ ...photosQuery, refetchInterval: waits.urls, refetchOnWindowFocus: true });
+  return useQuery({ ...photosQuery, refetchInterval: delays.urls, refetchOnWindowFocus: true });
 }
 
 /** For a page that still shows its shape: the photos come meanwhile. */
-export function usePhotosAhead(): void {
+export function usePrefetchedPhotos(): void {
   const { data } = usePhotos();
   const isFetched = useRef(false);
   useEffect(() => {
@@ -44,12 +44,12 @@ export function usePhotosAhead(): void {
 }
 
 /** Asks what the dashboard will ask first, and for the pictures. */
-export function askAhead(): void {
+export function prefetchList(): void {
   queryClient.fetchQuery(photosQuery).then(fetchPictures, () => undefined);
 }
 
 function fetchPictures({ photo_1, photo_2 }: Photos): void {
-  for (const photo of [photo_1, photo_2]) if (photo !== null) fetchAhead(photo);
+  for (const photo of [photo_1, photo_2]) if (photo !== null) prefetchCode(photo);
 }
 
 function put(client: QueryClient, place: PhotoType, photo: Photo | null): void {

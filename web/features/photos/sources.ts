@@ -8,7 +8,7 @@ export function sourcesOf(sources: Photo["webp"]): string {
 }
 
 /** Fetches the file that the page will show. */
-export function fetchAhead(photo: Photo): void {
+export function prefetchCode(photo: Photo): void {
   const image = new Image();
   image.sizes = sizes;
   image.srcset = sourcesOf(photo.webp);

@@ -1,10 +1,10 @@
 import { Suspense, useRef, useState } from "react";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Photo, PhotoType } from "#contract/photos.ts";
 import { chooseFiles } from "#web/platform/choose-files.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
-import { useSettled } from "#web/platform/use-settled.ts";
+import { useMinDuration } from "#web/platform/use-min-duration.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Drawing } from "#web/ui/drawing.tsx";
@@ -18,7 +18,7 @@ import styles from "./components/photo-tile.module.css";
 import { mayBePhoto, photoEndingsTaken } from "./crop.rules.ts";
 import { useDeletePhoto, usePhotos } from "./queries.ts";
 
-const CropDialog = late(async () => ({
+const CropDialog = lazyPart(async () => ({
   default: (await import("./components/crop-dialog.tsx")).CropDialog,
 }));
 
@@ -38,7 +38,7 @@ interface PhotoTileProps {
 export function PhotoTile({ place, names }: PhotoTileProps) {
   const { t } = useTranslation("photos");
   const { data, error, refetch } = usePhotos();
-  const isSettled = useSettled(data !== undefined);
+  const isSettled = useMinDuration(data !== undefined);
   const photo = data?.[place] ?? null;
   const isWaiting = !isSettled || (!data && !error);
   return (

@@ -1,10 +1,10 @@
 /** What other rooms need of the person: their password, the same again, the focus, and the way out. */
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { paths } from "#web/paths.ts";
 import { afterPaint } from "#web/platform/after-paint.ts";
-import { doorsNeedLoad, leaveGoogle } from "#web/platform/google.ts";
+import { authPagesNeedLoad, leaveGoogle } from "#web/platform/google.ts";
 import { useSession } from "#web/platform/session.tsx";
 import { dropToken, leaveWithToken } from "#web/platform/token.ts";
 import { showToast, showToastNext } from "#web/platform/toasts.tsx";
@@ -12,7 +12,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { PasswordAwaited } from "./components/password-awaited.tsx";
 
-const PasswordSheet = late(async () => ({
+const PasswordSheet = lazyPart(async () => ({
   default: (await import("./components/password-sheet.tsx")).PasswordSheet,
 }));
 
@@ -64,9 +64,9 @@ export function useGoodbye(): (farewell: string) => Promise<void> {
     leaveWithToken();
     leaveGoogle();
     // Where the door is a document of its own, this one goes with all that is on it.
-    if (doorsNeedLoad) showToastNext(farewell);
+    if (authPagesNeedLoad) showToastNext(farewell);
     await navigate({ href: paths.login, replace: true });
-    if (doorsNeedLoad) return;
+    if (authPagesNeedLoad) return;
     dropToken();
     showToast(farewell);
   };

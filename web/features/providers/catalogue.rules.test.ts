@@ -1,10 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { ProviderContact } from "#contract/providers.ts";
-import { isFiltered, matching, noFilters, tallyOf, type Entry, type Filters } from "./catalogue.rules.ts";
+import {
+  isFiltered,
+  matching,
+  noFilters,
+  tallyOf,
+  type CatalogueEntry,
+  type Filters,
+} from "./catalogue.rules.ts";
 import { aContact } from "./provider-builders.ts";
 
-function anEntry(id: ProviderId, name: string, contact?: Partial<ProviderContact>): Entry {
+function anEntry(id: ProviderId, name: string, contact?: Partial<ProviderContact>): CatalogueEntry {
   return { id, name, picture: name, when: "", contact: contact && aContact(contact) };
 }
 

@@ -14,7 +14,7 @@ export interface Filters {
 
 export const noFilters: Filters = { name: "", state: "all" };
 
-export interface Entry {
+export interface CatalogueEntry {
   readonly id: ProviderId;
   /** French: the picture's key. */
   readonly picture: string;
@@ -29,7 +29,10 @@ export function isFiltered({ name, state }: Filters): boolean {
 }
 
 /** Every typed word must be found in the name, the company or the person, accents aside. */
-export function matching(entries: readonly Entry[], { name, state }: Filters): readonly Entry[] {
+export function matching(
+  entries: readonly CatalogueEntry[],
+  { name, state }: Filters,
+): readonly CatalogueEntry[] {
   const words = fold(name).split(/\s+/u).filter(Boolean);
   return entries.filter((entry) => {
     const said = fold([entry.name, entry.contact?.company, entry.contact?.person].join(" "));
@@ -38,7 +41,7 @@ export function matching(entries: readonly Entry[], { name, state }: Filters): r
 }
 
 /** How many each state would show, whatever was typed. */
-export function tallyOf(entries: readonly Entry[]): Readonly<Record<State, number>> {
+export function tallyOf(entries: readonly CatalogueEntry[]): Readonly<Record<State, number>> {
   const count = (state: State) => entries.filter(({ contact }) => isOf(contact?.status, state)).length;
   return {
     all: entries.length,

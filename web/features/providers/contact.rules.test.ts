@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changesOf, nameOf } from "./contact.rules.ts";
+import { changesOf, contactNameOf } from "./contact.rules.ts";
 import { aContact } from "./provider-builders.ts";
 
 const kleber = aContact({
@@ -44,5 +44,5 @@ it.each([
   [{ company: "", person: "Anaïs" }, "Anaïs"],
   [{ company: "", person: "" }, ""],
 ])("%j is called '%s'", (contact, name) => {
-  expect(nameOf(contact)).toBe(name);
+  expect(contactNameOf(contact)).toBe(name);
 });

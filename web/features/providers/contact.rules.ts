@@ -22,6 +22,6 @@ export function changesOf(
 }
 
 /** Who it is: the house, else the person, else nobody. */
-export function nameOf({ company, person }: Pick<ProviderContact, "company" | "person">): string {
+export function contactNameOf({ company, person }: Pick<ProviderContact, "company" | "person">): string {
   return company === "" ? person : company;
 }

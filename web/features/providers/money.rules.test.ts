@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
-import { housesIn, moneyOf } from "./money.rules.ts";
+import { providersIn, moneyOf } from "./money.rules.ts";
 
 function anExpense(given: Partial<Expense>): Expense {
   const nothing = {
@@ -61,7 +61,7 @@ describe("the money of a house", () => {
 });
 
 it("suggests each house once", () => {
-  expect(housesIn(expenses)).toEqual(
+  expect(providersIn(expenses)).toEqual(
     ["Maison Kléber", "Fleurs de Puisaye"].map((name) => expect.stringMatching(new RegExp(name, "iu"))),
   );
 });

@@ -1,7 +1,7 @@
 /** What one house costs: what was agreed with it, or planned for it in the budget, and what was spent. */
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
-import { houseName, isSameHouse } from "#contract/providers.ts";
+import { providerName, isSameProvider } from "#contract/providers.ts";
 import { centsOf } from "#i18n/amounts.ts";
 
 export interface Money {
@@ -35,8 +35,8 @@ export function moneyOf({ company, price, items, expenses }: Facts): Money {
 }
 
 /** The names that expenses and items bear, each once, for a field that suggests them. */
-export function housesIn(named: readonly { readonly provider: string }[]): readonly string[] {
-  const houses = new Map(named.map(({ provider }) => [houseName(provider), provider.trim()]));
+export function providersIn(named: readonly { readonly provider: string }[]): readonly string[] {
+  const houses = new Map(named.map(({ provider }) => [providerName(provider), provider.trim()]));
   return [...houses.values()].filter((name) => name !== "");
 }
 
@@ -46,7 +46,7 @@ function goalOf(planned: number, price: number | null): Money["goal"] {
 }
 
 function isOf(company: string): (named: { readonly provider: string }) => boolean {
-  return ({ provider }) => company.trim() !== "" && isSameHouse(provider, company);
+  return ({ provider }) => company.trim() !== "" && isSameProvider(provider, company);
 }
 
 function sum(euros: readonly number[]): number {

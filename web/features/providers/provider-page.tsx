@@ -16,13 +16,13 @@ import { TextLink } from "#web/ui/link.tsx";
 import { useMedia, withColumn } from "#web/ui/media.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { ContactRoom } from "./components/contact-room.tsx";
+import { ContactSection } from "./components/contact-section.tsx";
 import { KindTexts } from "./components/kind-texts.tsx";
 import { MoneyCard } from "./components/money-card.tsx";
 import { Neighbours } from "./components/neighbours.tsx";
 import { ProviderPicture } from "./components/provider-picture.tsx";
-import { nameOf } from "./contact.rules.ts";
-import { housesIn, moneyOf } from "./money.rules.ts";
+import { contactNameOf } from "./contact.rules.ts";
+import { providersIn, moneyOf } from "./money.rules.ts";
 import styles from "./provider-page.module.css";
 import { useContact } from "./queries.ts";
 import { useWindowName } from "./use-window-name.ts";
@@ -32,7 +32,7 @@ export function ProviderPage() {
   return isProviderId(provider) ? <KnownProvider key={provider} kind={provider} /> : <UnknownProvider />;
 }
 
-function WayBack() {
+function BackLink() {
   const { t } = useTranslation("providers");
   return (
     <p className={styles.back} data-print="no">
@@ -51,7 +51,7 @@ function KnownProvider({ kind }: { kind: ProviderId }) {
   useWindowName(name);
   return (
     <>
-      <WayBack />
+      <BackLink />
       <PageTitle title={name} />
       <div className={styles.columns}>
         {isColumn && <KindCard kind={kind} />}
@@ -82,7 +82,7 @@ function Ours({ kind }: { kind: ProviderId }) {
   const hasMoney = useMay("budget:see") !== false;
   const [expenses, budget] = [useExpenses(), useBudget()];
   const failed = [expenses, budget].find(({ error, data }) => error && !data);
-  const houses = housesIn([...(budget.data ?? []), ...(expenses.data ?? [])]);
+  const houses = providersIn([...(budget.data ?? []), ...(expenses.data ?? [])]);
   const { id = null, company = "", price = null } = contact.data ?? {};
   const money =
     budget.data && expenses.data
@@ -101,13 +101,13 @@ function Ours({ kind }: { kind: ProviderId }) {
   }
   return (
     <div className={styles.ours}>
-      <ContactRoom kind={kind} contact={contact.data} houses={houses} />
+      <ContactSection kind={kind} contact={contact.data} houses={houses} />
       {id !== null && (
         <LinkedFiles
           key={id}
           kind="provider_contact"
           id={id}
-          label={nameOf(contact.data) || t(`catalogue:kinds.${kind}.name`)}
+          label={contactNameOf(contact.data) || t(`catalogue:kinds.${kind}.name`)}
         />
       )}
       {failed && <LoadFailed query={failed} words={(why) => t("money.failed", { why })} />}

@@ -12,7 +12,7 @@ import {
   matching,
   noFilters,
   tallyOf,
-  type Entry,
+  type CatalogueEntry,
   type Filters,
   type State,
 } from "./catalogue.rules.ts";
@@ -53,7 +53,7 @@ export function ProvidersPage() {
 }
 
 interface HeadProps {
-  entries: readonly Entry[];
+  entries: readonly CatalogueEntry[];
   isPhone: boolean;
   search: React.ReactNode;
   state: State;
@@ -76,7 +76,7 @@ function Head({ entries, isPhone, search, state, onChange }: HeadProps) {
 }
 
 interface CatalogueProps {
-  entries: readonly Entry[];
+  entries: readonly CatalogueEntry[];
   isWaiting: boolean;
   filters: Filters;
   setFilters: React.Dispatch<React.SetStateAction<Filters>>;

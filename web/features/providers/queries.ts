@@ -13,13 +13,13 @@ import {
 } from "#contract/providers.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { offerUndo } from "#web/platform/undo.ts";
-import { namedThingsChanged } from "#web/features/documents/queries.ts";
+import { namedItemsChanged } from "#web/features/documents/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { dismissRefusal, showToast } from "#web/platform/toasts.tsx";
+import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { nameOf } from "./contact.rules.ts";
+import { contactNameOf } from "./contact.rules.ts";
 
 const catalogueKey = ["providers"] as const;
 const contactsKey = ["contacts"] as const;
@@ -56,13 +56,13 @@ export function useContacts() {
 }
 
 /** Asks what the page will ask first. */
-export function askAhead(): void {
+export function prefetchList(): void {
   void queryClient.prefetchQuery(catalogueQuery);
   void queryClient.prefetchQuery(contactsQuery);
 }
 
 /** The same for the page of one kind, known or not. */
-export function askContactAhead(kind: string): void {
+export function prefetchContact(kind: string): void {
   if (isProviderId(kind)) void queryClient.prefetchQuery(contactOf(kind));
 }
 
@@ -116,7 +116,7 @@ export function useChangeStatus(kind: ProviderId) {
       ]);
     },
     onSuccess: () => {
-      dismissRefusal(about);
+      dismissErrorToast(about);
     },
     onError: (error, { contact, status }) => {
       const shown = client.getQueryData<ProviderContact>(contactKey(kind))?.status;
@@ -146,7 +146,7 @@ export function useDeleteContact(kind: ProviderId) {
   return useMutation({
     mutationFn: (_contact: ProviderContact) => call(deleteContact, { params: { provider: kind } }),
     onSuccess: async ({ id }, contact) => {
-      const name = nameOf(contact) || t(`catalogue:kinds.${kind}.name`);
+      const name = contactNameOf(contact) || t(`catalogue:kinds.${kind}.name`);
       offerUndo({ id, words: t("delete.done", { name: shortened(name) }) });
       await Promise.all([client.invalidateQueries({ queryKey: contactKey(kind) }), stale(client)]);
     },
@@ -154,6 +154,6 @@ export function useDeleteContact(kind: ProviderId) {
 }
 
 function stale(client: QueryClient): Promise<void> {
-  namedThingsChanged(client);
+  namedItemsChanged(client);
   return client.invalidateQueries({ queryKey: contactsKey });
 }

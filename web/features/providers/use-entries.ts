@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { isProviderId, providerKinds } from "#contract/provider-kinds.ts";
 import type { Provider, ProviderContact } from "#contract/providers.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import type { Entry } from "./catalogue.rules.ts";
+import type { CatalogueEntry } from "./catalogue.rules.ts";
 
 const nobody: readonly ProviderContact[] = [];
 
@@ -10,7 +10,7 @@ const nobody: readonly ProviderContact[] = [];
 export function useEntries(
   catalogue: readonly Pick<Provider, "id" | "name">[] = providerKinds,
   contacts: readonly ProviderContact[] = nobody,
-): readonly Entry[] {
+): readonly CatalogueEntry[] {
   const { t } = useTranslation("catalogue");
   return useMemo(() => {
     const byKind = new Map(contacts.map((contact) => [contact.provider_id, contact]));

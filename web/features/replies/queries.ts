@@ -67,11 +67,11 @@ export function useQuestionAnswers() {
 }
 
 /** Asks what the page asks first. */
-export async function askAhead(): Promise<void> {
+export async function prefetchList(): Promise<void> {
   await Promise.all([queryClient.prefetchQuery(settings), queryClient.prefetchQuery(links)]);
 }
 
-export async function askSettingsAhead(): Promise<void> {
+export async function prefetchSettings(): Promise<void> {
   await queryClient.prefetchQuery(settings);
 }
 

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { formatWeekdayDayMonth } from "#i18n/formats.ts";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Dock } from "#web/ui/dock.tsx";
@@ -23,11 +23,15 @@ import { useClock } from "./use-clock.ts";
 import { useChosen } from "./use-missing.ts";
 import { type Replies, useReplies } from "./use-replies.ts";
 
-const SettingsTab = late(async () => ({
+const SettingsTab = lazyPart(async () => ({
   default: (await import("./components/settings-tab.tsx")).SettingsTab,
 }));
-const OpenDialog = late(async () => ({ default: (await import("./components/open-dialog.tsx")).OpenDialog }));
-const LinkDialog = late(async () => ({ default: (await import("./components/link-dialog.tsx")).LinkDialog }));
+const OpenDialog = lazyPart(async () => ({
+  default: (await import("./components/open-dialog.tsx")).OpenDialog,
+}));
+const LinkDialog = lazyPart(async () => ({
+  default: (await import("./components/link-dialog.tsx")).LinkDialog,
+}));
 
 export const tabs = ["recues", "sans-reponse", "reglages"] as const;
 type Tab = (typeof tabs)[number];

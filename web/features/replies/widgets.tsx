@@ -1,6 +1,6 @@
 /** What other features show of guests' replies. */
 import { Suspense } from "react";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { useReplyLinks } from "./queries.ts";
@@ -9,7 +9,7 @@ import { sendWords } from "./words.ts";
 
 export { History } from "./components/history.tsx";
 
-const LateLinkDialog = late(async () => ({
+const LateLinkDialog = lazyPart(async () => ({
   default: (await import("./components/link-dialog.tsx")).LinkDialog,
 }));
 

@@ -8,7 +8,7 @@ import { inverseOf, moved, type Move } from "./seats.rules.ts";
 
 export const seatingKey = ["seating"] as const;
 export const tablesKey = [...seatingKey, "tables"] as const;
-export const roomKey = [...seatingKey, "room"] as const;
+export const floorPlanKey = [...seatingKey, "room"] as const;
 export const freedKey = [...seatingKey, "freed"] as const;
 export const wishesKey = [...seatingKey, "wishes"] as const;
 

@@ -24,13 +24,13 @@ import { call } from "#web/platform/api.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { withAdded } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { dismissRefusal, showToast } from "#web/platform/toasts.tsx";
+import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import {
   editGuests,
   editTables,
   readAgainIfReading,
-  roomKey,
+  floorPlanKey,
   settleMoved,
   showMoved,
   tablesKey,
@@ -53,7 +53,7 @@ export function useTables() {
 
 /** The room and what is wished for everyone. */
 export function useSeating() {
-  return useQuery(roomQuery);
+  return useQuery(floorPlanQuery);
 }
 
 const tablesQuery = queryOptions({
@@ -61,15 +61,15 @@ const tablesQuery = queryOptions({
   queryFn: ({ signal }) => call(listTables, { query: {} }, { signal }),
 });
 
-const roomQuery = queryOptions({
-  queryKey: roomKey,
+const floorPlanQuery = queryOptions({
+  queryKey: floorPlanKey,
   queryFn: ({ signal }) => call(getSeating, undefined, { signal }),
 });
 
 /** Asks what the page will ask first. */
-export function askAhead(): void {
+export function prefetchList(): void {
   void queryClient.prefetchQuery(tablesQuery);
-  void queryClient.prefetchQuery(roomQuery);
+  void queryClient.prefetchQuery(floorPlanQuery);
   void queryClient.prefetchQuery(wishesQuery);
 }
 
@@ -88,7 +88,7 @@ export function useRefused(): (error: unknown) => void {
 }
 
 function seatingChanged(): void {
-  dismissRefusal(aboutSeating);
+  dismissErrorToast(aboutSeating);
 }
 
 export function useAddTable() {
@@ -164,21 +164,21 @@ export function useChangeSeating() {
   const client = useQueryClient();
   const refused = useRefused();
   return useMutation({
-    mutationKey: [...roomKey, "changes"],
+    mutationKey: [...floorPlanKey, "changes"],
     scope: { id: "room" },
     mutationFn: (changes: Partial<Seating>) => call(changeSeating, { body: changes }),
     onMutate: async (changes) => {
-      await client.cancelQueries({ queryKey: roomKey });
-      client.setQueryData<Seating>(roomKey, (seating) => seating && { ...seating, ...changes });
+      await client.cancelQueries({ queryKey: floorPlanKey });
+      client.setQueryData<Seating>(floorPlanKey, (seating) => seating && { ...seating, ...changes });
     },
     onSuccess: (seating) => {
       seatingChanged();
-      const isLast = client.isMutating({ mutationKey: [...roomKey, "changes"] }) === 1;
-      if (isLast) client.setQueryData<Seating>(roomKey, seating);
+      const isLast = client.isMutating({ mutationKey: [...floorPlanKey, "changes"] }) === 1;
+      if (isLast) client.setQueryData<Seating>(floorPlanKey, seating);
     },
     onError: (error) => {
       refused(error);
-      void client.invalidateQueries({ queryKey: roomKey });
+      void client.invalidateQueries({ queryKey: floorPlanKey });
     },
   });
 }

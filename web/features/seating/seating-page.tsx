@@ -1,15 +1,15 @@
 import { Suspense, useEffect, useMemo } from "react";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 import { GuestDialogs, type OpenedGuest } from "#web/features/guests/widgets.tsx";
 import { useGuests } from "#web/features/guests/queries.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phone, useMedia, usePrinting } from "#web/ui/media.ts";
-import { useOpened } from "#web/platform/use-opened.ts";
+import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
-import { useAsked } from "#web/ui/use-asked.ts";
+import { useRequestedAction } from "#web/ui/use-requested-action.ts";
 import { ByTable } from "./components/by-table.tsx";
 import { NoTables } from "./components/no-tables.tsx";
 import { PageActions } from "./components/page-actions.tsx";
@@ -23,9 +23,13 @@ import type { SeatingActions } from "./seating-actions.ts";
 import { useKeptFresh } from "./use-kept-fresh.ts";
 import { useSeatingView, type SeatingView } from "./use-seating-view.ts";
 
-const RoomView = late(async () => ({ default: (await import("./room/room-view.tsx")).RoomView }));
-const loadBanner = async () => ({ default: (await import("./wishes/broken-banner.tsx")).BrokenBanner });
-const BrokenBanner = late(loadBanner);
+const RoomView = lazyPart(async () => ({
+  default: (await import("./floor-plan/floor-plan-view.tsx")).FloorPlanView,
+}));
+const loadBanner = async () => ({
+  default: (await import("./wishes/violations-banner.tsx")).ViolationsBanner,
+});
+const ViolationsBanner = lazyPart(loadBanner);
 
 /** The tables seen from above, or one after the other; both show the same plan. */
 export function SeatingPage() {
@@ -39,9 +43,9 @@ export function SeatingPage() {
     // What it says stands above the plan, which would move if it came after it.
     loadBanner().catch(() => undefined);
   }, []);
-  const [opened, setOpened] = useOpened<Opened>();
-  const [guest, setGuest] = useOpened<OpenedGuest>();
-  useAsked("table", () => {
+  const [opened, setOpened] = useDialogState<Opened>();
+  const [guest, setGuest] = useDialogState<OpenedGuest>();
+  useRequestedAction("table", () => {
     setOpened({ kind: "add" });
   });
   const actions = useActions({ setOpened, setGuest, view });
@@ -132,7 +136,7 @@ function Plan({ view, actions, isPhone, tables, guests, onOpen }: PlanProps) {
   return (
     <Suspense fallback={<PlanSkeleton />}>
       <div className={styles.banners}>
-        <BrokenBanner actions={actions} />
+        <ViolationsBanner actions={actions} />
       </div>
       {view.view === "room" ? (
         <Suspense fallback={<PlanSkeleton />}>

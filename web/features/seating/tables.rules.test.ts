@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aGuest } from "#web/features/guests/guest-builders.ts";
 import { changesOf, preparedTables, seatedOf, toChooseFrom } from "./tables.rules.ts";
-import { aTable } from "./wishes/scene-builders.ts";
+import { aTable } from "./wishes/seating-state-builders.ts";
 
 const tables = [aTable("1"), aTable("2")];
 
@@ -29,7 +29,7 @@ describe("who sits where", () => {
     expect([placed, expected]).toEqual([2, 4]);
   });
 
-  it("asks for no seat for whoever does not dine, whatever else they come to", () => {
+  it("asks for no seat for anyone who does not dine, whatever else they come to", () => {
     const brunch = aGuest({ id: "brunch", presence: true, needs_seat: false });
     const { unplaced, unneeded, expected } = seatedOf([...guests, brunch], tables, "fr");
     expect(unplaced.map(({ id }) => id)).not.toContain("brunch");

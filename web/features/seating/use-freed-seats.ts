@@ -5,7 +5,7 @@ import { dismissFreedSeat, type FreedSeat, listFreedSeats, type Table } from "#c
 import { call } from "#web/platform/api.ts";
 import { freedKey } from "./cache.ts";
 import { useRefused } from "./queries.ts";
-import type { Scene } from "./wishes/scene.rules.ts";
+import type { SeatingState } from "./wishes/seating-state.rules.ts";
 
 /** A freed seat with whom and what it is about. */
 export interface Freed {
@@ -15,7 +15,7 @@ export interface Freed {
   readonly at: string;
 }
 
-export function useFreedSeats({ guests, tables }: Pick<Scene, "guests" | "tables">): readonly Freed[] {
+export function useFreedSeats({ guests, tables }: Pick<SeatingState, "guests" | "tables">): readonly Freed[] {
   const { data = [] } = useQuery({
     queryKey: freedKey,
     queryFn: ({ signal }) => call(listFreedSeats, undefined, { signal }),

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { guestsKey } from "#web/features/guests/queries.ts";
-import { waits } from "#web/platform/waits.ts";
+import { delays } from "#web/platform/delays.ts";
 import { seatingKey } from "./cache.ts";
 
 /** Two people lay one plan: what the other changes is asked for while the page is looked at and no hand holds anything. */
@@ -14,18 +14,18 @@ export function useKeptFresh(): void {
     const hold = () => {
       isHeld = true;
     };
-    const letGo = () => {
+    const releaseBlobs = () => {
       isHeld = false;
     };
     addEventListener("pointerdown", hold, { signal, capture: true });
-    addEventListener("pointerup", letGo, { signal, capture: true });
-    addEventListener("pointercancel", letGo, { signal, capture: true });
+    addEventListener("pointerup", releaseBlobs, { signal, capture: true });
+    addEventListener("pointercancel", releaseBlobs, { signal, capture: true });
     const timer = setInterval(() => {
       // What is on its way to the server is newer than what it would answer.
       if (isHeld || document.visibilityState !== "visible" || client.isMutating() > 0) return;
       for (const queryKey of [guestsKey, seatingKey])
         void client.refetchQueries({ queryKey, type: "active" });
-    }, waits.others);
+    }, delays.others);
     return () => {
       over.abort();
       clearInterval(timer);

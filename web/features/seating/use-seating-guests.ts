@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { errorWords, fieldErrors } from "#web/platform/errors.ts";
-import { pause, waits } from "#web/platform/waits.ts";
+import { pause, delays } from "#web/platform/delays.ts";
 import { useReadAgain, useSeatOne } from "./queries.ts";
 
 /** Who found no seat, and why. */
@@ -49,7 +49,7 @@ export function useSeatingGuests(): SeatingGuests {
         }
       }
       setProgress({ sent: guests.length, count: guests.length });
-      await pause(waits.reloadAfterAssign);
+      await pause(delays.reloadAfterAssign);
       readAgain();
       setProgress(null);
       return refused;

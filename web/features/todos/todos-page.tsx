@@ -1,13 +1,13 @@
 import type { Task } from "#contract/todos.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { ListPage } from "#web/platform/list-page.tsx";
-import { useOpened } from "#web/platform/use-opened.ts";
+import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useRowInAddress } from "#web/platform/use-row-in-address.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import checklist from "#web/ui/drawings/checklist.svg?raw";
 import { EmptyList, type EmptyAction } from "#web/ui/empty-list.tsx";
-import { useAsked } from "#web/ui/use-asked.ts";
+import { useRequestedAction } from "#web/ui/use-requested-action.ts";
 import { useMedia, withColumn } from "#web/ui/media.ts";
 import { LongJob } from "#web/ui/progress-bar.tsx";
 import { AddTaskCard } from "./components/add-task-card.tsx";
@@ -16,7 +16,7 @@ import { TaskFilterCard } from "./components/task-filters.tsx";
 import { TaskList } from "./components/task-list.tsx";
 import styles from "./components/task-list.module.css";
 import { useTasks } from "./queries.ts";
-import { useHeld } from "./use-held.ts";
+import { useRecentlyDone } from "./use-held.ts";
 import { useStarting } from "./use-starting.ts";
 import { useTaskView } from "./use-task-view.ts";
 
@@ -39,14 +39,14 @@ export function TodosPage() {
   const view = useTaskView();
   const today = useToday();
   const { progress, start, stop } = useStarting();
-  const { held, hold } = useHeld(view.filters.hideDone);
-  const [opened, setOpened] = useOpened<Opened>();
+  const { held, hold } = useRecentlyDone(view.filters.hideDone);
+  const [opened, setOpened] = useDialogState<Opened>();
   const isColumn = useMedia(withColumn);
   const isEmpty = tasks.length === 0;
   const add = () => {
     setOpened({ kind: "add" });
   };
-  useAsked("task", add);
+  useRequestedAction("task", add);
   useRowInAddress(query.data, (item) => {
     setOpened({ kind: "edit", item });
   });

@@ -12,7 +12,7 @@ const nobody: Held = new Set();
  * from under the hand: all go together once nothing was pressed or scrolled for three seconds. If the focus stood in
  * one of them, it goes on to the box of the next.
  */
-export function useHeld(isHiding: boolean): { readonly held: Held; readonly hold: Dispatch<string> } {
+export function useRecentlyDone(isHiding: boolean): { readonly held: Held; readonly hold: Dispatch<string> } {
   const [all, hold] = useReducer(withHeld, nobody);
   const held = isHiding ? all : nobody;
 
@@ -24,9 +24,9 @@ export function useHeld(isHiding: boolean): { readonly held: Held; readonly hold
     };
     const wait = () => {
       stop();
-      timer = window.setTimeout(letGo, heldFor);
+      timer = window.setTimeout(releaseBlobs, heldFor);
     };
-    const letGo = () => {
+    const releaseBlobs = () => {
       const row = focusedRow();
       flushSync(() => {
         hold(null);

@@ -1,6 +1,6 @@
 /** What other rooms show of the tasks. */
 import { Suspense } from "react";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Task } from "#contract/todos.ts";
 import { nextOf, summaryOf, type TaskSummary } from "./next.rules.ts";
 import { useTasks } from "./queries.ts";
@@ -29,7 +29,7 @@ export function useTaskDates(): readonly TaskDate[] | undefined {
 
 export { DueWords } from "./components/due-words.tsx";
 
-const LateDialog = late(async () => ({
+const LateDialog = lazyPart(async () => ({
   default: (await import("./components/edit-task-dialog.tsx")).EditTaskDialog,
 }));
 

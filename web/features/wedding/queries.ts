@@ -47,7 +47,7 @@ export function useCouple(): readonly string[] {
 }
 
 /** Asks what the frame of every page asks first. */
-export function askAhead(): void {
+export function prefetchList(): void {
   void queryClient.prefetchQuery(wedding);
   void queryClient.prefetchQuery(names);
 }

@@ -11,7 +11,7 @@ import { useTranslation } from "../../platform/use-translation.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { Envelope } from "../account/widgets.tsx";
+import { AuthPage } from "../account/widgets.tsx";
 
 /** Where the link under the weekly mail leads: following it is enough to stop the mail. */
 export function WeeklyPage() {
@@ -19,15 +19,15 @@ export function WeeklyPage() {
   const { comes, refused, isOver, isSending, turn } = useWeeklyMail();
   if (isOver) {
     return (
-      <Envelope title={t("link.over_title")} subtitle={t("weekly.over")}>
+      <AuthPage title={t("link.over_title")} subtitle={t("weekly.over")}>
         <ButtonLink kind="primary" wide to={paths.profile}>
           {t("link.to_profile")}
         </ButtonLink>
-      </Envelope>
+      </AuthPage>
     );
   }
   return (
-    <Envelope
+    <AuthPage
       title={t("weekly.title")}
       subtitle={<Outcome comes={comes} isAwaited={refused === undefined} />}
     >
@@ -42,7 +42,7 @@ export function WeeklyPage() {
           </Button>
         )
       )}
-    </Envelope>
+    </AuthPage>
   );
 }
 

@@ -1,11 +1,11 @@
 /** What other rooms show of the witnesses. */
 import { Suspense, type ReactNode } from "react";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useWitnesses } from "./queries.ts";
 
-const Witnesses = late(async () => ({ default: (await import("./components/witnesses.tsx")).Witnesses }));
+const Witnesses = lazyPart(async () => ({ default: (await import("./components/witnesses.tsx")).Witnesses }));
 
 /** How many there are; undefined while unknown. */
 export function useWitnessCount(): number | undefined {

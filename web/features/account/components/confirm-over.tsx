@@ -6,10 +6,10 @@ import { call } from "../../../platform/api.ts";
 import { useTokenState } from "../../../platform/token.ts";
 import { useTranslation } from "../../../platform/use-translation.ts";
 import { Banner } from "../../../ui/banner.tsx";
-import { Refusal } from "../../../ui/refusal.tsx";
+import { FormError } from "../../../ui/form-error.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { useSending } from "../use-sending.ts";
-import { Envelope } from "../widgets.tsx";
+import { AuthPage } from "../widgets.tsx";
 import styles from "./account-form.module.css";
 
 /** The link that confirms is over: whoever is signed in gets another one here. */
@@ -18,21 +18,25 @@ export function ConfirmOver() {
   const { token, ended } = useTokenState();
   const isSignedIn = token !== null && !ended;
   const [said, setSaid] = useState<"sent" | "confirmed">();
-  const { send, isSending, refusal } = useSending(async () => {
+  const {
+    send,
+    isSending,
+    refusal: error,
+  } = useSending(async () => {
     const { email_confirmed, pending_email } = await call(getProfile);
     const isDone = email_confirmed && pending_email === null;
     if (!isDone) await call(confirmAgain);
     setSaid(isDone ? "confirmed" : "sent");
   });
   return (
-    <Envelope title={t("link.over_title")} subtitle={t("confirm.over", { days: confirmDays })}>
+    <AuthPage title={t("link.over_title")} subtitle={t("confirm.over", { days: confirmDays })}>
       <div className={styles.form}>
         {said && (
           <Banner tone="sage" announced>
             {t(`confirm.${said}`)}
           </Banner>
         )}
-        <Refusal words={refusal} />
+        <FormError words={error} />
         {isSignedIn && (
           <Button kind="primary" wide loading={isSending} onClick={() => void send()}>
             {t("confirm.again")}
@@ -46,6 +50,6 @@ export function ConfirmOver() {
           {t("link.to_profile")}
         </ButtonLink>
       </div>
-    </Envelope>
+    </AuthPage>
   );
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { googleSettings } from "../../../platform/google.ts";
 import { useTranslation } from "../../../platform/use-translation.ts";
-import { OrLine } from "../../../ui/envelope-layout.tsx";
+import { OrLine } from "../../../ui/auth-layout.tsx";
 import styles from "./account-form.module.css";
 import type { GoogleSignInProps } from "./google-sign-in.tsx";
 import { TermsWords } from "./terms-words.tsx";

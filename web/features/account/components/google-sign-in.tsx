@@ -1,17 +1,17 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect, useRef, useState } from "react";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { googleAuth, type GoogleSignedIn } from "#contract/account.ts";
 import { firstPlace, nextFrom } from "../../../paths.ts";
 import { ApiError, call } from "../../../platform/api.ts";
 import { errorWords } from "../../../platform/errors.ts";
 import type { FromGoogle } from "../../../platform/google-script.ts";
 import { claimsOf, keepToken, markNewUser } from "../../../platform/token.ts";
-import { atLeast, waits } from "../../../platform/waits.ts";
-import { refuseOtherAddress } from "../use-inviting.ts";
+import { atLeast, delays } from "../../../platform/delays.ts";
+import { assertSameAddress } from "../use-inviting.ts";
 import { GoogleButton } from "./google-button.tsx";
 
-const JoinDialog = late(async () => ({ default: (await import("./join-dialog.tsx")).JoinDialog }));
+const JoinDialog = lazyPart(async () => ({ default: (await import("./join-dialog.tsx")).JoinDialog }));
 
 export interface GoogleSignInProps {
   /** Whether the person wants to stay signed in. */
@@ -44,8 +44,8 @@ export function GoogleSignIn({ remembers, onCovered, onRefused }: GoogleSignInPr
     onCovered(true);
     try {
       const { email } = claimsOf(brought.google_token);
-      if (typeof email === "string") await refuseOtherAddress(search, email);
-      await goIn(await atLeast(waits.overlay, call(googleAuth, { body })));
+      if (typeof email === "string") await assertSameAddress(search, email);
+      await goIn(await atLeast(delays.overlay, call(googleAuth, { body })));
     } catch (error) {
       if (error instanceof ApiError && error.code === "password_needed") setAsked(body);
       else onRefused(errorWords(error));

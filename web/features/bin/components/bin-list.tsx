@@ -5,7 +5,7 @@ import { formatDate, formatTime, todayIn } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { paths } from "#web/paths.ts";
 import { errorWords } from "#web/platform/errors.ts";
-import { dismissRefusal, showToast } from "#web/platform/toasts.tsx";
+import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
 import { restoreDeleted } from "#web/platform/undo.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
@@ -99,7 +99,7 @@ function usePutBack() {
     setRestoring(id);
     try {
       const { elsewhere } = await restoreDeleted(id);
-      dismissRefusal(`restore ${id}`);
+      dismissErrorToast(`restore ${id}`);
       const named = { label: shortened(label) };
       if (elsewhere) {
         const see = { label: t("see"), onAction: () => void navigate({ href: paths.documents }) };

@@ -9,7 +9,7 @@ import {
   type OpenedExpense,
 } from "#web/features/expenses/widgets.tsx";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { OpenedRow } from "#web/ui/data-list.tsx";
 import { useFocusAfterDelete, useFocusAfterFirst } from "#web/ui/row-focus.ts";
@@ -38,8 +38,10 @@ interface BudgetDialogsProps {
 }
 
 const loadItem = async () => ({ default: (await import("./item-dialog.tsx")).ItemDialog });
-const ItemDialog = late(loadItem);
-const StarterDialog = late(async () => ({ default: (await import("./starter-dialog.tsx")).StarterDialog }));
+const ItemDialog = lazyPart(loadItem);
+const StarterDialog = lazyPart(async () => ({
+  default: (await import("./starter-dialog.tsx")).StarterDialog,
+}));
 
 /** Fetches ahead the dialogs that are opened most. */
 export function preloadAdding(): void {

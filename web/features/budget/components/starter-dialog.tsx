@@ -2,7 +2,7 @@ import { useState } from "react";
 import { budgetTypes } from "#contract/budget.ts";
 import { centsOf, eurosOf, formatCents, readAmount, writeAmount } from "#i18n/amounts.ts";
 import { AmountField } from "#web/platform/amount-field.tsx";
-import { leaveWords } from "#web/platform/leave-words.ts";
+import { leaveTexts } from "#web/platform/leave-texts.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { fieldIssueText } from "#web/platform/errors.ts";
@@ -74,8 +74,8 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
   }
 
   const errorOf = (type: Type, text: string) => {
-    const refusal = starter.failures.get(type);
-    if (refusal !== undefined) return refusal;
+    const error = starter.failures.get(type);
+    if (error !== undefined) return error;
     const issue = isChecked && text.trim() !== "" ? amountIssue(readAmount(text)) : null;
     return issue === null ? undefined : fieldIssueText(issue);
   };
@@ -90,7 +90,7 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
       help={t("starter.help")}
       closeLabel={t("translation:close")}
       cancelLabel={isSending ? undefined : t("translation:cancel")}
-      leave={hasTyped && !isSending ? leaveWords() : undefined}
+      leave={hasTyped && !isSending ? leaveTexts() : undefined}
       onBeforeClose={() => !isSending}
       onClose={onClose}
       onSubmit={(event) => {

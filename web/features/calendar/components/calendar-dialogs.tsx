@@ -1,12 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { CalendarEvent } from "#contract/calendar.ts";
 import { useTasks } from "#web/features/todos/queries.ts";
 import { EditTaskDialog } from "#web/features/todos/widgets.tsx";
 import { weddingDetails } from "#web/paths.ts";
 import { focusNear, useFocusAfterDelete, useFocusAfterFirst } from "#web/ui/row-focus.ts";
-import type { Entry } from "../list.rules.ts";
+import type { CalendarEntry } from "../list.rules.ts";
 import { monthOf } from "../month.rules.ts";
 import { DayDialog } from "./day-dialog.tsx";
 
@@ -18,7 +18,7 @@ export type Opened =
 interface CalendarDialogsProps {
   opened: Opened | null;
   events: readonly CalendarEvent[] | undefined;
-  days: ReadonlyMap<string, readonly Entry[]>;
+  days: ReadonlyMap<string, readonly CalendarEntry[]>;
   onOpen: (opened: Opened | null) => void;
   /** The month that an added event falls in. */
   onAdded: (month: string) => void;
@@ -26,18 +26,18 @@ interface CalendarDialogsProps {
 
 const loadAdd = () => import("./add-event-dialog.tsx");
 const loadEdit = () => import("./edit-event-dialog.tsx");
-const AddEventDialog = late(async () => ({ default: (await loadAdd()).AddEventDialog }));
-const EditEventDialog = late(async () => ({ default: (await loadEdit()).EditEventDialog }));
+const AddEventDialog = lazyPart(async () => ({ default: (await loadAdd()).AddEventDialog }));
+const EditEventDialog = lazyPart(async () => ({ default: (await loadEdit()).EditEventDialog }));
 
 /** Fetches ahead the dialog that is opened most. */
 export function preloadAdding(): void {
   loadAdd().catch(() => undefined);
 }
 
-const noEntries: readonly Entry[] = [];
+const noEntries: readonly CalendarEntry[] = [];
 
 /** What a press on an entry opens; the wedding shows its whole day. */
-export function openedBy({ kind, id, day }: Entry): Opened {
+export function openedBy({ kind, id, day }: CalendarEntry): Opened {
   if (kind === "wedding") return { kind: "day", day };
   return { kind, id };
 }

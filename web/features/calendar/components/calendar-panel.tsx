@@ -4,7 +4,7 @@ import calendar from "#web/ui/drawings/calendar.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { phone, useMedia, usePrinting, withColumn } from "#web/ui/media.ts";
 import { AddDock } from "#web/ui/add-dock.tsx";
-import { FoundLine } from "#web/ui/found-line.tsx";
+import { ResultCount } from "#web/ui/result-count.tsx";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
@@ -59,7 +59,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
         />
       )}
       {!isBare && !isInHead && (
-        <FoundLine
+        <ResultCount
           isPartial={isFiltered(view.filters)}
           shownWords={found}
           allWords={t("count.all_shown")}

@@ -3,7 +3,7 @@ import type { TFunction } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import type { Entry } from "../list.rules.ts";
+import type { CalendarEntry } from "../list.rules.ts";
 import { markOf } from "./kind-square.tsx";
 import styles from "./month-grid.module.css";
 
@@ -13,7 +13,7 @@ const dotsAtMost = 3;
 
 interface DayCellProps {
   day: string;
-  entries: readonly Entry[];
+  entries: readonly CalendarEntry[];
   isOutside: boolean;
   isToday: boolean;
   isWedding: boolean;
@@ -84,7 +84,11 @@ function More({ count, t }: WordsProps & { count: number }) {
 }
 
 /** One entry takes three lines: its hour, then its title on two; several take one line each. */
-function Lines({ entries, isTight, t }: WordsProps & { entries: readonly Entry[]; isTight: boolean }) {
+function Lines({
+  entries,
+  isTight,
+  t,
+}: WordsProps & { entries: readonly CalendarEntry[]; isTight: boolean }) {
   return entries.map((entry) => (
     <button
       key={entry.id}
@@ -113,7 +117,7 @@ function Lines({ entries, isTight, t }: WordsProps & { entries: readonly Entry[]
   ));
 }
 
-function Dots({ entries, t }: WordsProps & { entries: readonly Entry[] }) {
+function Dots({ entries, t }: WordsProps & { entries: readonly CalendarEntry[] }) {
   if (entries.length === 0) return null;
   return (
     <div className={styles.dots}>

@@ -2,16 +2,16 @@ import { capitalised, formatDay } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import type { Entry } from "../list.rules.ts";
+import type { CalendarEntry } from "../list.rules.ts";
 import styles from "./dialogs.module.css";
 import { EntryRow } from "./entry-row.tsx";
 
 interface DayDialogProps {
   day: string;
-  entries: readonly Entry[];
+  entries: readonly CalendarEntry[];
   onClose: () => void;
   onAdd: () => void;
-  onOpen: (entry: Entry) => void;
+  onOpen: (entry: CalendarEntry) => void;
 }
 
 /** All that happens on one day. */

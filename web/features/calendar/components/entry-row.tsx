@@ -3,16 +3,16 @@ import type { TFunction } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import type { Entry } from "../list.rules.ts";
+import type { CalendarEntry } from "../list.rules.ts";
 import styles from "./entry-row.module.css";
 import { markOf } from "./kind-square.tsx";
 
 interface EntryRowProps {
-  entry: Entry;
+  entry: CalendarEntry;
   /** Says the day too: in a list of several. */
   isDated?: boolean | undefined;
   isPast?: boolean | undefined;
-  onOpen: (entry: Entry) => void;
+  onOpen: (entry: CalendarEntry) => void;
   t: TFunction<"calendar">;
   language: string;
 }

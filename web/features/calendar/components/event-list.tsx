@@ -1,14 +1,14 @@
 import { formatMonthYear } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import type { Entry } from "../list.rules.ts";
+import type { CalendarEntry } from "../list.rules.ts";
 import { monthOf } from "../month.rules.ts";
 import { EntryRow } from "./entry-row.tsx";
 import styles from "./event-list.module.css";
 
 interface EventListProps {
-  entries: readonly Entry[];
+  entries: readonly CalendarEntry[];
   today: string;
-  onOpen: (entry: Entry) => void;
+  onOpen: (entry: CalendarEntry) => void;
 }
 
 /** All that comes, under the months it falls in. */

@@ -1,18 +1,18 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import type { Entry } from "../list.rules.ts";
+import type { CalendarEntry } from "../list.rules.ts";
 import { dayByKey, monthOf, weeksOf } from "../month.rules.ts";
 import type { CalendarActions } from "../calendar-actions.ts";
 import { DayCell } from "./day-cell.tsx";
 import styles from "./month-grid.module.css";
 
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
-const nothing: readonly Entry[] = [];
+const nothing: readonly CalendarEntry[] = [];
 
 interface MonthGridProps {
   month: string;
-  days: ReadonlyMap<string, readonly Entry[]>;
+  days: ReadonlyMap<string, readonly CalendarEntry[]>;
   today: string;
   weddingDay: string | null;
   /** The one day that Tab reaches; on a phone the one whose list stands below. */

@@ -4,7 +4,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import type { Entry } from "../list.rules.ts";
+import type { CalendarEntry } from "../list.rules.ts";
 import { firstStop, monthOf, monthStep } from "../month.rules.ts";
 import type { CalendarActions } from "../calendar-actions.ts";
 import { EntryRow } from "./entry-row.tsx";
@@ -14,7 +14,7 @@ import styles from "./month-view.module.css";
 interface MonthViewProps {
   /** `YYYY-MM` */
   month: string;
-  days: ReadonlyMap<string, readonly Entry[]>;
+  days: ReadonlyMap<string, readonly CalendarEntry[]>;
   today: string;
   weddingDay: string | null;
   actions: CalendarActions;
@@ -69,7 +69,7 @@ export function MonthView({
   );
 }
 
-const nothing: readonly Entry[] = [];
+const nothing: readonly CalendarEntry[] = [];
 
 interface MonthHeadProps {
   titleId: string;
@@ -121,7 +121,7 @@ export function MonthHead({ titleId, month, found, onMonth, onToday }: MonthHead
 
 interface ChosenDayProps {
   day: string;
-  entries: readonly Entry[];
+  entries: readonly CalendarEntry[];
   actions: CalendarActions;
 }
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Offer } from "#contract/checkout.ts";
 import { payHere } from "#web/paths.ts";
-import { leaveWords } from "#web/platform/leave-words.ts";
+import { leaveTexts } from "#web/platform/leave-texts.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { isStripeLetIn } from "#web/platform/payer.ts";
+import { isStripeAllowed } from "#web/platform/payer.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -20,10 +20,10 @@ import { Thanks } from "./thanks.tsx";
 export function OfferDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("checkout");
   const { data: offer } = useOffer();
-  const [isPaying, setPaying] = useState(isStripeLetIn);
+  const [isPaying, setPaying] = useState(isStripeAllowed);
   const mayPay = offer?.may_pay === true;
   const goOn = () => {
-    if (offer?.payment === "stripe" && !isStripeLetIn) location.assign(payHere("offer"));
+    if (offer?.payment === "stripe" && !isStripeAllowed) location.assign(payHere("offer"));
     else setPaying(true);
   };
   return (
@@ -32,7 +32,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
       title={t("offer.title")}
       closeLabel={t("translation:close")}
       cancelLabel={t(mayPay ? "offer.later" : "translation:close")}
-      leave={isPaying ? leaveWords() : undefined}
+      leave={isPaying ? leaveTexts() : undefined}
       onClose={onClose}
       focusesTitle
       primary={

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { Offer } from "#contract/checkout.ts";
 import { payHere } from "#web/paths.ts";
-import { isStripeLetIn } from "#web/platform/payer.ts";
+import { isStripeAllowed } from "#web/platform/payer.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -26,7 +26,7 @@ interface PaymentFormProps {
 export function PaymentForm({ offer, from }: PaymentFormProps) {
   const { t } = useTranslation("checkout");
   if (offer.payment === "practice") return <PracticeForm offer={offer} />;
-  if (!isStripeLetIn) {
+  if (!isStripeAllowed) {
     return (
       <Button
         kind="primary"

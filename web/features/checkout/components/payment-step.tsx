@@ -1,5 +1,5 @@
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { isStripeLetIn } from "#web/platform/payer.ts";
+import { isStripeAllowed } from "#web/platform/payer.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -20,7 +20,7 @@ export function PaymentStep({ from }: { from: PaymentPlace }) {
   }
   if (offer.payment === "off") return null;
   if (offer.paid) return <Thanks />;
-  const hasForm = offer.may_pay && (offer.payment === "practice" || isStripeLetIn);
+  const hasForm = offer.may_pay && (offer.payment === "practice" || isStripeAllowed);
   return (
     <div className={styles.step}>
       {hasForm ? <OfferInBrief offer={offer} /> : <OfferWords offer={offer} />}

@@ -11,7 +11,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
-import { Refusal } from "#web/ui/refusal.tsx";
+import { FormError } from "#web/ui/form-error.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AllNeeded } from "#web/ui/field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -71,7 +71,7 @@ function CardForm({ offer, clientSecret }: { offer: Offer; clientSecret: string 
         }}
       />
       <CardFields card={card} onChange={setCard} />
-      <Refusal words={form.refusal} />
+      <FormError words={form.refusal} />
       <Button type="submit" kind="primary" wide loading={form.isSending}>
         {t("practice.pay", { price: formatPrice(offer.price, offer.currency, i18n.language) })}
       </Button>

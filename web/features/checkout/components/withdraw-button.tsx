@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { receiptNumber, type Payment } from "#contract/checkout.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { dayOf } from "../days.ts";
 import styles from "./offer.module.css";
 
-const WithdrawDialog = late(async () => ({
+const WithdrawDialog = lazyPart(async () => ({
   default: (await import("./withdraw-dialog.tsx")).WithdrawDialog,
 }));
 

@@ -6,7 +6,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { InSight } from "#web/ui/in-sight.tsx";
+import { RenderWhenVisible } from "#web/ui/render-when-visible.tsx";
 import { dayOf } from "../days.ts";
 import { useWithdraw } from "../queries.ts";
 import styles from "./offer.module.css";
@@ -53,11 +53,11 @@ export function WithdrawDialog({ payment, onClose }: WithdrawDialogProps) {
         <Receipt email={payment.email} />
         <p>{t("withdraw.refund", { days: refundDays })}</p>
         {error && (
-          <InSight>
+          <RenderWhenVisible>
             <Banner tone="danger" announced>
               {t("withdraw.failed", { why: errorWords(error) })}
             </Banner>
-          </InSight>
+          </RenderWhenVisible>
         )}
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from "react";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { StoredFile } from "#contract/documents.ts";
 import { BinLink } from "#web/platform/bin-link.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -10,7 +10,7 @@ import type { Downloading } from "../use-downloading.ts";
 import { useFront, type DocumentsView } from "../use-view.ts";
 import type { ItemActions } from "./item-parts.tsx";
 
-const Preview = late(async () => ({ default: (await import("./preview.tsx")).Preview }));
+const Preview = lazyPart(async () => ({ default: (await import("./preview.tsx")).Preview }));
 
 interface FileInFrontProps {
   view: DocumentsView;

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Folder, StoredFile } from "#contract/documents.ts";
 import { binDays } from "#contract/bin.ts";
 import { shortened } from "#i18n/shortened.ts";
@@ -26,12 +26,12 @@ interface ItemDialogsProps {
   onClose: () => void;
 }
 
-const NewFolderDialog = late(async () => ({
+const NewFolderDialog = lazyPart(async () => ({
   default: (await import("./new-folder-dialog.tsx")).NewFolderDialog,
 }));
-const RenameDialog = late(async () => ({ default: (await import("./rename-dialog.tsx")).RenameDialog }));
-const MoveDialog = late(async () => ({ default: (await import("./move-dialog.tsx")).MoveDialog }));
-const LinksDialog = late(async () => ({ default: (await import("./links-dialog.tsx")).LinksDialog }));
+const RenameDialog = lazyPart(async () => ({ default: (await import("./rename-dialog.tsx")).RenameDialog }));
+const MoveDialog = lazyPart(async () => ({ default: (await import("./move-dialog.tsx")).MoveDialog }));
+const LinksDialog = lazyPart(async () => ({ default: (await import("./links-dialog.tsx")).LinksDialog }));
 
 /** Every dialog of the room but the preview; each arrives when first asked for. */
 export function ItemDialogs({ opened, folderId, folders, items, move, onClose }: ItemDialogsProps) {

@@ -6,7 +6,7 @@ import { sortWord } from "#web/platform/sorting.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Dock } from "#web/ui/dock.tsx";
 import { DataList } from "#web/ui/data-list.tsx";
-import { FoundLine } from "#web/ui/found-line.tsx";
+import { ResultCount } from "#web/ui/result-count.tsx";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
@@ -67,7 +67,7 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
         {[t("home"), ...trail.map(({ name }) => name)].join(" › ")}
       </p>
       <UploadList place={{ id: folderId, name: folderName }} />
-      <FoundLine
+      <ResultCount
         isPartial={isSearching && items !== undefined}
         shownWords={foundWords(items?.length ?? 0, t)}
         allWords={items ? t("here", { folder: folderName, count: items.length }) : ""}

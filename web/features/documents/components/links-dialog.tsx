@@ -3,13 +3,13 @@ import { mostLinks, type FileLink, type StoredFile } from "#contract/documents.t
 import { shortened } from "#i18n/shortened.ts";
 import { paths } from "#web/paths.ts";
 import { errorWords } from "#web/platform/errors.ts";
-import { leaveWords } from "#web/platform/leave-words.ts";
+import { leaveTexts } from "#web/platform/leave-texts.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { Refusal } from "#web/ui/refusal.tsx";
+import { FormError } from "#web/ui/form-error.tsx";
 import { TextLink } from "#web/ui/link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { haveSameLinks, withLink, withoutLink, type Choice } from "../links.rules.ts";
@@ -28,7 +28,7 @@ export function LinksDialog({ file, onClose }: LinksDialogProps) {
   const { t } = useTranslation("documents");
   const { choices, failed, seesBudget } = useChoices();
   const words = seesBudget ? "links.dialog" : "links.dialog.providers";
-  const { links, setLinks, isSending, refusal, save } = useLinks(file, onClose);
+  const { links, setLinks, isSending, refusal: error, save } = useLinks(file, onClose);
   const isChanged = !haveSameLinks(links, file.links);
 
   return (
@@ -39,7 +39,7 @@ export function LinksDialog({ file, onClose }: LinksDialogProps) {
       keepsActions
       closeLabel={t("translation:close")}
       cancelLabel={t("translation:cancel")}
-      leave={isChanged && !isSending ? leaveWords() : undefined}
+      leave={isChanged && !isSending ? leaveTexts() : undefined}
       onClose={onClose}
       onSubmit={() => {
         if (!isSending) void save();
@@ -61,9 +61,9 @@ export function LinksDialog({ file, onClose }: LinksDialogProps) {
       ) : (
         <Skeleton label={t(`${words}.loading`)} shape="bars" count={6} />
       )}
-      {refusal !== undefined && (
+      {error !== undefined && (
         <div className={styles.refusal}>
-          <Refusal words={refusal} />
+          <FormError words={error} />
         </div>
       )}
     </Dialog>
@@ -76,7 +76,7 @@ function useLinks(file: StoredFile, onClose: () => void) {
   const link = useLinking();
   const [links, setLinks] = useState<readonly FileLink[]>(file.links);
   const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setError] = useState<string>();
 
   async function save() {
     if (haveSameLinks(links, file.links)) {
@@ -84,17 +84,17 @@ function useLinks(file: StoredFile, onClose: () => void) {
       return;
     }
     if (links.length > mostLinks) {
-      setRefusal(t("links.dialog.many", { count: mostLinks }));
+      setError(t("links.dialog.many", { count: mostLinks }));
       return;
     }
-    setRefusal(undefined);
+    setError(undefined);
     setSending(true);
     try {
       await link(file, links);
       showToast({ words: t("links.dialog.done", { file: shortened(file.name) }) });
       onClose();
     } catch (error) {
-      setRefusal(errorWords(error));
+      setError(errorWords(error));
     } finally {
       setSending(false);
     }

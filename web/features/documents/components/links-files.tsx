@@ -6,7 +6,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { FieldGroup } from "#web/ui/field-group.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { isLinked, latestFirst, type Thing } from "../links.rules.ts";
+import { isLinked, latestFirst, type LinkedItem } from "../links.rules.ts";
 import { useAllFiles, useFoundDocuments } from "../queries.ts";
 import { detailOf } from "./links-line.tsx";
 import styles from "./links-join.module.css";
@@ -18,7 +18,7 @@ type Pick = (file: StoredFile, isOn: boolean) => void;
 
 interface FileChoicesProps {
   /** What has a file already is not offered for it again. */
-  thing: Thing;
+  thing: LinkedItem;
   picked: ReadonlyMap<string, StoredFile>;
   onPick: Pick;
   /** Between the search and what it finds. */

@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { StoredFile } from "#contract/documents.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { leaveWords } from "#web/platform/leave-words.ts";
+import { leaveTexts } from "#web/platform/leave-texts.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { InSight } from "#web/ui/in-sight.tsx";
-import type { NamedThing } from "../use-attached.ts";
+import { RenderWhenVisible } from "#web/ui/render-when-visible.tsx";
+import type { NamedItem } from "../use-attached.ts";
 import { useJoining } from "../use-joining.ts";
 import { FileChoices } from "./links-files.tsx";
 import styles from "./links-join.module.css";
 import { SendZone } from "./links-send.tsx";
 
 interface JoinDialogProps {
-  thing: NamedThing;
+  thing: NamedItem;
   onJoined: (files: readonly StoredFile[]) => void;
   onClose: () => void;
 }
@@ -70,7 +70,7 @@ function OpenJoinDialog({ thing, onJoined, onClose }: JoinDialogProps) {
       keepsActions
       closeLabel={t("translation:close")}
       cancelLabel={sending ? undefined : t("translation:cancel")}
-      leave={picked.size > 0 && !isBusy ? leaveWords() : undefined}
+      leave={picked.size > 0 && !isBusy ? leaveTexts() : undefined}
       onBeforeClose={() => !isBusy}
       onClose={onClose}
       onSubmit={() => void joinPicked()}
@@ -103,13 +103,13 @@ function OpenJoinDialog({ thing, onJoined, onClose }: JoinDialogProps) {
             {done}
           </p>
           {refusals.length > 0 && (
-            <InSight key={refusals.join()} takesFocus>
+            <RenderWhenVisible key={refusals.join()} takesFocus>
               <Banner tone="danger" announced>
                 {refusals.map((why) => (
                   <p key={why}>{why}</p>
                 ))}
               </Banner>
-            </InSight>
+            </RenderWhenVisible>
           )}
         </FileChoices>
       </div>

@@ -2,21 +2,21 @@ import { useId, useRef, useState, type MouseEvent, type ReactNode } from "react"
 import type { StoredFile } from "#contract/documents.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { waits } from "#web/platform/waits.ts";
+import { delays } from "#web/platform/delays.ts";
 import { Card, CardTitle } from "#web/ui/card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { textLinkClass } from "#web/ui/link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { filesOf } from "../links.rules.ts";
 import { useLinkedFiles } from "../queries.ts";
-import { useAttached, type NamedThing } from "../use-attached.ts";
+import { useAttached, type NamedItem } from "../use-attached.ts";
 import { JoinDialog } from "./links-join.tsx";
 import { FileLine } from "./links-line.tsx";
 import { Notice } from "./links-notice.tsx";
 import styles from "./links-section.module.css";
 
 interface LinksSectionProps {
-  thing: NamedThing;
+  thing: NamedItem;
   inDialog: boolean;
 }
 
@@ -118,7 +118,7 @@ function Frame({ inDialog, end, children }: FrameProps) {
 /** Urls are asked for anew long before they end; but a machine that slept wakes with old ones. */
 function useOpening({ dataUpdatedAt, refetch }: ReturnType<typeof useLinkedFiles>) {
   return (file: StoredFile, event?: MouseEvent) => {
-    const isFresh = Date.now() - dataUpdatedAt < waits.urls + waits.request;
+    const isFresh = Date.now() - dataUpdatedAt < delays.urls + delays.request;
     if (isFresh && event) return;
     event?.preventDefault();
     // Browsers allow a new tab only while the press is heard.

@@ -6,7 +6,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { DataList, type OpenedRow } from "#web/ui/data-list.tsx";
 import gift from "#web/ui/drawings/gift.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
-import { FoundLine } from "#web/ui/found-line.tsx";
+import { ResultCount } from "#web/ui/result-count.tsx";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
@@ -73,7 +73,7 @@ export function ExpensesPanel({ expenses, items, view, setView, onOpen, onAdd }:
   return (
     <>
       <Filters items={items} view={view} setView={setView} />
-      <FoundLine
+      <ResultCount
         isPartial={isFiltered(view)}
         shownWords={t("expenses.shown", { count: expenses.length, shown: shown.length })}
         allWords={t("expenses.all_shown")}

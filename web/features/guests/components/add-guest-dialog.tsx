@@ -8,7 +8,7 @@ import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { InSight } from "#web/ui/in-sight.tsx";
+import { RenderWhenVisible } from "#web/ui/render-when-visible.tsx";
 import { NameIndex } from "../duplicates.rules.ts";
 import { fullName } from "../names.ts";
 import { useAddGuest } from "../queries.ts";
@@ -59,11 +59,11 @@ export function AddGuestDialog({ guests, couple, onClose, onMany }: AddGuestDial
       goOnLabel={t("add.and_go_on")}
       notice={
         twin && (
-          <InSight key={twin.id}>
+          <RenderWhenVisible key={twin.id}>
             <Banner tone="gold" icon="people" announced>
               {t("add.twin", { name: shortened(fullName(twin)) })}
             </Banner>
-          </InSight>
+          </RenderWhenVisible>
         )
       }
       after={

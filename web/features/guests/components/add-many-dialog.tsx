@@ -8,7 +8,7 @@ import { candidatesOf, leftToRead, type Candidate, type NameRow } from "../candi
 import type { PastedColumn } from "../paste-words.rules.ts";
 import { blankGuest, readPasted, type Pasted } from "../paste.rules.ts";
 import { useSending } from "../use-sending.ts";
-import { leaveWords } from "#web/platform/leave-words.ts";
+import { leaveTexts } from "#web/platform/leave-texts.ts";
 import { ManyEntry, type Entered, type EntryMode } from "./many-entry.tsx";
 import { ManyPreview, type Preview } from "./many-preview.tsx";
 
@@ -76,7 +76,7 @@ export function AddManyDialog({ guests, couple, startWith, onClose }: AddManyDia
       help={preview ? undefined : t("many.help")}
       closeLabel={t("translation:close")}
       cancelLabel={isSending || preview ? undefined : t("translation:cancel")}
-      leave={hasTyped && !isSending ? leaveWords() : undefined}
+      leave={hasTyped && !isSending ? leaveTexts() : undefined}
       onBeforeClose={() => !isSending}
       onClose={onClose}
       onSubmit={() => {

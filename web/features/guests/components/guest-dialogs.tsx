@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Guest } from "#contract/guests.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
@@ -22,9 +22,9 @@ interface GuestDialogsProps {
 const loadAdd = () => import("./add-guest-dialog.tsx");
 const loadMany = () => import("./add-many-dialog.tsx");
 const loadEdit = () => import("./edit-guest-dialog.tsx");
-const AddGuestDialog = late(async () => ({ default: (await loadAdd()).AddGuestDialog }));
-const AddManyDialog = late(async () => ({ default: (await loadMany()).AddManyDialog }));
-const EditGuestDialog = late(async () => ({ default: (await loadEdit()).EditGuestDialog }));
+const AddGuestDialog = lazyPart(async () => ({ default: (await loadAdd()).AddGuestDialog }));
+const AddManyDialog = lazyPart(async () => ({ default: (await loadMany()).AddManyDialog }));
+const EditGuestDialog = lazyPart(async () => ({ default: (await loadEdit()).EditGuestDialog }));
 
 /** Fetches ahead the dialog that is opened most. */
 export function preloadAdding(): void {

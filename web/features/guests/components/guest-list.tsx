@@ -6,7 +6,7 @@ import placeCards from "#web/ui/drawings/place-cards.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { phone, useMedia, withColumn } from "#web/ui/media.ts";
 import { DataList } from "#web/ui/data-list.tsx";
-import { FoundLine } from "#web/ui/found-line.tsx";
+import { ResultCount } from "#web/ui/result-count.tsx";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { StackedBar } from "#web/ui/stacked-bar.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
@@ -51,7 +51,7 @@ export function GuestList(props: GuestListProps) {
             found={shown.length}
             always={isWide}
           />
-          <FoundLine
+          <ResultCount
             isPartial={isFiltered(view.filters)}
             shownWords={t("count.shown", { count: base.length, shown: shown.length })}
             allWords={t("count.all_shown")}

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { askForChat, hasSaidYes, isChatLetIn, isChatOffered, takeYesBack } from "#web/platform/chat.ts";
+import { askForChat, hasSaidYes, isChatAllowed, isChatOffered, takeYesBack } from "#web/platform/chat.ts";
 import { useSession } from "#web/platform/session.tsx";
-import { supportEmail } from "#web/platform/told.ts";
+import { supportEmail } from "#web/platform/meta.ts";
 import { showToast, showToastNext } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
@@ -45,7 +45,7 @@ function ChatButtons() {
           size="small"
           onClick={() => {
             setAgreed(false);
-            const say = isChatLetIn ? showToastNext : showToast;
+            const say = isChatAllowed ? showToastNext : showToast;
             say({ words: t("chat.stopped") });
             takeYesBack();
           }}

@@ -10,7 +10,7 @@ import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogFields } from "#web/ui/dialog.tsx";
-import { Refusal } from "#web/ui/refusal.tsx";
+import { FormError } from "#web/ui/form-error.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { found } from "../households.rules.ts";
@@ -161,7 +161,7 @@ export function MoveDialog({ guest, households, onClose }: MoveDialogProps) {
           </label>
         ))}
       </div>
-      {error !== null && <Refusal words={t("move.failed", { why: errorWords(error) })} />}
+      {error !== null && <FormError words={t("move.failed", { why: errorWords(error) })} />}
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { Guest } from "#contract/guests.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { byId, nameOf } from "../households.rules.ts";
+import { byId, nameOfHousehold } from "../households.rules.ts";
 import { useHouseholds } from "../queries.ts";
 
 interface HouseholdFieldProps {
@@ -23,7 +23,7 @@ export function HouseholdField({ guests, defaultId }: HouseholdFieldProps) {
       emptyLabel={t("alone")}
       options={households.map((household) => ({
         value: household.id,
-        label: nameOf(household, known, i18n.language),
+        label: nameOfHousehold(household, known, i18n.language),
       }))}
     />
   );

@@ -2,23 +2,23 @@ import { type ComponentType, Suspense, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { guestName } from "#i18n/guest-names.ts";
 import { knownLanguage } from "#i18n/languages.ts";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import envelope from "#web/ui/drawings/envelope.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { byId, found, membersOf, nameOf, repliesOf } from "../households.rules.ts";
+import { byId, found, membersOf, nameOfHousehold, repliesOf } from "../households.rules.ts";
 import { useHouseholds, useProposals } from "../queries.ts";
 import { HouseholdCard, type ShownHousehold } from "./household-card.tsx";
 import styles from "./households.module.css";
 import { Proposals } from "./proposals.tsx";
 
 const load = () => import("./household-dialogs.tsx");
-const EditHouseholdDialog = late(async () => ({ default: (await load()).EditHouseholdDialog }));
-const DeleteHouseholdDialog = late(async () => ({ default: (await load()).DeleteHouseholdDialog }));
-const MoveDialog = late(async () => ({ default: (await load()).MoveDialog }));
+const EditHouseholdDialog = lazyPart(async () => ({ default: (await load()).EditHouseholdDialog }));
+const DeleteHouseholdDialog = lazyPart(async () => ({ default: (await load()).DeleteHouseholdDialog }));
+const MoveDialog = lazyPart(async () => ({ default: (await load()).MoveDialog }));
 
 type Opened =
   | { readonly kind: "edit" | "delete"; readonly shown: ShownHousehold }
@@ -48,7 +48,7 @@ export function HouseholdsTab({ guests, LinkLine, onOpenLink, onChoose }: Househ
     return guest ? guestName(guest, known.get(guest.plus_one_of ?? ""), knownLanguage(i18n.language)) : "";
   };
   const all = query.data.map((household): ShownHousehold & { words: string } => {
-    const name = nameOf(household, known, i18n.language);
+    const name = nameOfHousehold(household, known, i18n.language);
     const people = household.guest_ids.map((id) => ({ id, name: personName(id) }));
     const words = [name, ...people.map((person) => person.name)].join(" ");
     return { household, name, people, words, replies: repliesOf(membersOf(household.guest_ids, known)) };

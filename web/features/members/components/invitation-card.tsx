@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import type { OpenedInvitation } from "#contract/members.ts";
-import { Envelope } from "#web/features/account/widgets.tsx";
+import { AuthPage } from "#web/features/account/widgets.tsx";
 import { paths, signInForInvitation } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { End } from "../use-invitation.ts";
-import { useVisitor } from "../use-visitor.ts";
+import { useSignedInUser } from "../use-signed-in-user.ts";
 import { coupleWords, dayWords } from "../words.ts";
 import { JoinPart } from "./join-part.tsx";
 import styles from "./invitation.module.css";
@@ -20,7 +20,7 @@ interface InvitationCardProps {
 /** Who invites to what, and the way in. */
 export function InvitationCard({ token, invitation, onEnd }: InvitationCardProps) {
   const { t } = useTranslation("members");
-  const visitor = useVisitor(token);
+  const visitor = useSignedInUser(token);
   const { known } = visitor;
   const { email_hint: email, expires_at: end, needs_confirmed } = invitation;
   const knownEnd = known && "user" in known ? known.end : undefined;
@@ -28,7 +28,7 @@ export function InvitationCard({ token, invitation, onEnd }: InvitationCardProps
     if (knownEnd !== undefined) onEnd(knownEnd);
   }, [knownEnd, onEnd]);
   return (
-    <Envelope title={useInviting(invitation)} subtitle={t("invitation.until", { day: dayWords(end) })}>
+    <AuthPage title={useInviting(invitation)} subtitle={t("invitation.until", { day: dayWords(end) })}>
       <div className={styles.sheet}>
         <div>
           <h2 className={styles.what}>{t("invitation.sees_title")}</h2>
@@ -59,7 +59,7 @@ export function InvitationCard({ token, invitation, onEnd }: InvitationCardProps
           </>
         )}
       </div>
-    </Envelope>
+    </AuthPage>
   );
 }
 

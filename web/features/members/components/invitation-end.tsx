@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { invitationDays, type OpenedInvitation } from "#contract/members.ts";
 import { confirmAgain } from "#contract/profile.ts";
-import { Envelope } from "#web/features/account/widgets.tsx";
+import { AuthPage } from "#web/features/account/widgets.tsx";
 import { paths, signInForInvitation } from "#web/paths.ts";
 import { call } from "#web/platform/api.ts";
 import { errorWords } from "#web/platform/errors.ts";
@@ -9,7 +9,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import type { End } from "../use-invitation.ts";
-import { leaveAccount, useVisitor } from "../use-visitor.ts";
+import { leaveAccount, useSignedInUser } from "../use-signed-in-user.ts";
 import styles from "./invitation.module.css";
 
 /** The words of each. */
@@ -33,11 +33,11 @@ interface InvitationEndProps {
 /** Why this invitation leads no further, and where one goes from here. */
 export function InvitationEnd({ end, invitation, onBack }: InvitationEndProps) {
   const { t } = useTranslation("members");
-  const { isSignedIn, known } = useVisitor();
+  const { isSignedIn, known } = useSignedInUser();
   const email = known && "user" in known ? known.user.email : "…";
   const words = { email, hint: invitation?.email_hint ?? "", days: invitationDays };
   return (
-    <Envelope title={t(`invitation.${said[end]}_title`)} subtitle={t(`invitation.${said[end]}`, words)}>
+    <AuthPage title={t(`invitation.${said[end]}_title`)} subtitle={t(`invitation.${said[end]}`, words)}>
       <div className={styles.sheet}>
         {end === "invitation_for_other" && (
           <Button
@@ -61,7 +61,7 @@ export function InvitationEnd({ end, invitation, onBack }: InvitationEndProps) {
           {t(isSignedIn ? "invitation.home" : "invitation.login")}
         </Home>
       </div>
-    </Envelope>
+    </AuthPage>
   );
 }
 
@@ -82,7 +82,7 @@ function Confirming({ email, onBack }: { email: string; onBack: () => void }) {
   async function sendAgain() {
     setSending(true);
     try {
-      await call(confirmAgain, undefined, { fromAnywhere: true });
+      await call(confirmAgain, undefined, { fromAnyPage: true });
       setOutcome({ tone: "sage", words: t("invitation.unconfirmed_sent", { email }) });
     } catch (error) {
       setOutcome({ tone: "danger", words: errorWords(error) });

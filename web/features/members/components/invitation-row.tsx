@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Invitation } from "#contract/members.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -11,10 +11,10 @@ import { isCopied } from "./link-to-share.tsx";
 import { RoleChip } from "./member-row.tsx";
 import styles from "./members.module.css";
 
-const WithdrawDialog = late(async () => ({
+const WithdrawDialog = lazyPart(async () => ({
   default: (await import("./withdraw-dialog.tsx")).WithdrawDialog,
 }));
-const LinkDialog = late(async () => ({ default: (await import("./link-dialog.tsx")).LinkDialog }));
+const LinkDialog = lazyPart(async () => ({ default: (await import("./link-dialog.tsx")).LinkDialog }));
 
 /** One invitation that waits: for whom, as what, until when, its link again, and its end. */
 export function InvitationRow({ invitation }: { invitation: Invitation }) {

@@ -8,30 +8,30 @@ import { Marked } from "#web/platform/marked.tsx";
 import { RetryBanner } from "#web/platform/retry-banner.tsx";
 import { showToastNext } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { Refusal } from "#web/ui/refusal.tsx";
+import { FormError } from "#web/ui/form-error.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { goToWedding } from "../going.ts";
+import { switchWedding } from "../switch-wedding.ts";
 import { endIn, type End } from "../use-invitation.ts";
-import { leaveAccount, type useVisitor } from "../use-visitor.ts";
+import { leaveAccount, type useSignedInUser } from "../use-signed-in-user.ts";
 import styles from "./invitation.module.css";
 
 interface JoinPartProps {
   token: string;
-  visitor: ReturnType<typeof useVisitor>;
+  visitor: ReturnType<typeof useSignedInUser>;
   onEnd: (end: End) => void;
 }
 
 /** As whom one would join, and joining. */
 export function JoinPart({ token, visitor, onEnd }: JoinPartProps) {
   const { t } = useTranslation("members");
-  const { join, isJoining, refusal } = useJoining(token, onEnd);
+  const { join, isJoining, refusal: error } = useJoining(token, onEnd);
   const { known, askAgain } = visitor;
   if (known && "error" in known) {
     return <RetryBanner onRetry={askAgain}>{errorWords(known.error)}</RetryBanner>;
   }
   return (
     <>
-      <Refusal words={refusal} />
+      <FormError words={error} />
       <Button kind="primary" wide loading={isJoining || !known} onClick={() => void join()}>
         {t("invitation.join")}
       </Button>
@@ -61,19 +61,19 @@ export function JoinPart({ token, visitor, onEnd }: JoinPartProps) {
 function useJoining(token: string, onEnd: (end: End) => void) {
   const { t } = useTranslation("members");
   const [isJoining, setJoining] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setError] = useState<string>();
   async function join() {
     setJoining(true);
-    setRefusal(undefined);
+    setError(undefined);
     try {
-      await call(acceptInvitation, { body: { token } }, { fromAnywhere: true });
+      await call(acceptInvitation, { body: { token } }, { fromAnyPage: true });
       forgetInvitation();
       showToastNext({ words: t("invitation.joined") });
-      goToWedding();
+      switchWedding();
     } catch (error) {
       setJoining(false);
       const end = endIn(error);
-      if (end === undefined) setRefusal(refusalWords(error, t));
+      if (end === undefined) setError(errorText(error, t));
       else onEnd(end);
     }
   }
@@ -82,7 +82,7 @@ function useJoining(token: string, onEnd: (end: End) => void) {
 
 type Translate = ReturnType<typeof useTranslation<"members">>["t"];
 
-function refusalWords(error: unknown, t: Translate): string {
+function errorText(error: unknown, t: Translate): string {
   const isFull = error instanceof ApiError && error.code === "weddings_full";
   return isFull ? t("errors:weddings_full", { most: mostOwnWeddings }) : errorWords(error);
 }

@@ -2,7 +2,7 @@ import { useCoupleNames } from "#web/features/wedding/queries.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { showToastNext } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { goToWedding } from "../going.ts";
+import { switchWedding } from "../switch-wedding.ts";
 import { useLeaveWedding } from "../queries.ts";
 import { coupleWords } from "../words.ts";
 
@@ -23,7 +23,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onDeleted={() => {
         showToastNext({ words: t("mine.left") });
-        goToWedding();
+        switchWedding();
       }}
     />
   );

@@ -1,17 +1,17 @@
 import { Suspense, useState } from "react";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { mistakeDays, type Member } from "#contract/members.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardRow } from "#web/ui/card-rows.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
-import { Face } from "#web/ui/face.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
 import { changeRights } from "../queries.ts";
-import { dayWords, nameOf, seenBy } from "../words.ts";
+import { dayWords, memberNameOf, seenBy } from "../words.ts";
 import styles from "./members.module.css";
 
-const RemoveDialog = late(async () => ({ default: (await import("./remove-dialog.tsx")).RemoveDialog }));
+const RemoveDialog = lazyPart(async () => ({ default: (await import("./remove-dialog.tsx")).RemoveDialog }));
 
 const rights = ["budget", "documents"] as const;
 
@@ -25,13 +25,13 @@ interface MemberRowProps {
 export function MemberRow({ member, me, at }: MemberRowProps) {
   const { t } = useTranslation("members");
   const [isRemoving, setRemoving] = useState(false);
-  const name = nameOf(member);
+  const name = memberNameOf(member);
   const isOther = !member.me && member.role === "couple";
   return (
     <CardRow
       tall
       id={member.id}
-      mark={<Face initial={name.slice(0, 1)} />}
+      mark={<Avatar initial={name.slice(0, 1)} />}
       title={name}
       titleEnd={
         <span className={styles.chips}>
@@ -94,7 +94,7 @@ export function RoleChip({ role }: { role: Member["role"] }) {
 /** What a helper sees beyond the rest, given and taken with a press. */
 function RightsChoice({ member }: { member: Member }) {
   const { t } = useTranslation("members");
-  const name = nameOf(member);
+  const name = memberNameOf(member);
   return (
     <div role="group" aria-label={t("people.rights_of", { name })} className={styles.rights}>
       <span className={styles.soft} aria-hidden>

@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Member } from "#contract/members.ts";
 import { paths } from "#web/paths.ts";
 import { Marked } from "#web/platform/marked.tsx";
@@ -7,10 +7,10 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextLink } from "#web/ui/link.tsx";
-import { nameOf } from "../words.ts";
+import { memberNameOf } from "../words.ts";
 import styles from "./members.module.css";
 
-const LeaveDialog = late(async () => ({ default: (await import("./leave-dialog.tsx")).LeaveDialog }));
+const LeaveDialog = lazyPart(async () => ({ default: (await import("./leave-dialog.tsx")).LeaveDialog }));
 
 /** How one of the couple leaves; the last of them is told what else there is. */
 export function MyPlace({ members }: { members: readonly Member[] }) {
@@ -20,7 +20,7 @@ export function MyPlace({ members }: { members: readonly Member[] }) {
     <Card title={t("mine.title")}>
       {other ? (
         <div className={styles.leave}>
-          <p className={styles.soft}>{t("mine.leave_couple", { name: nameOf(other) })}</p>
+          <p className={styles.soft}>{t("mine.leave_couple", { name: memberNameOf(other) })}</p>
           <LeaveButton />
         </div>
       ) : (

@@ -6,7 +6,7 @@ import { PasswordAgain } from "#web/features/profile/widgets.tsx";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { Refusal } from "#web/ui/refusal.tsx";
+import { FormError } from "#web/ui/form-error.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useInvite, WithPassword, type Invited } from "../queries.ts";
@@ -40,7 +40,7 @@ export function PartnerForm() {
         maxLength={limits.email}
       />
       {asksPassword && <PasswordAgain />}
-      <Refusal words={form.refusal} />
+      <FormError words={form.refusal} />
       <div>
         <Button type="submit" icon="heart" loading={form.isSending}>
           {t("partner.submit")}

@@ -5,7 +5,7 @@ import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { focusNear } from "#web/ui/row-focus.ts";
 import { useRemoveMember } from "../queries.ts";
-import { nameOf } from "../words.ts";
+import { memberNameOf } from "../words.ts";
 
 interface RemoveDialogProps {
   member: Member;
@@ -18,7 +18,7 @@ interface RemoveDialogProps {
 export function RemoveDialog({ member, at, onClose }: RemoveDialogProps) {
   const { t } = useTranslation("members");
   const removing = useRemoveMember();
-  const name = nameOf(member);
+  const name = memberNameOf(member);
   return (
     <DeleteDialog
       question={t("remove.question", { name })}

@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { coupleSize, type Member } from "#contract/members.ts";
 import { useOffer } from "#web/features/checkout/queries.ts";
 import { LockedNotice } from "#web/features/checkout/widgets.tsx";
@@ -18,7 +18,7 @@ import { MyPlace } from "./my-place.tsx";
 import { UsersAwaited } from "./users-awaited.tsx";
 import styles from "./members.module.css";
 
-const InviteDialog = late(async () => ({ default: (await import("./invite-dialog.tsx")).InviteDialog }));
+const InviteDialog = lazyPart(async () => ({ default: (await import("./invite-dialog.tsx")).InviteDialog }));
 
 /** Who prepares the wedding: for the couple with what can be done about it, for a helper their own place in it. */
 export function UsersPanel() {

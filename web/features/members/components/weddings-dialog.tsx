@@ -5,11 +5,11 @@ import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { showToastNext } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { weddingShown } from "#web/platform/wedding-shown.ts";
-import { Refusal } from "#web/ui/refusal.tsx";
+import { FormError } from "#web/ui/form-error.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { goToWedding } from "../going.ts";
+import { switchWedding } from "../switch-wedding.ts";
 import { useBeginWedding, useOpenWedding, useWeddings } from "../queries.ts";
 import { coupleWords } from "../words.ts";
 import { WeddingChoice } from "./wedding-choice.tsx";
@@ -19,7 +19,7 @@ import styles from "./weddings.module.css";
 export function WeddingsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("members");
   const weddings = useWeddings();
-  const { open, begin, isBusy, refusal } = useGoing(onClose);
+  const { open, begin, isBusy, refusal: error } = useGoing(onClose);
   const { data } = weddings;
   const hasOwn = data?.some(({ role }) => role === "couple") ?? true;
   return (
@@ -55,7 +55,7 @@ export function WeddingsDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <Skeleton label={t("weddings.loading")} shape="cards" count={2} height={68} />
         )}
-        <Refusal words={refusal} />
+        <FormError words={error} />
       </div>
     </Dialog>
   );
@@ -66,10 +66,10 @@ function useGoing(onClose: () => void) {
   const { t } = useTranslation("members");
   const opening = useOpenWedding();
   const beginning = useBeginWedding();
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setError] = useState<string>();
   const arrive = (words: string) => {
     showToastNext({ words });
-    goToWedding();
+    switchWedding();
   };
   return {
     isBusy: opening.isPending || opening.isSuccess || beginning.isPending || beginning.isSuccess,
@@ -79,25 +79,25 @@ function useGoing(onClose: () => void) {
         onClose();
         return;
       }
-      setRefusal(undefined);
+      setError(undefined);
       opening.mutate(wedding.id, {
         onSuccess: () => {
           const couple = coupleWords(wedding);
           arrive(couple === "" ? t("weddings.opened_unnamed") : t("weddings.opened", { couple }));
         },
         onError: (error) => {
-          setRefusal(t("weddings.not_opened", { why: errorWords(error) }));
+          setError(t("weddings.not_opened", { why: errorWords(error) }));
         },
       });
     },
     begin: () => {
-      setRefusal(undefined);
+      setError(undefined);
       beginning.mutate(null, {
         onSuccess: () => {
           arrive(t("weddings.begun"));
         },
         onError: (error) => {
-          setRefusal(t("weddings.not_begun", { why: errorWords(error) }));
+          setError(t("weddings.not_begun", { why: errorWords(error) }));
         },
       });
     },

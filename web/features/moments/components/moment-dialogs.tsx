@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import type { Moment } from "#contract/moments.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useDeleteMoment } from "../queries.ts";
 
@@ -10,8 +10,8 @@ export type OpenedMoment =
   | { readonly kind: "edit" | "delete"; readonly moment: Moment };
 
 const load = () => import("./moment-dialog.tsx");
-const EditMomentDialog = late(async () => ({ default: (await load()).EditMomentDialog }));
-const AddMomentDialog = late(async () => ({ default: (await load()).AddMomentDialog }));
+const EditMomentDialog = lazyPart(async () => ({ default: (await load()).EditMomentDialog }));
+const AddMomentDialog = lazyPart(async () => ({ default: (await load()).AddMomentDialog }));
 
 interface MomentDialogsProps {
   opened: OpenedMoment | null;

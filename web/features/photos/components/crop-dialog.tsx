@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextLink } from "#web/ui/link.tsx";
 import { LongJob } from "#web/ui/progress-bar.tsx";
-import { Refusal } from "#web/ui/refusal.tsx";
+import { FormError } from "#web/ui/form-error.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { cutOf, mostZoomOf, wholeView, within, type Ratios, type View } from "../crop.rules.ts";
 import { useUploadPhoto } from "../queries.ts";
@@ -102,7 +102,7 @@ function NotSent({ error }: { error: unknown }) {
   const isFull = error instanceof ApiError && error.code === "quota_full";
   return (
     <div className={styles.after}>
-      <Refusal
+      <FormError
         words={errorWords(error)}
         action={isFull && <TextLink to={paths.bin}>{t("crop.open_bin")}</TextLink>}
       />

@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Profile } from "#contract/profile.ts";
 import { passwordPlace } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -9,10 +9,10 @@ import { AccessRow } from "./access-row.tsx";
 import { AddressRow } from "./address-row.tsx";
 import styles from "./profile.module.css";
 
-const AddressDialog = late(async () => ({
+const AddressDialog = lazyPart(async () => ({
   default: (await import("./address-dialog.tsx")).AddressDialog,
 }));
-const GoogleDialog = late(async () => ({ default: (await import("./google-dialog.tsx")).GoogleDialog }));
+const GoogleDialog = lazyPart(async () => ({ default: (await import("./google-dialog.tsx")).GoogleDialog }));
 
 type Opened = "address" | "google" | null;
 

@@ -1,7 +1,7 @@
 import type { Profile } from "#contract/profile.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { Marked } from "#web/platform/marked.tsx";
-import { dismissRefusal, showToast } from "#web/platform/toasts.tsx";
+import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
@@ -69,7 +69,7 @@ function Waiting({ email, pending, mails }: WaitingProps) {
           onClick={() => {
             mutate(undefined, {
               onSuccess: () => {
-                dismissRefusal("address");
+                dismissErrorToast("address");
                 showToast({ words: t("access.kept", { email }) });
                 catchFocus();
               },
@@ -99,7 +99,7 @@ function SendAgain({ to }: { to: string }) {
       onClick={() => {
         mutate(undefined, {
           onSuccess: () => {
-            dismissRefusal("send again");
+            dismissErrorToast("send again");
             showToast({ words: t("access.sent", { email: to }) });
           },
           onError: (error) => {

@@ -2,7 +2,7 @@ import type { OpenSession } from "#contract/profile.ts";
 import { formatDate, formatDayMonth, formatTime, todayIn } from "#i18n/formats.ts";
 import { afterPaint } from "#web/platform/after-paint.ts";
 import { errorWords } from "#web/platform/errors.ts";
-import { dismissRefusal, showToast } from "#web/platform/toasts.tsx";
+import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation, type TFunction } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -22,7 +22,7 @@ export function DeviceRow({ session, at }: { session: OpenSession; at: number })
   const end = () => {
     mutate(session, {
       onSuccess: () => {
-        dismissRefusal(`device ${session.id}`);
+        dismissErrorToast(`device ${session.id}`);
         showToast({ words: t("devices.ended", { device }) });
         afterPaint(() => {
           if (document.activeElement === document.body) focusNear(at);

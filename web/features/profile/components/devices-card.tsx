@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -11,7 +11,7 @@ import { currentFirst } from "../sessions.rules.ts";
 import { DeviceRow } from "./device-row.tsx";
 import styles from "./devices.module.css";
 
-const EverywhereDialog = late(async () => ({
+const EverywhereDialog = lazyPart(async () => ({
   default: (await import("./everywhere-dialog.tsx")).EverywhereDialog,
 }));
 

@@ -7,7 +7,7 @@ import { useForm } from "#web/platform/forms.ts";
 import { useSession } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { Refusal } from "#web/ui/refusal.tsx";
+import { FormError } from "#web/ui/form-error.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card, CardTitle } from "#web/ui/card.tsx";
 import { Drawing } from "#web/ui/drawing.tsx";
@@ -49,7 +49,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
             error={slip?.field === name ? t(`password.${slip.kind}`) : form.errors[fields[name]]}
           />
         ))}
-        <Refusal words={form.refusal} />
+        <FormError words={form.refusal} />
         <div className={styles.save}>
           <Button type="submit" kind="primary" loading={form.isSending}>
             {t(hasPassword ? "password.save" : "password.title_first")}

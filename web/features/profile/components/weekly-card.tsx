@@ -1,7 +1,7 @@
 import type { Profile } from "#contract/profile.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { useMay } from "#web/platform/session.tsx";
-import { dismissRefusal, showToast } from "#web/platform/toasts.tsx";
+import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Drawing } from "#web/ui/drawing.tsx";
@@ -34,7 +34,7 @@ export function WeeklyCard({ profile }: { profile: Profile }) {
             onChange={(next) => {
               mutate(next, {
                 onSuccess: () => {
-                  dismissRefusal("weekly");
+                  dismissErrorToast("weekly");
                 },
                 onError: (error) => {
                   const words = t("not_saved", { why: errorWords(error) });

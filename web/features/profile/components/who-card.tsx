@@ -13,7 +13,7 @@ import { currentLanguage } from "#web/platform/i18n.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Crest } from "#web/ui/crest.tsx";
+import { Monogram } from "#web/ui/monogram.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { changesOf, sizeOfName, type Draft } from "../draft.rules.ts";
@@ -27,7 +27,7 @@ export function WhoCard({ profile }: { profile: Profile }) {
   return (
     <Card filet className={styles.card}>
       <div className={styles.person}>
-        <Crest initials={[initialsOf(profile)]} />
+        <Monogram initials={[initialsOf(profile)]} />
         <h2 className={styles.name} data-size={sizeOfName(name)} title={name}>
           {name}
         </h2>

@@ -1,7 +1,7 @@
 import { providerPage } from "#web/paths.ts";
 import { Link } from "#web/ui/router-link.tsx";
-import type { Entry } from "../catalogue.rules.ts";
-import { nameOf } from "../contact.rules.ts";
+import type { CatalogueEntry } from "../catalogue.rules.ts";
+import { contactNameOf } from "../contact.rules.ts";
 import { ProviderPicture } from "./provider-picture.tsx";
 import styles from "./provider-card.module.css";
 import type { ContactStatus } from "#contract/providers.ts";
@@ -10,9 +10,9 @@ import { Chip, type Tone } from "#web/ui/chip.tsx";
 import type { IconName } from "#web/ui/icon.tsx";
 
 /** One kind of the catalogue, and where the couple is with it: one link, whose name is the kind's. */
-export function ProviderCard({ entry }: { entry: Entry }) {
+export function ProviderCard({ entry }: { entry: CatalogueEntry }) {
   const { id, name, picture, when, contact } = entry;
-  const who = contact ? nameOf(contact) : "";
+  const who = contact ? contactNameOf(contact) : "";
   return (
     <li className={styles.card}>
       <div className={styles.ground}>

@@ -1,10 +1,10 @@
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import type { Entry } from "../catalogue.rules.ts";
+import type { CatalogueEntry } from "../catalogue.rules.ts";
 import { ProviderCard } from "./provider-card.tsx";
 import styles from "./provider-grid.module.css";
 
-export function ProviderGrid({ entries }: { entries: readonly Entry[] }) {
+export function ProviderGrid({ entries }: { entries: readonly CatalogueEntry[] }) {
   const { t } = useTranslation("providers");
   return (
     <ul className={styles.grid} aria-label={t("catalogue")}>

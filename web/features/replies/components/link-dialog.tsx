@@ -2,7 +2,7 @@ import { Suspense, useState } from "react";
 import { type ReplyLink, replyLanguages } from "#contract/reply-links.ts";
 import { formatDayMonth } from "#i18n/formats.ts";
 import { errorWords } from "#web/platform/errors.ts";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useMay } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -20,7 +20,7 @@ import { useClock } from "../use-clock.ts";
 import { whenWords } from "../words.ts";
 import styles from "./replies.module.css";
 
-const QrCode = late(async () => ({ default: (await import("./qr-code.tsx")).QrCode }));
+const QrCode = lazyPart(async () => ({ default: (await import("./qr-code.tsx")).QrCode }));
 
 interface LinkDialogProps {
   link: ReplyLink;
@@ -29,7 +29,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-function tellRefused(words: string): void {
+function showErrorToast(words: string): void {
   showToast({ words, tone: "refused" });
 }
 
@@ -130,7 +130,7 @@ function PreviewButton({ link }: { link: ReplyLink }) {
           },
           onError: (error) => {
             page?.close();
-            tellRefused(t("link.preview_failed", { why: errorWords(error) }));
+            showErrorToast(t("link.preview_failed", { why: errorWords(error) }));
           },
         });
       }}
@@ -154,7 +154,7 @@ function LanguageField({ link }: { link: ReplyLink }) {
       onChange={({ target }) => {
         update.mutate(replyLanguages.find((language) => language === target.value) ?? null, {
           onError: (error) => {
-            tellRefused(t("link.language_failed", { why: errorWords(error) }));
+            showErrorToast(t("link.language_failed", { why: errorWords(error) }));
           },
         });
       }}

@@ -12,7 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
-import { Refusal } from "#web/ui/refusal.tsx";
+import { FormError } from "#web/ui/form-error.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useUpdateSettings } from "../queries.ts";
@@ -101,7 +101,9 @@ function SettingsForm({ settings }: { settings: ReplySettings }) {
           maxLength={longest.reminder_text}
           hint={t("settings.reminder_hint")}
         />
-        <Refusal words={form.refusal === undefined ? undefined : `${t("settings.failed")} ${form.refusal}`} />
+        <FormError
+          words={form.refusal === undefined ? undefined : `${t("settings.failed")} ${form.refusal}`}
+        />
         <div>
           <Button type="submit" kind="primary" loading={form.isSending}>
             {t("translation:save")}

@@ -2,7 +2,7 @@ import { OfferButton } from "#web/features/checkout/widgets.tsx";
 import { fullName } from "#web/features/guests/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
-import { InSight } from "#web/ui/in-sight.tsx";
+import { RenderWhenVisible } from "#web/ui/render-when-visible.tsx";
 import type { Refused } from "../use-seating-guests.ts";
 import styles from "./seat-panel.module.css";
 
@@ -12,7 +12,7 @@ export function RefusedGuests({ refused }: { refused: readonly Refused[] }) {
   if (refused.length === 0) return null;
   const reasons = Map.groupBy(refused, ({ why }) => why);
   return (
-    <InSight key={refused.map(({ guest }) => guest.id).join()} takesFocus>
+    <RenderWhenVisible key={refused.map(({ guest }) => guest.id).join()} takesFocus>
       <Banner tone="danger" announced>
         <p>{t("panel.refused", { count: refused.length })}</p>
         {[...reasons].map(([why, those]) => (
@@ -25,6 +25,6 @@ export function RefusedGuests({ refused }: { refused: readonly Refused[] }) {
         ))}
         {refused.some(({ isLocked }) => isLocked) && <OfferButton />}
       </Banner>
-    </InSight>
+    </RenderWhenVisible>
   );
 }

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from "react";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 import { useFocusAfterFirst } from "#web/ui/row-focus.ts";
@@ -12,19 +12,21 @@ export type Opened =
   | { readonly kind: "wishes"; readonly guest?: Guest | undefined }
   | { readonly kind: "why"; readonly guest: Guest };
 
-const AddTableDialog = late(async () => ({
+const AddTableDialog = lazyPart(async () => ({
   default: (await import("./add-table-dialog.tsx")).AddTableDialog,
 }));
-const EditTableDialog = late(async () => ({
+const EditTableDialog = lazyPart(async () => ({
   default: (await import("./edit-table-dialog.tsx")).EditTableDialog,
 }));
-const TablesDialog = late(async () => ({ default: (await import("./tables-dialog.tsx")).TablesDialog }));
-const PrepareDialog = late(async () => ({ default: (await import("./prepare-dialog.tsx")).PrepareDialog }));
-const WishesDialog = late(async () => ({
+const TablesDialog = lazyPart(async () => ({ default: (await import("./tables-dialog.tsx")).TablesDialog }));
+const PrepareDialog = lazyPart(async () => ({
+  default: (await import("./prepare-dialog.tsx")).PrepareDialog,
+}));
+const WishesDialog = lazyPart(async () => ({
   default: (await import("../wishes/wishes-dialog.tsx")).WishesDialog,
 }));
-const WhyDialog = late(async () => ({ default: (await import("../wishes/why-dialog.tsx")).WhyDialog }));
-const SuggestionDialog = late(async () => ({
+const WhyDialog = lazyPart(async () => ({ default: (await import("../wishes/why-dialog.tsx")).WhyDialog }));
+const SuggestionDialog = lazyPart(async () => ({
   default: (await import("../wishes/suggestion-dialog.tsx")).SuggestionDialog,
 }));
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Guest } from "#contract/guests.ts";
 import { aGuest } from "#web/features/guests/guest-builders.ts";
 import { leftOutIn, missingSeats } from "./attempts.rules.ts";
-import { aScene, aTable } from "./scene-builders.ts";
+import { aSeatingState, aTable } from "./seating-state-builders.ts";
 
 const table = (number_of_guests: number) => [aTable("a", { number_of_guests })];
 const seated: Partial<Guest> = { table_id: "a", presence: null };
@@ -68,8 +68,13 @@ test.each<[string, readonly (Partial<Guest> & { id: string })[], number, readonl
     ["b1", "b2"],
   ],
 ])("left out: %s", (_, guests, seats, left) => {
-  const scene = aScene({ guests: guests.map((fields) => aGuest(fields)), tables: table(seats) });
-  const out = leftOutIn(scene);
+  const seatingState = aSeatingState({
+    guests: guests.map((fields) => aGuest(fields)),
+    tables: table(seats),
+  });
+  const out = leftOutIn(seatingState);
   expect(out.map(({ id }) => id)).toEqual(left);
-  expect(missingSeats({ ...scene, guests: scene.guests.filter((guest) => !out.includes(guest)) })).toBe(0);
+  expect(
+    missingSeats({ ...seatingState, guests: seatingState.guests.filter((guest) => !out.includes(guest)) }),
+  ).toBe(0);
 });

@@ -1,7 +1,7 @@
 /** In which order problems are tried, from the one that asks most: a room too tight for all of it still gets a plan. */
 import type { Guest } from "#contract/guests.ts";
 import type { ProblemOptions } from "./problem.rules.ts";
-import { isComing, type Scene } from "./scene.rules.ts";
+import { isComing, type SeatingState } from "./seating-state.rules.ts";
 
 /** Whether those who sit stay where they are, or everything is thought through anew. */
 export const choices = ["placed", "free"] as const;
@@ -15,12 +15,15 @@ const attempts: Readonly<Record<Choice, readonly ProblemOptions[]>> = {
   ],
 };
 
-export function attemptsFor({ seating }: Pick<Scene, "seating">, choice: Choice): readonly ProblemOptions[] {
+export function attemptsFor(
+  { seating }: Pick<SeatingState, "seating">,
+  choice: Choice,
+): readonly ProblemOptions[] {
   return attempts[choice].filter(({ looseFamilies }) => looseFamilies !== true || seating.families);
 }
 
 /** How many seats are missing for all who come; 0 when there are enough. */
-export function missingSeats({ guests, tables }: Pick<Scene, "guests" | "tables">): number {
+export function missingSeats({ guests, tables }: Pick<SeatingState, "guests" | "tables">): number {
   const seats = tables.reduce((sum, table) => sum + table.number_of_guests, 0);
   return Math.max(0, guests.filter(isComing).length - seats);
 }
@@ -29,9 +32,9 @@ export function missingSeats({ guests, tables }: Pick<Scene, "guests" | "tables"
  * Who stays without a seat when as many as possible are given one: of those who have none, whoever gave no answer goes
  * first, then the latest added; guests who come together stay together.
  */
-export function leftOutIn(scene: Pick<Scene, "guests" | "tables">): readonly Guest[] {
-  const standing = new Set(scene.tables.map(({ id }) => id));
-  const waiting = scene.guests.filter(
+export function leftOutIn(seatingState: Pick<SeatingState, "guests" | "tables">): readonly Guest[] {
+  const standing = new Set(seatingState.tables.map(({ id }) => id));
+  const waiting = seatingState.guests.filter(
     (guest) => isComing(guest) && (guest.table_id === null || !standing.has(guest.table_id)),
   );
   const companies = Map.groupBy(waiting, ({ id, plus_one_of }) => plus_one_of ?? id);
@@ -39,7 +42,7 @@ export function leftOutIn(scene: Pick<Scene, "guests" | "tables">): readonly Gue
     .toReversed()
     .toSorted((one, other) => Number(isUnanswered(other)) - Number(isUnanswered(one)));
   const left = new Set<Guest>();
-  let missing = missingSeats(scene);
+  let missing = missingSeats(seatingState);
   // First whoever fits the number, then anyone: no couple is parted for one seat.
   for (const atMost of [() => missing, () => Infinity]) {
     for (const company of inOrder) {
@@ -48,7 +51,7 @@ export function leftOutIn(scene: Pick<Scene, "guests" | "tables">): readonly Gue
       missing -= company.length;
     }
   }
-  return scene.guests.filter((guest) => left.has(guest));
+  return seatingState.guests.filter((guest) => left.has(guest));
 }
 
 function isUnanswered(company: readonly Guest[]): boolean {

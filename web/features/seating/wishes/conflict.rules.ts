@@ -2,7 +2,7 @@
 import type { Wish } from "#contract/wishes.ts";
 import type { Rule } from "#solver/problem.ts";
 import type { Meaning, SeatingProblem } from "./problem.rules.ts";
-import { nameOf, type Scene } from "./scene.rules.ts";
+import { guestNameOf, type SeatingState } from "./seating-state.rules.ts";
 
 export interface Conflict {
   /** Of `conflict` in the words. */
@@ -14,7 +14,7 @@ export interface Conflict {
 
 /** What was said first, then the tables; where all tables are too small together, that alone is said of them. */
 export function conflictsIn(
-  { guests, tables }: Pick<Scene, "guests" | "tables">,
+  { guests, tables }: Pick<SeatingState, "guests" | "tables">,
   { meaning }: Pick<SeatingProblem, "meaning">,
   rules: readonly Rule[],
 ): readonly Conflict[] {
@@ -22,7 +22,7 @@ export function conflictsIn(
   const tableNames = new Map(tables.map(({ id, name }) => [id, name]));
   const name = (id: string | undefined) => {
     const guest = byId.get(id ?? "");
-    return guest ? nameOf(guest) : "";
+    return guest ? guestNameOf(guest) : "";
   };
   const told = ({ kind, guests: ids, table, wish }: Meaning): Conflict => ({
     key: kind,

@@ -2,12 +2,12 @@ import { shortened } from "#i18n/shortened.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
-import type { Broken } from "./broken-kinds.ts";
-import { nameOf } from "./scene.rules.ts";
+import type { Violation } from "./violation-kinds.ts";
+import { guestNameOf } from "./seating-state.rules.ts";
 import { useApplying } from "./use-applying.ts";
 
 /** Frees the seat of somebody who does not come any more, in one click. */
-export function FreeButton({ broken: { guests } }: { broken: Broken }) {
+export function FreeButton({ broken: { guests } }: { broken: Violation }) {
   const { t } = useTranslation("wishes");
   const { apply, isApplying } = useApplying({
     refused: ({ words }) => {
@@ -17,7 +17,7 @@ export function FreeButton({ broken: { guests } }: { broken: Broken }) {
   const moves = guests.map(({ id, table_id }) => {
     return { guest_id: id, table_id: null, seat: null, from_table_id: table_id };
   });
-  const name = guests[0] ? shortened(nameOf(guests[0])) : "";
+  const name = guests[0] ? shortened(guestNameOf(guests[0])) : "";
   return (
     <Button
       kind="quiet"

@@ -3,7 +3,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { type Freed, useDismissFreed } from "../use-freed-seats.ts";
-import { useFreedWords } from "./use-freed-words.ts";
+import { useFreedTexts } from "./use-freed-texts.ts";
 import styles from "./wishes.module.css";
 
 interface FreedBannerProps {
@@ -16,7 +16,7 @@ interface FreedBannerProps {
 /** Seats that became free because somebody does not come, until one of the couple has seen it. */
 export function FreedBanner({ freed, onShow, onFill }: FreedBannerProps) {
   const { t } = useTranslation("wishes");
-  const words = useFreedWords();
+  const words = useFreedTexts();
   const { mutate: dismiss } = useDismissFreed();
   const [first, ...others] = freed;
   if (!first) return null;

@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { SeatingActions } from "../seating-actions.ts";
 import { type Freed, useDismissFreed } from "../use-freed-seats.ts";
-import { useFreedWords } from "./use-freed-words.ts";
+import { useFreedTexts } from "./use-freed-texts.ts";
 import styles from "./wishes.module.css";
 
 interface FreedDialogProps {
@@ -17,7 +17,7 @@ interface FreedDialogProps {
 /** All freed seats, each with what can be done about it. */
 export function FreedDialog({ freed, actions, onFill, onClose }: FreedDialogProps) {
   const { t } = useTranslation("wishes");
-  const words = useFreedWords();
+  const words = useFreedTexts();
   const { mutate: dismiss } = useDismissFreed();
   return (
     <Dialog

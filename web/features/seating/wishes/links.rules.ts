@@ -1,9 +1,9 @@
 /** What ties two guests to each other, and how strongly: the parts that a tie of the problem is the sum of. */
 import type { Guest } from "#contract/guests.ts";
 import type { PairWish } from "#contract/wishes.ts";
-import { type Bonds, isKnown, pairKey, type Two } from "./bonds.rules.ts";
-import type { Holding } from "./holding.rules.ts";
-import type { Scene } from "./scene.rules.ts";
+import { type Relations, isKnown, pairKey, type Two } from "./relations.rules.ts";
+import type { FixedSeats } from "./fixed-seats.rules.ts";
+import type { SeatingState } from "./seating-state.rules.ts";
 import { weights } from "./weights.ts";
 
 export type LinkKind =
@@ -37,9 +37,9 @@ const ofWishes: Readonly<Record<Exclude<PairWish, "never_together">, number>> = 
 
 /** By the key of each pair. */
 export function linksOf(
-  { seating }: Scene,
-  bonds: Bonds,
-  { couples, families }: Holding,
+  { seating }: SeatingState,
+  relations: Relations,
+  { couples, families }: FixedSeats,
 ): Map<string, readonly Link[]> {
   const links = new Map<string, Link[]>();
   const tie = (kind: LinkKind, pair: Two, weight: number) => {
@@ -50,18 +50,19 @@ export function linksOf(
     if (parts) parts.push(link);
     else links.set(key, [link]);
   };
-  for (const { kind, pair } of bonds.wished) if (kind !== "never_together") tie(kind, pair, ofWishes[kind]);
+  for (const { kind, pair } of relations.wished)
+    if (kind !== "never_together") tie(kind, pair, ofWishes[kind]);
   for (const { pair } of couples) tie("couple", pair, weights.couple);
   for (const { family } of families) {
     for (const [one, other] of pairsOf(family.members)) tie("family", [one.id, other.id], weights.family);
   }
   if (seating.children === "with_parents") {
-    for (const [child, adults] of bonds.parents) {
+    for (const [child, adults] of relations.parents) {
       for (const adult of adults) tie("parent", [child, adult], weights.parent);
     }
   }
   // Every two of all guests: what is made here is made eighty thousand times for a large wedding.
-  const all = [...bonds.coming.values()];
+  const all = [...relations.coming.values()];
   for (const [at, one] of all.entries()) {
     for (let next = at + 1; next < all.length; next += 1) {
       const other = all[next];
@@ -72,10 +73,10 @@ export function linksOf(
 
   function tieOf(one: Guest, other: Guest): void {
     const pair: Two = [one.id, other.id];
-    if (isKnown(bonds, ...pair)) tie("acquainted", pair, weights.acquainted);
+    if (isKnown(relations, ...pair)) tie("acquainted", pair, weights.acquainted);
     if (seating.children === "together" && one.is_child && other.is_child)
       tie("children", pair, weights.children);
-    if (isAgainst(seating.sides, bonds, pair)) tie("sides", pair, weights.sides);
+    if (isAgainst(seating.sides, relations, pair)) tie("sides", pair, weights.sides);
   }
 }
 
@@ -83,7 +84,11 @@ function pairsOf(guests: readonly Guest[]): (readonly [Guest, Guest])[] {
   return guests.flatMap((one, at) => guests.slice(at + 1).map((other) => [one, other] as const));
 }
 
-function isAgainst(wanted: Scene["seating"]["sides"], { sides }: Bonds, [one, other]: Two): boolean {
+function isAgainst(
+  wanted: SeatingState["seating"]["sides"],
+  { sides }: Relations,
+  [one, other]: Two,
+): boolean {
   const [first, second] = [sides.get(one), sides.get(other)];
   if (wanted === "any" || first === undefined || second === undefined) return false;
   return (first === second) === (wanted === "mix");

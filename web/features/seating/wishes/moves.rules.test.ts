@@ -3,24 +3,24 @@ import type { Guest } from "#contract/guests.ts";
 import { aGuest } from "#web/features/guests/guest-builders.ts";
 import { changesBetween, movesTo, tablesIn } from "./moves.rules.ts";
 import { problemOf } from "./problem.rules.ts";
-import { aScene, aTable } from "./scene-builders.ts";
+import { aSeatingState, aTable } from "./seating-state-builders.ts";
 
 function sit(place: string, fields: Partial<Guest> = {}): Guest {
   const [id = "", table, seat] = place.split("@");
   return aGuest({ id, table_id: table ?? null, seat: seat === undefined ? null : Number(seat), ...fields });
 }
 
-const scene = aScene({
+const seatingState = aSeatingState({
   tables: [aTable("a", { number_of_guests: 2 }), aTable("b", { number_of_guests: 3 })],
   guests: [sit("lea@a@0"), sit("max@a@1"), sit("ida@b@0"), sit("tom"), sit("eva@b@2", { presence: false })],
 });
 
 describe("from a plan to moves", () => {
   test("those who change tables move, with a free seat; who stays, stays; who declined leaves", () => {
-    const made = problemOf(scene, { keep: "free" });
+    const made = problemOf(seatingState, { keep: "free" });
     expect(made.guestIds).toEqual(["lea", "max", "ida", "tom"]);
-    const wanted = tablesIn(scene, made, [1, 0, 0, 1]);
-    const moves = movesTo(scene, wanted, () => 0);
+    const wanted = tablesIn(seatingState, made, [1, 0, 0, 1]);
+    const moves = movesTo(seatingState, wanted, () => 0);
     expect(moves.map(({ guest_id, table_id, from_table_id }) => [guest_id, from_table_id, table_id])).toEqual(
       [
         ["lea", "a", "b"],
@@ -39,15 +39,15 @@ describe("from a plan to moves", () => {
   });
 
   test("the present plan moves nobody", () => {
-    const wanted = new Map(scene.guests.map(({ id, table_id }) => [id, table_id]));
-    expect(movesTo(scene, wanted, () => 0)).toEqual([]);
+    const wanted = new Map(seatingState.guests.map(({ id, table_id }) => [id, table_id]));
+    expect(movesTo(seatingState, wanted, () => 0)).toEqual([]);
   });
 
   test("what changes at each table", () => {
-    const wanted = new Map(scene.guests.map(({ id, table_id }) => [id, table_id]))
+    const wanted = new Map(seatingState.guests.map(({ id, table_id }) => [id, table_id]))
       .set("lea", "b")
       .set("tom", "a");
-    const told = changesBetween(scene, wanted).map(({ stay, leave, arrive }) =>
+    const told = changesBetween(seatingState, wanted).map(({ stay, leave, arrive }) =>
       [stay, leave, arrive].map((guests) => guests.map(({ id }) => id).join(" ")),
     );
     expect(told).toEqual([

@@ -2,14 +2,14 @@
 import type { Guest } from "#contract/guests.ts";
 import type { Plan } from "#solver/problem.ts";
 import type { Move } from "../seats.rules.ts";
-import { pairKey } from "./bonds.rules.ts";
+import { pairKey } from "./relations.rules.ts";
 import type { SeatingProblem } from "./problem.rules.ts";
-import { isComing, type Scene } from "./scene.rules.ts";
+import { isComing, type SeatingState } from "./seating-state.rules.ts";
 import { type Closeness, seatsFor } from "./seating-order.rules.ts";
 
 /** The table of each guest in the plan, by id; those who declined have none any more. */
 export function tablesIn(
-  { guests }: Pick<Scene, "guests">,
+  { guests }: Pick<SeatingState, "guests">,
   { guestIds, tableIds }: Pick<SeatingProblem, "guestIds" | "tableIds">,
   plan: Plan,
 ): ReadonlyMap<string, string | null> {
@@ -22,10 +22,13 @@ export function tablesIn(
 }
 
 /** The scene with everyone at these tables. */
-export function seatedAt(scene: Scene, tables: ReadonlyMap<string, string | null>): Scene {
+export function seatedAt(
+  seatingState: SeatingState,
+  tables: ReadonlyMap<string, string | null>,
+): SeatingState {
   return {
-    ...scene,
-    guests: scene.guests.map((guest) => {
+    ...seatingState,
+    guests: seatingState.guests.map((guest) => {
       const table = tables.get(guest.id) ?? null;
       return table === guest.table_id ? guest : { ...guest, table_id: table, seat: null };
     }),
@@ -34,7 +37,7 @@ export function seatedAt(scene: Scene, tables: ReadonlyMap<string, string | null
 
 /** Everyone whose table changes, with a seat there; nothing changes if somebody moved them meanwhile. */
 export function movesTo(
-  { guests, tables }: Scene,
+  { guests, tables }: SeatingState,
   wanted: ReadonlyMap<string, string | null>,
   closeness: Closeness,
 ): readonly Move[] {
@@ -75,7 +78,7 @@ export interface TableChange {
 
 /** Table by table, in the order of the tables. */
 export function changesBetween(
-  { guests, tables }: Pick<Scene, "guests" | "tables">,
+  { guests, tables }: Pick<SeatingState, "guests" | "tables">,
   wanted: ReadonlyMap<string, string | null>,
 ): readonly TableChange[] {
   return tables.map(({ id: table }) => {

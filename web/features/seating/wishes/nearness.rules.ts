@@ -1,5 +1,5 @@
 /** How far tables are from the head table and from the entrance: what 'near' and 'easy to reach' mean. */
-import type { Scene, Spot } from "./scene.rules.ts";
+import type { SeatingState, Spot } from "./seating-state.rules.ts";
 
 export interface Nearness {
   /** The place of each table, from 0 for the nearest; those equally far share one. */
@@ -8,8 +8,8 @@ export interface Nearness {
   readonly near: ReadonlySet<string>;
 }
 
-type Room = Pick<Scene, "tables" | "seating" | "spots">;
-type WalledRoom = Room & Pick<Scene, "room">;
+type Room = Pick<SeatingState, "tables" | "seating" | "spots">;
+type WalledRoom = Room & Pick<SeatingState, "room">;
 
 /** undefined while there is no head table: nothing can be near it. */
 export function nearHead({ tables, spots }: Room): Nearness | undefined {

@@ -2,7 +2,7 @@
 import type { Guest } from "#contract/guests.ts";
 import { guestWishes, pairWishes, type PairWish, type WishKind } from "#contract/wishes.ts";
 import type { WishInput } from "./queries.ts";
-import { pairKey } from "./bonds.rules.ts";
+import { pairKey } from "./relations.rules.ts";
 
 export interface WishForm {
   readonly who: readonly Guest[];

@@ -5,18 +5,18 @@ import { formatList } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { errorWords } from "#web/platform/errors.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { Refusal } from "#web/ui/refusal.tsx";
+import { FormError } from "#web/ui/form-error.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { GuestsField } from "../components/guests-field.tsx";
 import { useAddWish } from "./queries.ts";
 import { toChooseFrom } from "../tables.rules.ts";
 import { isForTwo, kindsInOrder, type WishErrors, wishErrors, wishesFrom } from "./new-wish.rules.ts";
-import { nameOf, type Scene } from "./scene.rules.ts";
+import { guestNameOf, type SeatingState } from "./seating-state.rules.ts";
 import styles from "./wishes.module.css";
 
 interface NewWishProps {
-  scene: Scene;
+  seatingState: SeatingState;
   about: Guest | undefined;
 }
 
@@ -28,14 +28,14 @@ function useNewWish(about: Guest | undefined) {
   const [whom, setWhom] = useState<readonly Guest[]>([]);
   const [table, setTable] = useState("");
   const [errors, setErrors] = useState<WishErrors>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setError] = useState<string | null>(null);
   const [added, setAdded] = useState("");
   const form = { who, kind, whom, table };
 
   async function submit() {
     const found = wishErrors(form);
     setErrors(found);
-    setRefusal(null);
+    setError(null);
     setAdded("");
     if (Object.keys(found).length > 0) return;
     const wishes = wishesFrom(form);
@@ -46,7 +46,7 @@ function useNewWish(about: Guest | undefined) {
       setWhom([]);
       setTable("");
     } catch (error) {
-      setRefusal(t("wishes.failed", { why: errorWords(error) }));
+      setError(t("wishes.failed", { why: errorWords(error) }));
     }
   }
 
@@ -54,16 +54,18 @@ function useNewWish(about: Guest | undefined) {
 }
 
 /** One wish, or the same for several guests at once. */
-export function NewWish({ scene, about }: NewWishProps) {
+export function NewWish({ seatingState, about }: NewWishProps) {
   const { t, i18n } = useTranslation("wishes");
   const wish = useNewWish(about);
   const { who, kind, whom, table } = wish.form;
   const field = useRef<HTMLInputElement>(null);
-  const guests = toChooseFrom(scene.guests, i18n.language);
-  const tables = new Map(scene.tables.map(({ id, name }) => [id, name]));
+  const guests = toChooseFrom(seatingState.guests, i18n.language);
+  const tables = new Map(seatingState.tables.map(({ id, name }) => [id, name]));
   const placeOf = ({ table_id }: Guest) => tables.get(table_id ?? "") ?? "";
   const { who: noWho, whom: noWhom, table: noTable } = wish.errors;
-  const unseated = who.filter(({ table_id }) => table_id === null).map((guest) => shortened(nameOf(guest)));
+  const unseated = who
+    .filter(({ table_id }) => table_id === null)
+    .map((guest) => shortened(guestNameOf(guest)));
   const whoWords =
     noWho && t(`wishes.${noWho}`, { count: unseated.length, names: formatList(unseated, i18n.language) });
   return (
@@ -82,7 +84,7 @@ export function NewWish({ scene, about }: NewWishProps) {
         label={t("wishes.what")}
         value={kind}
         options={kindsInOrder.map((value) => ({ value, label: t(`wishes.kinds.${value}`) }))}
-        hint={hintFor(kind, scene, t)}
+        hint={hintFor(kind, seatingState, t)}
         error={about && whoWords}
         onChange={(event) => {
           wish.setKind(kindsInOrder.find((value) => value === event.target.value) ?? kind);
@@ -102,7 +104,7 @@ export function NewWish({ scene, about }: NewWishProps) {
           label={t("wishes.table")}
           value={table}
           placeholder={t("wishes.choose_table")}
-          options={scene.tables.map(({ id, name }) => ({ value: id, label: name }))}
+          options={seatingState.tables.map(({ id, name }) => ({ value: id, label: name }))}
           error={noTable && t(`wishes.${noTable}`)}
           onChange={(event) => {
             wish.setTable(event.target.value);
@@ -123,7 +125,7 @@ export function NewWish({ scene, about }: NewWishProps) {
           {wish.added}
         </p>
       </div>
-      <Refusal words={wish.refusal ?? undefined} />
+      <FormError words={wish.refusal ?? undefined} />
     </div>
   );
 }
@@ -131,7 +133,7 @@ export function NewWish({ scene, about }: NewWishProps) {
 type Words = ReturnType<typeof useTranslation<"wishes">>["t"];
 
 /** What a wish means in this room, or that nothing in it answers yet. */
-function hintFor(kind: WishKind, { tables, seating }: Scene, t: Words): string | undefined {
+function hintFor(kind: WishKind, { tables, seating }: SeatingState, t: Words): string | undefined {
   if (kind === "near_head" && !tables.some(({ shape }) => shape === "head")) return t("wishes.no_head");
   const hasEntrance = seating.fixtures.some((fixture) => fixture.kind === "entrance");
   if (kind === "easy_access") return t(hasEntrance ? "wishes.has_entrance" : "wishes.no_entrance");

@@ -5,21 +5,21 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useDeleteWish } from "./queries.ts";
 import type { Conflict } from "./conflict.rules.ts";
-import type { Scene } from "./scene.rules.ts";
+import type { SeatingState } from "./seating-state.rules.ts";
 import styles from "./wishes.module.css";
 
 interface NoPlanProps {
-  scene: Scene;
+  seatingState: SeatingState;
   conflicts: readonly Conflict[];
   onAgain: () => void;
 }
 
 /** No plan keeps everything: what does not go together, and the ways out. */
-export function NoPlan({ scene, conflicts, onAgain }: NoPlanProps) {
+export function NoPlan({ seatingState, conflicts, onAgain }: NoPlanProps) {
   const { t } = useTranslation("wishes");
   const { mutate: remove } = useDeleteWish();
   if (conflicts.length === 0) return <Banner tone="gold">{t("suggest.not_found")}</Banner>;
-  const standing = new Set(scene.wishes.map(({ id }) => id));
+  const standing = new Set(seatingState.wishes.map(({ id }) => id));
   return (
     <div className={styles.part} role="status">
       <Banner tone="danger">{t("suggest.impossible")}</Banner>

@@ -4,10 +4,10 @@ import type { Guest } from "#contract/guests.ts";
 import { judge } from "#solver/judge.ts";
 import { startSearch } from "#solver/search.ts";
 import { aGuest } from "#web/features/guests/guest-builders.ts";
-import { brokenOf } from "./broken.rules.ts";
+import { violationsOf } from "./violations.rules.ts";
 import { presentPlan, problemOf, type Keeping, type SeatingProblem } from "./problem.rules.ts";
-import { aScene, aTable, aWish } from "./scene-builders.ts";
-import type { Scene } from "./scene.rules.ts";
+import { aSeatingState, aTable, aWish } from "./seating-state-builders.ts";
+import type { SeatingState } from "./seating-state.rules.ts";
 
 function sit(place: string, fields: Partial<Guest> = {}): Guest {
   const [id = "", table] = place.split("@");
@@ -30,105 +30,110 @@ function rulesOf({ meaning }: SeatingProblem): string[] {
 const family = { last_name: "Dupont", side: "Élise" };
 const small = [aTable("a", { number_of_guests: 2 }), aTable("b", { number_of_guests: 3 })];
 
-const cases: readonly [what: string, scene: Scene, keep: Keeping, rules: readonly string[], loose: number][] =
+const cases: readonly [
+  what: string,
+  seatingState: SeatingState,
+  keep: Keeping,
+  rules: readonly string[],
+  loose: number,
+][] = [
   [
-    [
-      "what was said of two, and who came with whom",
-      aScene({
-        guests: [sit("lea"), sit("max", { plus_one_of: "lea" }), sit("ida"), sit("tom")],
-        wishes: [
-          aWish("together", "lea", { other_guest_id: "ida" }),
-          aWish("never_together", "max", { other_guest_id: "tom" }),
-        ],
-      }),
-      "free",
-      ["together lea ida", "couple lea max", "never_together max tom"],
-      0,
-    ],
-    [
-      "a family that a table holds, and one that none does",
-      aScene({
-        seating: { families: true },
-        tables: small,
-        guests: [
-          ...["lea", "max", "ida"].map((id) => sit(id, family)),
-          ...["tom", "eva", "zoe", "noe"].map((id) => sit(id, { ...family, last_name: "Petit" })),
-        ],
-      }),
-      "free",
-      ["family lea max ida"],
-      1,
-    ],
-    [
-      "a family that a wish keeps apart, also by a friend of one of them",
-      aScene({
-        seating: { families: true },
-        guests: [sit("lea", family), sit("max", family), sit("ida")],
-        wishes: [
-          aWish("together", "lea", { other_guest_id: "ida" }),
-          aWish("never_together", "ida", { other_guest_id: "max" }),
-        ],
-      }),
-      "free",
-      ["together lea ida", "never_together ida max"],
-      1,
-    ],
-    [
-      "a couple locked at two tables",
-      aScene({
-        guests: [sit("lea@a"), sit("max@b", { plus_one_of: "lea" })],
-        wishes: [aWish("locked", "lea"), aWish("locked", "max")],
-      }),
-      "free",
-      ["locked lea@a", "locked max@b"],
-      1,
-    ],
-    [
-      "a family whose member is locked at a table too small for them",
-      aScene({
-        seating: { families: true },
-        tables: small,
-        guests: [sit("lea@a", family), sit("max", family), sit("ida", family)],
-        wishes: [aWish("locked", "lea")],
-      }),
-      "free",
-      ["locked lea@a"],
-      1,
-    ],
-    [
-      "whoever sits stays, but for those who must not sit so; who declined is no party",
-      aScene({
-        guests: [sit("lea@a"), sit("max@a"), sit("ida@b"), sit("tom"), sit("eva@b", { presence: false })],
-        wishes: [aWish("never_together", "lea", { other_guest_id: "max" })],
-      }),
-      "placed",
-      ["never_together lea max", "placed ida@b"],
-      0,
-    ],
-    [
-      "a locked guest without a seat is free",
-      aScene({ guests: [sit("lea")], wishes: [aWish("locked", "lea")] }),
-      "placed",
-      [],
-      0,
-    ],
-  ];
+    "what was said of two, and who came with whom",
+    aSeatingState({
+      guests: [sit("lea"), sit("max", { plus_one_of: "lea" }), sit("ida"), sit("tom")],
+      wishes: [
+        aWish("together", "lea", { other_guest_id: "ida" }),
+        aWish("never_together", "max", { other_guest_id: "tom" }),
+      ],
+    }),
+    "free",
+    ["together lea ida", "couple lea max", "never_together max tom"],
+    0,
+  ],
+  [
+    "a family that a table holds, and one that none does",
+    aSeatingState({
+      seating: { families: true },
+      tables: small,
+      guests: [
+        ...["lea", "max", "ida"].map((id) => sit(id, family)),
+        ...["tom", "eva", "zoe", "noe"].map((id) => sit(id, { ...family, last_name: "Petit" })),
+      ],
+    }),
+    "free",
+    ["family lea max ida"],
+    1,
+  ],
+  [
+    "a family that a wish keeps apart, also by a friend of one of them",
+    aSeatingState({
+      seating: { families: true },
+      guests: [sit("lea", family), sit("max", family), sit("ida")],
+      wishes: [
+        aWish("together", "lea", { other_guest_id: "ida" }),
+        aWish("never_together", "ida", { other_guest_id: "max" }),
+      ],
+    }),
+    "free",
+    ["together lea ida", "never_together ida max"],
+    1,
+  ],
+  [
+    "a couple locked at two tables",
+    aSeatingState({
+      guests: [sit("lea@a"), sit("max@b", { plus_one_of: "lea" })],
+      wishes: [aWish("locked", "lea"), aWish("locked", "max")],
+    }),
+    "free",
+    ["locked lea@a", "locked max@b"],
+    1,
+  ],
+  [
+    "a family whose member is locked at a table too small for them",
+    aSeatingState({
+      seating: { families: true },
+      tables: small,
+      guests: [sit("lea@a", family), sit("max", family), sit("ida", family)],
+      wishes: [aWish("locked", "lea")],
+    }),
+    "free",
+    ["locked lea@a"],
+    1,
+  ],
+  [
+    "whoever sits stays, but for those who must not sit so; who declined is no party",
+    aSeatingState({
+      guests: [sit("lea@a"), sit("max@a"), sit("ida@b"), sit("tom"), sit("eva@b", { presence: false })],
+      wishes: [aWish("never_together", "lea", { other_guest_id: "max" })],
+    }),
+    "placed",
+    ["never_together lea max", "placed ida@b"],
+    0,
+  ],
+  [
+    "a locked guest without a seat is free",
+    aSeatingState({ guests: [sit("lea")], wishes: [aWish("locked", "lea")] }),
+    "placed",
+    [],
+    0,
+  ],
+];
 
 describe("the problem", () => {
-  test.each(cases)("%s", (...[, scene, keep, rules, loose]) => {
-    const made = problemOf(scene, { keep });
+  test.each(cases)("%s", (...[, seatingState, keep, rules, loose]) => {
+    const made = problemOf(seatingState, { keep });
     expect(rulesOf(made)).toEqual(rules);
     expect(made.loosened).toHaveLength(loose);
   });
 
   test("a pair's tie is the sum of all that ties it", () => {
     const guests = ["lea", "max"].map((id) => sit(id, { ...family, relationship: "Family" }));
-    const scene = aScene({
+    const seatingState = aSeatingState({
       guests,
       seating: { families: true, sides: "mix" },
       wishes: [aWish("rather_together", "max", { other_guest_id: "lea" })],
     });
-    const { problem, links } = problemOf(scene, { keep: "free" });
+    const { problem, links } = problemOf(seatingState, { keep: "free" });
     const [parts = []] = [...links.values()];
     expect(parts.map(({ kind }) => kind)).toEqual(["rather_together", "family", "acquainted", "sides"]);
     expect(problem.ties).toEqual([[0, 1, parts.reduce((sum, { weight }) => sum + weight, 0)]]);
@@ -136,12 +141,14 @@ describe("the problem", () => {
 
   test("near falls with the distance, at_table is stronger than any pair", () => {
     const tables = [aTable("h", { shape: "head" }), aTable("b"), aTable("c")];
-    const scene = aScene({
+    const seatingState = aSeatingState({
       tables,
       guests: [sit("lea")],
       wishes: [aWish("near_head", "lea"), aWish("at_table", "lea", { table_id: "c" })],
     });
-    const weights = (problemOf(scene, { keep: "free" }).problem.leanings ?? []).map(([, , weight]) => weight);
+    const weights = (problemOf(seatingState, { keep: "free" }).problem.preferences ?? []).map(
+      ([, , weight]) => weight,
+    );
     // The nearest table is not the couple's own.
     expect(weights[0]).toBeLessThan(0);
     expect(weights[1]).toBeGreaterThan(0);
@@ -149,19 +156,19 @@ describe("the problem", () => {
   });
 
   test("of plans as good as each other, the one that moves fewer", () => {
-    const scene = aScene({ guests: ["lea@b", "max@a", "ida@b"].map((place) => sit(place)) });
-    const made = problemOf(scene, { keep: "free", fewMoves: true });
-    expect(solved(made)).toEqual(presentPlan(scene, made));
+    const seatingState = aSeatingState({ guests: ["lea@b", "max@a", "ida@b"].map((place) => sit(place)) });
+    const made = problemOf(seatingState, { keep: "free", fewMoves: true });
+    expect(solved(made)).toEqual(presentPlan(seatingState, made));
   });
 
   test("seats that are kept where that is possible weigh more than wishes", () => {
-    const scene = aScene({
+    const seatingState = aSeatingState({
       guests: [sit("lea@a"), sit("max@b")],
       wishes: [aWish("rather_together", "max", { other_guest_id: "lea" })],
     });
-    const made = problemOf(scene, { keep: "leaning" });
-    expect(solved(made)).toEqual(presentPlan(scene, made));
-    expect(solved(problemOf(scene, { keep: "free" }))).not.toEqual(presentPlan(scene, made));
+    const made = problemOf(seatingState, { keep: "leaning" });
+    expect(solved(made)).toEqual(presentPlan(seatingState, made));
+    expect(solved(problemOf(seatingState, { keep: "free" }))).not.toEqual(presentPlan(seatingState, made));
   });
 });
 
@@ -192,7 +199,7 @@ const people = fc
     ),
   );
 
-const scenes = fc
+const seatingStates = fc
   .record({
     guests: people,
     seats: fc.array(fc.integer({ min: 3, max: 7 }), { minLength: 3, maxLength: 4 }),
@@ -217,7 +224,7 @@ const scenes = fc
         .filter(([, one, other]) => one < other && other < guests.length)
         .map(([kind, one, other]) => [`${String(one)} ${String(other)}`, [kind, one, other] as const]),
     );
-    return aScene({
+    return aSeatingState({
       guests,
       seating,
       tables: seats.map((number_of_guests, at) => aTable(`t${String(at)}`, { number_of_guests })),
@@ -228,11 +235,15 @@ const scenes = fc
   });
 
 /** The scene with everyone where the plan has them. */
-function seatedBy(scene: Scene, { guestIds, tableIds }: SeatingProblem, plan: readonly number[]): Scene {
+function seatedBy(
+  seatingState: SeatingState,
+  { guestIds, tableIds }: SeatingProblem,
+  plan: readonly number[],
+): SeatingState {
   const tables = new Map(guestIds.map((id, party) => [id, tableIds[plan[party] ?? -1] ?? null]));
   return {
-    ...scene,
-    guests: scene.guests.map((guest) => ({ ...guest, table_id: tables.get(guest.id) ?? null })),
+    ...seatingState,
+    guests: seatingState.guests.map((guest) => ({ ...guest, table_id: tables.get(guest.id) ?? null })),
   };
 }
 
@@ -245,11 +256,11 @@ describe("problem and broken wishes", () => {
   test("a plan that keeps the rules breaks nothing that must be kept, and one that loses nothing breaks nothing", () => {
     let lossless = 0;
     fc.assert(
-      fc.property(scenes, (scene) => {
-        const made = problemOf(scene, { keep: "free" });
+      fc.property(seatingStates, (seatingState) => {
+        const made = problemOf(seatingState, { keep: "free" });
         const plan = solved(made);
         if (plan === undefined) return;
-        const broken = brokenOf(seatedBy(scene, made, plan));
+        const broken = violationsOf(seatedBy(seatingState, made, plan));
         expect(broken.filter(({ severity }) => severity === "must")).toEqual([]);
         if (judge(made.problem, plan).value < allThatCanBe(made)) return;
         lossless += 1;
@@ -262,16 +273,22 @@ describe("problem and broken wishes", () => {
 
   test("a wish that must be kept is told exactly when a rule is broken", () => {
     fc.assert(
-      fc.property(scenes, fc.array(fc.nat(2), { minLength: 12, maxLength: 12 }), (scene, drawn) => {
-        const made = problemOf(scene, { keep: "free" });
-        const plan = made.guestIds.map((_, party) => drawn[party] ?? 0);
-        const rules = judge(made.problem, plan).broken.filter((rule) => {
-          return rule.kind !== "group" || made.meaning.group[rule.index]?.kind !== "family";
-        });
-        const musts = brokenOf(seatedBy(scene, made, plan)).filter(({ severity }) => severity === "must");
-        const loose = made.loosened.some(({ kind, why }) => kind === "couple" && why === "too_large");
-        if (!loose) expect(musts.length).toBe(rules.length);
-      }),
+      fc.property(
+        seatingStates,
+        fc.array(fc.nat(2), { minLength: 12, maxLength: 12 }),
+        (seatingState, drawn) => {
+          const made = problemOf(seatingState, { keep: "free" });
+          const plan = made.guestIds.map((_, party) => drawn[party] ?? 0);
+          const rules = judge(made.problem, plan).broken.filter((rule) => {
+            return rule.kind !== "group" || made.meaning.group[rule.index]?.kind !== "family";
+          });
+          const musts = violationsOf(seatedBy(seatingState, made, plan)).filter(
+            ({ severity }) => severity === "must",
+          );
+          const loose = made.loosened.some(({ kind, why }) => kind === "couple" && why === "too_large");
+          if (!loose) expect(musts.length).toBe(rules.length);
+        },
+      ),
       { numRuns: 200, seed: 7 },
     );
   });

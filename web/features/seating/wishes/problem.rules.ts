@@ -1,12 +1,12 @@
 /** The seating problem in numbers, made of guests, tables and wishes; and what each number stands for. */
 import type { Guest } from "#contract/guests.ts";
 import type { Wish } from "#contract/wishes.ts";
-import { nowhere, type Leaning, type Plan, type Problem } from "#solver/problem.ts";
-import { type Bonds, bondsOf, pairKey, type Two } from "./bonds.rules.ts";
-import { brokenOf } from "./broken.rules.ts";
-import { type Holding, holdingOf, locksOf, type Loose } from "./holding.rules.ts";
-import { leaningsOf } from "./leanings.rules.ts";
-import { atHead, isComing, type Scene } from "./scene.rules.ts";
+import { nowhere, type Preference, type Plan, type Problem } from "#solver/problem.ts";
+import { type Relations, relationsOf, pairKey, type Two } from "./relations.rules.ts";
+import { violationsOf } from "./violations.rules.ts";
+import { type FixedSeats, fixedSeatsOf, locksOf, type Relaxable } from "./fixed-seats.rules.ts";
+import { preferencesOf } from "./preferences.rules.ts";
+import { atHead, isComing, type SeatingState } from "./seating-state.rules.ts";
 import { type Link, linksOf } from "./links.rules.ts";
 import { weights } from "./weights.ts";
 
@@ -33,10 +33,10 @@ export interface Meaning {
   readonly wish: Wish | null;
 }
 
-export interface Loosened {
+export interface Relaxed {
   readonly kind: "couple" | "family";
   readonly guests: readonly string[];
-  readonly why: Loose;
+  readonly why: Relaxable;
 }
 
 export interface SeatingProblem {
@@ -49,33 +49,33 @@ export interface SeatingProblem {
   readonly meaning: Readonly<Record<"group" | "apart" | "lock", readonly Meaning[]>>;
   /** What a tie or a leaning is made of, by the key of its pair, or of its guest and table. */
   readonly links: ReadonlyMap<string, readonly Link[]>;
-  readonly loosened: readonly Loosened[];
+  readonly loosened: readonly Relaxed[];
 }
 
 export function problemOf(
-  scene: Scene,
+  seatingState: SeatingState,
   { keep, looseFamilies = false, fewMoves = false }: ProblemOptions,
 ): SeatingProblem {
-  const bonds = bondsOf(scene);
-  const guestIds = [...bonds.coming.keys()];
-  const tableIds = scene.tables.map(({ id }) => id);
-  const said = locksOf(scene);
-  const honoured = atHead(scene);
-  const stays = stayingIn(scene);
+  const relations = relationsOf(seatingState);
+  const guestIds = [...relations.coming.keys()];
+  const tableIds = seatingState.tables.map(({ id }) => id);
+  const said = locksOf(seatingState);
+  const honoured = atHead(seatingState);
+  const stays = stayingIn(seatingState);
   const locks = new Map([...stays].filter(([id]) => keep === "placed" || honoured.has(id)).concat([...said]));
-  const holding = loosened(holdingOf(scene, bonds, locks), looseFamilies);
-  const groups = groupsIn(bonds, holding);
-  const apart = bonds.wished.flatMap(({ kind, pair, wish }): Meaning[] =>
+  const holding = loosened(fixedSeatsOf(seatingState, relations, locks), looseFamilies);
+  const groups = groupsIn(relations, holding);
+  const apart = relations.wished.flatMap(({ kind, pair, wish }): Meaning[] =>
     kind === "never_together" ? [{ kind, guests: pair, table: null, wish }] : [],
   );
-  const locked = locksIn(scene, locks, said);
-  const links = linksOf(scene, bonds, holding);
-  const leanings = leaningsOf(scene, bonds);
+  const locked = locksIn(seatingState, locks, said);
+  const links = linksOf(seatingState, relations, holding);
+  const preferences = preferencesOf(seatingState, relations);
   const present = presentWeight(keep, fewMoves);
   for (const [id, table] of present === 0 ? [] : stays) {
     const key = pairKey(id, table);
-    leanings.set(key, [
-      ...(leanings.get(key) ?? []),
+    preferences.set(key, [
+      ...(preferences.get(key) ?? []),
       { kind: "present", pair: [id, table], weight: present },
     ]);
   }
@@ -84,17 +84,17 @@ export function problemOf(
     guestIds,
     tableIds,
     meaning: { group: groups, apart, lock: locked },
-    links: new Map([...links, ...leanings]),
-    loosened: loosenedIn(holding),
+    links: new Map([...links, ...preferences]),
+    loosened: relaxedIn(holding),
     problem: {
       sizes: guestIds.map(() => 1),
-      tables: scene.tables.map((table) => ({ most: table.number_of_guests, least: 0 })),
+      tables: seatingState.tables.map((table) => ({ most: table.number_of_guests, least: 0 })),
       ties: weighed(links, numbers.guest, numbers.guest),
       groups: groups.map(({ guests }) => guests.map((id) => numbers.guest(id))),
       apart: apart.map(({ guests: [one = "", other = ""] }) => [numbers.guest(one), numbers.guest(other)]),
       locks: locked.map(({ guests: [id = ""], table }) => [numbers.guest(id), numbers.table(table ?? "")]),
-      leanings: weighed(leanings, numbers.guest, numbers.table),
-      ...(scene.seating.nobody_alone && { company: companyOf(links, numbers.guest) }),
+      preferences: weighed(preferences, numbers.guest, numbers.table),
+      ...(seatingState.seating.nobody_alone && { company: companyOf(links, numbers.guest) }),
     },
   };
 }
@@ -105,7 +105,10 @@ function presentWeight(keep: Keeping, fewMoves: boolean): number {
 }
 
 /** Where everyone sits now, in the problem's numbers. */
-export function presentPlan({ guests }: Pick<Scene, "guests">, { guestIds, tableIds }: SeatingProblem): Plan {
+export function presentPlan(
+  { guests }: Pick<SeatingState, "guests">,
+  { guestIds, tableIds }: SeatingProblem,
+): Plan {
   const byId = new Map(guests.map((guest) => [guest.id, guest.table_id]));
   const table = numbered(tableIds);
   return guestIds.map((id) => table(byId.get(id) ?? ""));
@@ -117,14 +120,14 @@ function numbered(ids: readonly string[]): (id: string) => number {
 }
 
 /** Those who come, sit, and break nothing that must be kept. */
-function stayingIn(scene: Scene): Map<string, string> {
+function stayingIn(seatingState: SeatingState): Map<string, string> {
   const wrong = new Set(
-    brokenOf(scene)
+    violationsOf(seatingState)
       .filter(({ severity }) => severity === "must")
       .flatMap(({ guests }) => guests.map(({ id }) => id)),
   );
-  const standing = new Set(scene.tables.map(({ id }) => id));
-  const places = scene.guests.flatMap((guest): Two[] =>
+  const standing = new Set(seatingState.tables.map(({ id }) => id));
+  const places = seatingState.guests.flatMap((guest): Two[] =>
     isStaying(guest, wrong) && guest.table_id !== null && standing.has(guest.table_id)
       ? [[guest.id, guest.table_id]]
       : [],
@@ -136,7 +139,7 @@ function isStaying(guest: Guest, wrong: ReadonlySet<string>): boolean {
   return isComing(guest) && !wrong.has(guest.id);
 }
 
-function loosened({ couples, families }: Holding, looseFamilies: boolean): Holding {
+function loosened({ couples, families }: FixedSeats, looseFamilies: boolean): FixedSeats {
   if (!looseFamilies) return { couples, families };
   return {
     couples,
@@ -144,18 +147,18 @@ function loosened({ couples, families }: Holding, looseFamilies: boolean): Holdi
   };
 }
 
-function loosenedIn({ couples, families }: Holding): Loosened[] {
+function relaxedIn({ couples, families }: FixedSeats): Relaxed[] {
   return [
-    ...couples.flatMap(({ pair, loose }): Loosened[] =>
+    ...couples.flatMap(({ pair, loose }): Relaxed[] =>
       loose === null ? [] : [{ kind: "couple", guests: pair, why: loose }],
     ),
-    ...families.flatMap(({ family, loose }): Loosened[] =>
+    ...families.flatMap(({ family, loose }): Relaxed[] =>
       loose === null ? [] : [{ kind: "family", guests: family.members.map(({ id }) => id), why: loose }],
     ),
   ];
 }
 
-function groupsIn({ wished }: Bonds, { couples, families }: Holding): Meaning[] {
+function groupsIn({ wished }: Relations, { couples, families }: FixedSeats): Meaning[] {
   return [
     ...wished.flatMap(({ kind, pair, wish }): Meaning[] =>
       kind === "together" ? [{ kind, guests: pair, table: null, wish }] : [],
@@ -172,7 +175,7 @@ function groupsIn({ wished }: Bonds, { couples, families }: Holding): Meaning[] 
 }
 
 function locksIn(
-  { wishes }: Scene,
+  { wishes }: SeatingState,
   locks: ReadonlyMap<string, string>,
   said: ReadonlyMap<string, string>,
 ): Meaning[] {
@@ -190,8 +193,8 @@ function weighed(
   links: ReadonlyMap<string, readonly Link[]>,
   first: (id: string) => number,
   second: (id: string) => number,
-): Leaning[] {
-  return [...links.values()].flatMap((parts): Leaning[] => {
+): Preference[] {
+  return [...links.values()].flatMap((parts): Preference[] => {
     const weight = parts.reduce((sum, part) => sum + part.weight, 0);
     const [part] = parts;
     return part && weight !== 0 ? [[first(part.pair[0]), second(part.pair[1]), weight]] : [];

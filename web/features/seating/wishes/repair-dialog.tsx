@@ -6,13 +6,13 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Need } from "./needs.rules.ts";
-import { RefusalBanner } from "./refusal-banner.tsx";
+import { ErrorBanner } from "./error-banner.tsx";
 import type { Change, Proposal } from "./repair.rules.ts";
-import { nameOf, type Scene } from "./scene.rules.ts";
+import { guestNameOf, type SeatingState } from "./seating-state.rules.ts";
 import { useApplying } from "./use-applying.ts";
-import { useBrokenWords } from "./use-broken-words.ts";
+import { useViolationTexts } from "./use-violation-texts.ts";
 import { useRepair } from "./use-repair.ts";
-import { useScene } from "./use-scene.ts";
+import { useSeatingState } from "./use-seating-state.ts";
 import styles from "./wishes.module.css";
 
 interface RepairDialogProps {
@@ -25,10 +25,10 @@ interface RepairDialogProps {
 /** Up to three small changes that meet a need, each with its reasons. */
 export function RepairDialog({ need, onApplied, onSuggest, onClose }: RepairDialogProps) {
   const { t } = useTranslation("wishes");
-  const scene = useScene();
-  const repairing = useRepair(scene, need);
-  const words = useBrokenWords();
-  const { apply, refusal, isApplying } = useApplying();
+  const seatingState = useSeatingState();
+  const repairing = useRepair(seatingState, need);
+  const words = useViolationTexts();
+  const { apply, refusal: error, isApplying } = useApplying();
 
   async function accept({ moves }: Proposal) {
     if (!(await apply(moves, t("repair.applied")))) return;
@@ -45,23 +45,23 @@ export function RepairDialog({ need, onApplied, onSuggest, onClose }: RepairDial
       onClose={onClose}
     >
       <div className={styles.part}>
-        {scene && need.kind === "broken" && (
+        {seatingState && need.kind === "broken" && (
           <p className={styles.about}>
-            <Marked words={words(need.broken, scene)} parts={{ b: <strong /> }} />
+            <Marked words={words(need.broken, seatingState)} parts={{ b: <strong /> }} />
           </p>
         )}
         {repairing.phase === "searching" && (
           <Skeleton label={t("repair.searching")} shape="block" height={120} />
         )}
         {repairing.phase === "failed" && <Banner tone="danger">{t("suggest.failed")}</Banner>}
-        {scene && repairing.phase === "done" && repairing.proposals.length > 0 && (
+        {seatingState && repairing.phase === "done" && repairing.proposals.length > 0 && (
           <ul className={styles.rows} aria-label={t("repair.suggestions")}>
             {repairing.proposals.map((proposal) => (
               <ProposalRow
                 key={proposal.moves
                   .map(({ guest_id, table_id }) => `${guest_id} ${String(table_id)}`)
                   .join(" ")}
-                {...{ proposal, scene, isApplying }}
+                {...{ proposal, seatingState, isApplying }}
                 onApply={() => void accept(proposal)}
               />
             ))}
@@ -83,7 +83,7 @@ export function RepairDialog({ need, onApplied, onSuggest, onClose }: RepairDial
             </div>
           </>
         )}
-        <RefusalBanner refusal={refusal} />
+        <ErrorBanner refusal={error} />
       </div>
     </Dialog>
   );
@@ -91,14 +91,14 @@ export function RepairDialog({ need, onApplied, onSuggest, onClose }: RepairDial
 
 interface ProposalRowProps {
   proposal: Proposal;
-  scene: Scene;
+  seatingState: SeatingState;
   isApplying: boolean;
   onApply: () => void;
 }
 
-function ProposalRow({ proposal: { changes, fewer }, scene, isApplying, onApply }: ProposalRowProps) {
+function ProposalRow({ proposal: { changes, fewer }, seatingState, isApplying, onApply }: ProposalRowProps) {
   const { t } = useTranslation("wishes");
-  const changeWords = useChangeWords(scene);
+  const changeWords = useChangeWords(seatingState);
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -119,14 +119,14 @@ function ProposalRow({ proposal: { changes, fewer }, scene, isApplying, onApply 
 /** Up to ten, numbers are words in a sentence. */
 const inWords = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"] as const;
 
-function useChangeWords({ tables }: Scene): (change: Change) => string {
+function useChangeWords({ tables }: SeatingState): (change: Change) => string {
   const { t } = useTranslation("wishes");
   return ({ verb, why, guest, table, other, count }) => {
     const written = inWords[count - 1];
     const values = {
-      name: shortened(nameOf(guest)),
+      name: shortened(guestNameOf(guest)),
       table: shortened(tables.find(({ id }) => id === table)?.name ?? ""),
-      other: other ? shortened(nameOf(other)) : "",
+      other: other ? shortened(guestNameOf(other)) : "",
       count,
       words: written === undefined ? String(count) : t(`numbers.${written}`),
     };

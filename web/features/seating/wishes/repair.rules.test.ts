@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Guest } from "#contract/guests.ts";
 import { aGuest } from "#web/features/guests/guest-builders.ts";
-import { brokenOf } from "./broken.rules.ts";
+import { violationsOf } from "./violations.rules.ts";
 import type { Need } from "./needs.rules.ts";
 import { type Proposal, proposalsFor } from "./repair.rules.ts";
-import { aScene, aTable, aWish } from "./scene-builders.ts";
-import type { Scene } from "./scene.rules.ts";
+import { aSeatingState, aTable, aWish } from "./seating-state-builders.ts";
+import type { SeatingState } from "./seating-state.rules.ts";
 
 function sit(place: string, fields: Partial<Guest> = {}): Guest {
   const [id = "", table, seat = "0"] = place.split("@");
@@ -23,8 +23,8 @@ function told(proposals: readonly Proposal[]): string[] {
   );
 }
 
-function firstBroken(scene: Scene): Need {
-  const [broken] = brokenOf(scene);
+function firstBroken(seatingState: SeatingState): Need {
+  const [broken] = violationsOf(seatingState);
   if (!broken) throw new Error("nothing is broken");
   return { kind: "broken", broken };
 }
@@ -33,11 +33,11 @@ const friends = { relationship: "Friends", side: "Élise" } as const;
 
 describe("small changes", () => {
   test("two who are not to sit together are parted, and the wish is no longer broken", () => {
-    const scene = aScene({
+    const seatingState = aSeatingState({
       guests: [sit("lea@a@0"), sit("max@a@1", friends), sit("ida@b@0", friends), sit("tom@b@1", friends)],
       wishes: [aWish("never_together", "lea", { other_guest_id: "max" })],
     });
-    const proposals = proposalsFor(scene, firstBroken(scene));
+    const proposals = proposalsFor(seatingState, firstBroken(seatingState));
     expect(told(proposals)).toContain("move max b leaves lea");
     expect(proposals.every(({ fewer }) => fewer === 1)).toBe(true);
     expect(proposals[0]?.moves[0]).toMatchObject({
@@ -49,11 +49,11 @@ describe("small changes", () => {
   });
 
   test("those who wait for a seat are no part of it", () => {
-    const scene = aScene({
+    const seatingState = aSeatingState({
       guests: [sit("lea@a@0"), sit("max@a@1"), sit("zoe", friends), sit("eva")],
       wishes: [aWish("never_together", "lea", { other_guest_id: "max" })],
     });
-    const moved = proposalsFor(scene, firstBroken(scene)).flatMap(({ moves }) =>
+    const moved = proposalsFor(seatingState, firstBroken(seatingState)).flatMap(({ moves }) =>
       moves.map(({ guest_id }) => guest_id),
     );
     expect(new Set(moved)).toEqual(new Set(["lea", "max"]));
@@ -61,22 +61,24 @@ describe("small changes", () => {
 
   test("who came late is seated where they know most", () => {
     const late = sit("zoe", friends);
-    const scene = aScene({
+    const seatingState = aSeatingState({
       guests: [sit("lea@a@0"), sit("max@b@0", friends), sit("ida@b@1", friends), late],
     });
-    expect(told(proposalsFor(scene, { kind: "late", guests: [late] }))[0]).toBe("seat zoe b knows 2");
+    expect(told(proposalsFor(seatingState, { kind: "late", guests: [late] }))[0]).toBe("seat zoe b knows 2");
   });
 
   test("a guest joins whom they were wished with", () => {
-    const scene = aScene({
+    const seatingState = aSeatingState({
       guests: [sit("lea@a@0"), sit("max@b@0")],
       wishes: [aWish("rather_together", "lea", { other_guest_id: "max" })],
     });
-    expect(told(proposalsFor(scene, firstBroken(scene))).toSorted()).toContain("move lea b joins max");
+    expect(told(proposalsFor(seatingState, firstBroken(seatingState))).toSorted()).toContain(
+      "move lea b joins max",
+    );
   });
 
   test("the seat of who declined is freed, and offered to somebody who knows the table", () => {
-    const scene = aScene({
+    const seatingState = aSeatingState({
       tables: [aTable("a", { number_of_guests: 2 }), aTable("b")],
       guests: [
         sit("gone@a@0", { presence: false }),
@@ -85,14 +87,14 @@ describe("small changes", () => {
         sit("ida@b@1"),
       ],
     });
-    const lines = told(proposalsFor(scene, firstBroken(scene)));
+    const lines = told(proposalsFor(seatingState, firstBroken(seatingState)));
     expect(lines[0]).toBe("free gone a plain");
     expect(lines[1]).toBe("free gone a plain, move max a knows 1");
   });
 
   test("a seat that became free is offered to those who would take it, and nothing else is", () => {
     const work = { side: "Gabriel", relationship: "Work" as const };
-    const scene = aScene({
+    const seatingState = aSeatingState({
       tables: [aTable("a"), aTable("b"), aTable("c")],
       guests: [
         sit("gone@a@0", { presence: false }),
@@ -105,27 +107,27 @@ describe("small changes", () => {
         sit("later", work),
       ],
     });
-    const [, ...further] = told(proposalsFor(scene, firstBroken(scene)));
+    const [, ...further] = told(proposalsFor(seatingState, firstBroken(seatingState)));
     expect(further.length).toBeGreaterThan(0);
     for (const line of further) expect(line).toMatch(/(?:move|seat) \w+ a /u);
   });
 
   test("a locked guest is left where they are", () => {
-    const scene = aScene({
+    const seatingState = aSeatingState({
       guests: [sit("lea@a@0"), sit("max@a@1"), sit("ida@b@0")],
       wishes: [aWish("never_together", "lea", { other_guest_id: "max" }), aWish("locked", "lea")],
     });
-    const proposals = proposalsFor(scene, firstBroken(scene));
+    const proposals = proposalsFor(seatingState, firstBroken(seatingState));
     expect(proposals.length).toBeGreaterThan(0);
     expect(proposals.flatMap(({ moves }) => moves.map(({ guest_id }) => guest_id))).not.toContain("lea");
   });
 
   test("no small change: nothing is proposed", () => {
-    const scene = aScene({
+    const seatingState = aSeatingState({
       tables: [aTable("a", { number_of_guests: 2 })],
       guests: [sit("lea@a@0"), sit("max@a@1")],
       wishes: [aWish("rather_apart", "lea", { other_guest_id: "max" })],
     });
-    expect(proposalsFor(scene, firstBroken(scene))).toEqual([]);
+    expect(proposalsFor(seatingState, firstBroken(seatingState))).toEqual([]);
   });
 });

@@ -3,13 +3,13 @@ import type { Guest } from "#contract/guests.ts";
 import { repair, type Repair } from "#solver/repair.ts";
 import { nowhere } from "#solver/problem.ts";
 import type { Move } from "../seats.rules.ts";
-import { bondsOf, isKnown, pairKey } from "./bonds.rules.ts";
-import { brokenOf } from "./broken.rules.ts";
+import { relationsOf, isKnown, pairKey } from "./relations.rules.ts";
+import { violationsOf } from "./violations.rules.ts";
 import type { LinkKind } from "./links.rules.ts";
 import { closenessIn, movesTo, seatedAt } from "./moves.rules.ts";
 import type { Need } from "./needs.rules.ts";
 import { presentPlan, problemOf, type SeatingProblem } from "./problem.rules.ts";
-import { isComing, type Scene } from "./scene.rules.ts";
+import { isComing, type SeatingState } from "./seating-state.rules.ts";
 
 /** One sentence: who goes where, and why. */
 export interface Change {
@@ -32,41 +32,45 @@ export interface Proposal {
 }
 
 /** At most three, the best first. */
-export function proposalsFor(whole: Scene, need: Need): readonly Proposal[] {
-  const scene = sceneFor(need, whole);
-  const made = problemOf(scene, { keep: "free" });
-  const only = partiesFor(need, scene, made);
-  const repairs = repair(made.problem, presentPlan(scene, made), only === null ? {} : { only });
-  return proposalsFrom(repairs, { need, scene, made });
+export function proposalsFor(whole: SeatingState, need: Need): readonly Proposal[] {
+  const seatingState = seatingStateFor(need, whole);
+  const made = problemOf(seatingState, { keep: "free" });
+  const only = partiesFor(need, seatingState, made);
+  const repairs = repair(made.problem, presentPlan(seatingState, made), only === null ? {} : { only });
+  return proposalsFrom(repairs, { need, seatingState, made });
 }
 
 /** Those a need is about and those who sit: a broken wish is no reason to seat all who wait. */
-function sceneFor(need: Need, scene: Scene): Scene {
-  if (freedIn(need) !== null) return scene;
+function seatingStateFor(need: Need, seatingState: SeatingState): SeatingState {
+  if (freedIn(need) !== null) return seatingState;
   const late = new Set(need.kind === "late" ? need.guests.map(({ id }) => id) : []);
-  const known = new Set(scene.tables.map(({ id }) => id));
+  const known = new Set(seatingState.tables.map(({ id }) => id));
   return {
-    ...scene,
-    guests: scene.guests.filter(
+    ...seatingState,
+    guests: seatingState.guests.filter(
       ({ id, table_id }) => late.has(id) || (table_id !== null && known.has(table_id)),
     ),
   };
 }
 
 /** The parties of which one is to move; null for any that a broken rule is about. */
-function partiesFor(need: Need, scene: Scene, { guestIds }: SeatingProblem): readonly number[] | null {
+function partiesFor(
+  need: Need,
+  seatingState: SeatingState,
+  { guestIds }: SeatingProblem,
+): readonly number[] | null {
   const numbers = new Map(guestIds.map((id, party) => [id, party]));
   const parties = (ids: readonly string[]) => ids.flatMap((id) => numbers.get(id) ?? []);
   if (need.kind === "late") return parties(need.guests.map(({ id }) => id));
   const freed = freedIn(need);
-  if (freed === null) return need.kind === "broken" ? aboutIn(need, scene, parties) : null;
+  if (freed === null) return need.kind === "broken" ? aboutIn(need, seatingState, parties) : null;
   // Whoever knows somebody beside the free seat, and whoever has none.
-  const bonds = bondsOf(scene);
-  const there = scene.guests.filter((guest) => guest.table_id === freed && isComing(guest));
-  const candidates = scene.guests.filter(
+  const relations = relationsOf(seatingState);
+  const there = seatingState.guests.filter((guest) => guest.table_id === freed && isComing(guest));
+  const candidates = seatingState.guests.filter(
     (guest) =>
       guest.table_id !== freed &&
-      (guest.table_id === null || there.some(({ id }) => isKnown(bonds, guest.id, id))),
+      (guest.table_id === null || there.some(({ id }) => isKnown(relations, guest.id, id))),
   );
   return parties(candidates.map(({ id }) => id));
 }
@@ -79,7 +83,7 @@ function freedIn(need: Need): string | null {
 
 function aboutIn(
   { broken }: Extract<Need, { kind: "broken" }>,
-  { guests }: Scene,
+  { guests }: SeatingState,
   parties: (ids: readonly string[]) => readonly number[],
 ): readonly number[] {
   const about =
@@ -92,13 +96,13 @@ function aboutIn(
 /** Those of the repairs that meet the need; for a seat of somebody who declined, first that it is freed. */
 function proposalsFrom(
   repairs: readonly Repair[],
-  { need, scene, made }: Pick<Asked, "need" | "scene" | "made">,
+  { need, seatingState, made }: Pick<Asked, "need" | "seatingState" | "made">,
 ): readonly Proposal[] {
-  const before = brokenOf(scene).length;
+  const before = violationsOf(seatingState).length;
   const gone = need.kind === "broken" && need.broken.kind === "declined" ? need.broken.guests : [];
-  const found = repairs.map((one) => proposalOf(one, { need, scene, made, gone, before }));
-  const freeing = gone.length > 0 ? [proposalOf(nothing, { need, scene, made, gone, before })] : [];
-  const met = found.flatMap((one) => (one && isMet(need, scene, one) ? [one] : []));
+  const found = repairs.map((one) => proposalOf(one, { need, seatingState, made, gone, before }));
+  const freeing = gone.length > 0 ? [proposalOf(nothing, { need, seatingState, made, gone, before })] : [];
+  const met = found.flatMap((one) => (one && isMet(need, seatingState, one) ? [one] : []));
   return [...freeing.flatMap((one) => one ?? []), ...met].slice(0, most).map(({ proposal }) => proposal);
 }
 
@@ -107,7 +111,7 @@ const nothing: Repair = { moves: [], gain: 0, mends: [], leaves: [] };
 
 interface Asked {
   readonly need: Need;
-  readonly scene: Scene;
+  readonly seatingState: SeatingState;
   readonly made: SeatingProblem;
   /** Who declined, and leaves a seat. */
   readonly gone: readonly Guest[];
@@ -123,14 +127,16 @@ interface Candidate {
 
 function proposalOf(
   { moves: changed }: Repair,
-  { need, scene, made, gone, before }: Asked,
+  { need, seatingState, made, gone, before }: Asked,
 ): Candidate | undefined {
-  const tables = new Map<string, string | null>(scene.guests.map(({ id, table_id }) => [id, table_id]));
+  const tables = new Map<string, string | null>(
+    seatingState.guests.map(({ id, table_id }) => [id, table_id]),
+  );
   for (const { id } of gone) tables.set(id, null);
   for (const { party, to } of changed) tables.set(made.guestIds[party] ?? "", made.tableIds[to] ?? null);
-  const moves = movesTo(scene, tables, closenessIn(made));
+  const moves = movesTo(seatingState, tables, closenessIn(made));
   if (moves.length === 0) return undefined;
-  const after = brokenOf(seatedAt(scene, tables));
+  const after = violationsOf(seatedAt(seatingState, tables));
   return {
     tables,
     broken: new Set(after.map(({ id }) => id)),
@@ -141,13 +147,13 @@ function proposalOf(
         ...gone.map((guest): Change => {
           return { verb: "free", why: "plain", guest, table: guest.table_id ?? "", other: null, count: 0 };
         }),
-        ...changed.flatMap((move) => changeOf(move, { need, scene, made, tables })),
+        ...changed.flatMap((move) => changeOf(move, { need, seatingState, made, tables })),
       ],
     },
   };
 }
 
-function isMet(need: Need, { guests }: Scene, { broken, tables }: Candidate): boolean {
+function isMet(need: Need, { guests }: SeatingState, { broken, tables }: Candidate): boolean {
   if (need.kind === "late") return need.guests.some(({ id }) => (tables.get(id) ?? null) !== null);
   const freed = freedIn(need);
   if (freed === null) return need.kind === "broken" && !broken.has(need.broken.id);
@@ -158,9 +164,14 @@ const joining: ReadonlySet<LinkKind> = new Set(["couple", "together", "rather_to
 
 function changeOf(
   { party, from, to, reasons, acquaintances }: Repair["moves"][number],
-  { need, scene, made, tables }: Pick<Asked, "need" | "scene" | "made"> & Pick<Candidate, "tables">,
+  {
+    need,
+    seatingState,
+    made,
+    tables,
+  }: Pick<Asked, "need" | "seatingState" | "made"> & Pick<Candidate, "tables">,
 ): Change[] {
-  const byId = new Map(scene.guests.map((guest) => [guest.id, guest]));
+  const byId = new Map(seatingState.guests.map((guest) => [guest.id, guest]));
   const id = made.guestIds[party] ?? "";
   const guest = byId.get(id);
   const table = made.tableIds[to];
@@ -178,8 +189,8 @@ function changeOf(
   });
   const joined = near.find(({ kinds }) => [...kinds].some((kind) => joining.has(kind)));
   if (joined) return told("joins", { other: byId.get(joined.other) ?? null });
-  const leanings = made.links.get(pairKey(id, table)) ?? [];
-  if (leanings.some(({ weight }) => weight > 0)) return told("wished");
+  const preferences = made.links.get(pairKey(id, table)) ?? [];
+  if (preferences.some(({ weight }) => weight > 0)) return told("wished");
   const family = near.filter(({ kinds }) => kinds.has("family")).length;
   if (family > 0) return told("family", { count: family });
   return acquaintances > 0 ? told("knows", { count: acquaintances }) : told("plain");

@@ -3,7 +3,7 @@ import type { Choice } from "./attempts.rules.ts";
 import type { Conflict } from "./conflict.rules.ts";
 import type { Need } from "./needs.rules.ts";
 import type { Proposal } from "./repair.rules.ts";
-import type { Scene } from "./scene.rules.ts";
+import type { SeatingState } from "./seating-state.rules.ts";
 import type { Suggestion } from "./suggestion.rules.ts";
 
 interface Timed {
@@ -14,7 +14,7 @@ interface Timed {
 
 export interface SearchOrder extends Timed {
   readonly kind: "search";
-  readonly scene: Scene;
+  readonly seatingState: SeatingState;
   readonly choice: Choice;
 }
 
@@ -26,7 +26,7 @@ export interface GoOnOrder extends Timed {
 export interface RepairOrder {
   readonly kind: "repair";
   readonly number: number;
-  readonly scene: Scene;
+  readonly seatingState: SeatingState;
   readonly need: Need;
 }
 

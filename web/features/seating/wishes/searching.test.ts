@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { aGuest } from "#web/features/guests/guest-builders.ts";
-import { brokenOf } from "./broken.rules.ts";
+import { violationsOf } from "./violations.rules.ts";
 import { seatedAt } from "./moves.rules.ts";
-import { aScene, aTable, aWish } from "./scene-builders.ts";
-import type { Scene } from "./scene.rules.ts";
+import { aSeatingState, aTable, aWish } from "./seating-state-builders.ts";
+import type { SeatingState } from "./seating-state.rules.ts";
 import type { DoneReport, Report, SearchOrder } from "./search-messages.ts";
 import { searcher } from "./searching.ts";
 
@@ -30,7 +30,7 @@ function guestsNamed(ids: readonly string[]) {
 const names = Array.from({ length: 60 }, (_, at) => `guest ${String(at)}`);
 
 /** Too large to be proven in a moment: sixty at ten tables, wishes across all of them. */
-const many: Scene = aScene({
+const many: SeatingState = aSeatingState({
   guests: guestsNamed(names),
   tables: Array.from({ length: 10 }, (_, at) => aTable(`table ${String(at)}`, { number_of_guests: 6 })),
   wishes: names.flatMap((one, at) =>
@@ -45,15 +45,15 @@ const many: Scene = aScene({
 const three = guestsNamed(["ann", "ben", "cleo"]);
 const together = (one: string, other: string) => aWish("together", one, { other_guest_id: other });
 /** Three who must share a table, and tables for two. */
-const tight = aScene({
+const tight = aSeatingState({
   guests: three,
   tables: [aTable("a", { number_of_guests: 2 }), aTable("b", { number_of_guests: 2 })],
   wishes: [together("ann", "ben"), together("ben", "cleo")],
 });
-const search = (scene: Scene, number = 1): SearchOrder => ({
+const search = (seatingState: SeatingState, number = 1): SearchOrder => ({
   kind: "search",
   number,
-  scene,
+  seatingState,
   choice: "free",
   seed: 1,
   milliseconds: 600,
@@ -74,7 +74,7 @@ describe("a search in slices", () => {
     const [done] = doneIn(reports);
     expect(done).toMatchObject({ number: 1, conflicts: [] });
     expect(done?.suggestion?.moves).toHaveLength(60);
-    const after = brokenOf(seatedAt(many, done?.suggestion?.tables ?? new Map()));
+    const after = violationsOf(seatedAt(many, done?.suggestion?.tables ?? new Map()));
     expect(after.filter(({ severity }) => severity === "must")).toEqual([]);
     expect(done?.suggestion?.after).toBe(after.length);
   });
@@ -117,7 +117,7 @@ describe("a search in slices", () => {
   });
 
   test("lets families go where they leave no plan", () => {
-    const scene = aScene({
+    const seatingState = aSeatingState({
       guests: ["a", "b", "c", "d", "e", "f"].map((id, at) =>
         aGuest({ id, first_name: id, last_name: ["Roux", "Blanc", "Faure"][at % 3] ?? "" }),
       ),
@@ -125,7 +125,7 @@ describe("a search in slices", () => {
       seating: { families: true },
     });
     const { order, reports, run } = aWorld();
-    order(search(scene));
+    order(search(seatingState));
     run();
     expect(doneIn(reports)).toMatchObject([{ suggestion: { families: ["Roux", "Blanc", "Faure"] } }]);
   });
@@ -133,9 +133,12 @@ describe("a search in slices", () => {
   test("answers with repairs", () => {
     const late = aGuest({ id: "dora" });
     const seated = three.map((guest) => ({ ...guest, table_id: "a" }));
-    const scene = aScene({ guests: [...seated, late], tables: [aTable("a", { number_of_guests: 4 })] });
+    const seatingState = aSeatingState({
+      guests: [...seated, late],
+      tables: [aTable("a", { number_of_guests: 4 })],
+    });
     const { order, reports } = aWorld();
-    order({ kind: "repair", number: 3, scene, need: { kind: "late", guests: [late] } });
+    order({ kind: "repair", number: 3, seatingState, need: { kind: "late", guests: [late] } });
     expect(reports).toMatchObject([
       { kind: "repaired", number: 3, proposals: [{ moves: [{ guest_id: "dora", table_id: "a" }] }] },
     ]);

@@ -7,9 +7,9 @@ import { conflictsIn } from "./conflict.rules.ts";
 import { tablesIn } from "./moves.rules.ts";
 import { presentPlan, problemOf, type ProblemOptions, type SeatingProblem } from "./problem.rules.ts";
 import { proposalsFor } from "./repair.rules.ts";
-import type { Scene } from "./scene.rules.ts";
+import type { SeatingState } from "./seating-state.rules.ts";
 import type { GoOnOrder, Order, Report, SearchOrder } from "./search-messages.ts";
-import { brokenBy, type Found, suggestionFrom } from "./suggestion.rules.ts";
+import { violationsBy, type Found, suggestionFrom } from "./suggestion.rules.ts";
 
 interface World {
   /** Milliseconds, from any beginning. */
@@ -25,7 +25,7 @@ const slice = 10_000;
 const turn = 20;
 const tick = 100;
 
-type Asked = Pick<SearchOrder, "number" | "seed" | "milliseconds" | "scene">;
+type Asked = Pick<SearchOrder, "number" | "seed" | "milliseconds" | "seatingState">;
 
 interface Attempt {
   readonly made: SeatingProblem;
@@ -36,7 +36,7 @@ interface Attempt {
 
 /** What can be searched on. */
 interface Last {
-  readonly scene: Scene;
+  readonly seatingState: SeatingState;
   readonly made: SeatingProblem;
   readonly best: Found | undefined;
 }
@@ -48,18 +48,21 @@ export function searcher({ now, report, later }: World): (order: Order) => void 
 
   function search(asked: Asked, [option, ...further]: readonly ProblemOptions[]): void {
     if (!option) return;
-    const made = problemOf(asked.scene, option);
-    run(asked, { made, from: presentPlan(asked.scene, made), further });
+    const made = problemOf(asked.seatingState, option);
+    run(asked, { made, from: presentPlan(asked.seatingState, made), further });
   }
 
   function goOn(order: GoOnOrder): void {
     if (!last) return;
-    const { scene, made, best } = last;
-    run({ ...order, scene }, { made, from: best?.plan ?? presentPlan(scene, made), further: [] });
+    const { seatingState, made, best } = last;
+    run(
+      { ...order, seatingState },
+      { made, from: best?.plan ?? presentPlan(seatingState, made), further: [] },
+    );
   }
 
   function run(asked: Asked, { made, from, further }: Attempt): void {
-    const { number, seed, milliseconds, scene } = asked;
+    const { number, seed, milliseconds, seatingState } = asked;
     const start = now();
     let told = start;
     const fraction = () => Math.min(1, (now() - start) / milliseconds);
@@ -70,14 +73,14 @@ export function searcher({ now, report, later }: World): (order: Order) => void 
         search(asked, further);
         return;
       }
-      last = { scene, made, best };
+      last = { seatingState, made, best };
       const rules = !best && !isStopped ? (conflictsOf(made.problem) ?? []) : [];
       report({
         kind: "done",
         number,
-        suggestion: best ? suggestionFrom(scene, made, best) : null,
+        suggestion: best ? suggestionFrom(seatingState, made, best) : null,
         proven: proven || impossible,
-        conflicts: conflictsIn(scene, made, rules),
+        conflicts: conflictsIn(seatingState, made, rules),
       });
     };
     const go = () => {
@@ -91,7 +94,9 @@ export function searcher({ now, report, later }: World): (order: Order) => void 
       }
       if (now() - told >= tick) {
         told = now();
-        const broken = course.best ? brokenBy(scene, tablesIn(scene, made, course.best.plan)) : null;
+        const broken = course.best
+          ? violationsBy(seatingState, tablesIn(seatingState, made, course.best.plan))
+          : null;
         report({ kind: "progress", number, fraction: fraction(), broken });
       }
       later(go);
@@ -102,12 +107,12 @@ export function searcher({ now, report, later }: World): (order: Order) => void 
   return (order) => {
     if (order.kind === "stop") isStopped = true;
     else if (order.kind === "repair") {
-      const { number, scene, need } = order;
-      report({ kind: "repaired", number, proposals: proposalsFor(scene, need) });
+      const { number, seatingState, need } = order;
+      report({ kind: "repaired", number, proposals: proposalsFor(seatingState, need) });
     } else {
       current = order.number;
       isStopped = false;
-      if (order.kind === "search") search(order, attemptsFor(order.scene, order.choice));
+      if (order.kind === "search") search(order, attemptsFor(order.seatingState, order.choice));
       else goOn(order);
     }
   };

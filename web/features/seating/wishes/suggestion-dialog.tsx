@@ -7,22 +7,22 @@ import { Segments } from "#web/ui/segments.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { type Choice, missingSeats } from "./attempts.rules.ts";
 import { NoPlan } from "./no-plan.tsx";
-import { RefusalBanner } from "./refusal-banner.tsx";
-import { isComing, type Scene } from "./scene.rules.ts";
+import { ErrorBanner } from "./error-banner.tsx";
+import { isComing, type SeatingState } from "./seating-state.rules.ts";
 import { isSamePlan } from "./suggestion.rules.ts";
 import { SuggestionResult } from "./suggestion-result.tsx";
 import { useApplying } from "./use-applying.ts";
-import { useScene } from "./use-scene.ts";
+import { useSeatingState } from "./use-seating-state.ts";
 import { useSearch } from "./use-search.ts";
 import styles from "./wishes.module.css";
 import { LongJob } from "#web/ui/progress-bar.tsx";
 
 /** A plan for everyone, worked out here, beside the present one; nothing changes before it is applied. */
-export function SuggestionDialog({ onClose, onAddTables }: Omit<SuggestionProps, "scene">) {
+export function SuggestionDialog({ onClose, onAddTables }: Omit<SuggestionProps, "seatingState">) {
   const { t } = useTranslation("wishes");
-  const scene = useScene();
-  return scene ? (
-    <SuggestionSteps {...{ scene, onClose, onAddTables }} />
+  const seatingState = useSeatingState();
+  return seatingState ? (
+    <SuggestionSteps {...{ seatingState, onClose, onAddTables }} />
   ) : (
     <Dialog open title={t("suggest.title")} closeLabel={t("translation:close")} onClose={onClose}>
       <Skeleton label={t("translation:loading")} shape="block" height={200} />
@@ -31,25 +31,25 @@ export function SuggestionDialog({ onClose, onAddTables }: Omit<SuggestionProps,
 }
 
 interface SuggestionProps {
-  scene: Scene;
+  seatingState: SeatingState;
   onClose: () => void;
   onAddTables: () => void;
 }
 
-function SuggestionSteps({ scene, onClose, onAddTables }: SuggestionProps) {
+function SuggestionSteps({ seatingState, onClose, onAddTables }: SuggestionProps) {
   const { t } = useTranslation("wishes");
-  const hasPlaced = scene.guests.some((guest) => isComing(guest) && guest.table_id !== null);
+  const hasPlaced = seatingState.guests.some((guest) => isComing(guest) && guest.table_id !== null);
   const [choice, setChoice] = useState<Choice>(hasPlaced ? "placed" : "free");
   const { state, search, goOn, stop, reset } = useSearch();
-  const { apply, refusal, isApplying, forget } = useApplying();
-  const blocked = blockedWords(scene, t);
+  const { apply, refusal: error, isApplying, forget } = useApplying();
+  const blocked = blockedWords(seatingState, t);
   const suggestion = state.phase === "done" ? state.report.suggestion : null;
   // While it is being applied the plan is already shown as it will be.
-  const isStale = state.phase === "done" && !isApplying && !isSamePlan(state.scene, scene);
+  const isStale = state.phase === "done" && !isApplying && !isSamePlan(state.seatingState, seatingState);
 
   const start = () => {
     forget();
-    search(scene, choice);
+    search(seatingState, choice);
   };
 
   return (
@@ -66,14 +66,14 @@ function SuggestionSteps({ scene, onClose, onAddTables }: SuggestionProps) {
       primary={primary()}
     >
       <div className={styles.parts}>
-        <RefusalBanner refusal={refusal} />
+        <ErrorBanner refusal={error} />
         {state.phase === "idle" && blocked === null && hasPlaced && (
           <ChoiceField choice={choice} onChange={setChoice} />
         )}
         {state.phase === "idle" && blocked !== null && <Banner tone="gold">{blocked}</Banner>}
         {state.phase === "searching" && <SearchProgress fraction={state.fraction} broken={state.broken} />}
         {state.phase === "failed" && <Banner tone="danger">{t("suggest.failed")}</Banner>}
-        {isStale && !refusal && (
+        {isStale && !error && (
           <Banner tone="gold" announced>
             {t("suggest.stale")}
           </Banner>
@@ -94,22 +94,26 @@ function SuggestionSteps({ scene, onClose, onAddTables }: SuggestionProps) {
         )}
         {state.phase === "done" &&
           (suggestion ? (
-            <SuggestionResult scene={state.scene} suggestion={suggestion} isProven={state.report.proven} />
+            <SuggestionResult
+              seatingState={state.seatingState}
+              suggestion={suggestion}
+              isProven={state.report.proven}
+            />
           ) : (
-            <NoPlan {...{ scene }} conflicts={state.report.conflicts} onAgain={start} />
+            <NoPlan {...{ seatingState }} conflicts={state.report.conflicts} onAgain={start} />
           ))}
       </div>
     </Dialog>
   );
 
   function secondary() {
-    if (state.phase === "idle" && missingSeats(scene) > 0)
+    if (state.phase === "idle" && missingSeats(seatingState) > 0)
       return <Button onClick={start}>{t("suggest.fitting")}</Button>;
     if (state.phase !== "done" || state.report.proven || isStale) return null;
     return (
       <Button
         onClick={() => {
-          goOn(state.scene);
+          goOn(state.seatingState);
         }}
       >
         {t("suggest.go_on")}
@@ -120,7 +124,7 @@ function SuggestionSteps({ scene, onClose, onAddTables }: SuggestionProps) {
   function primary() {
     if (state.phase === "searching") return <Button onClick={stop}>{t("suggest.stop")}</Button>;
     if (state.phase === "idle" && blocked !== null) {
-      return missingSeats(scene) > 0 ? (
+      return missingSeats(seatingState) > 0 ? (
         <Button kind="primary" icon="plus" onClick={onAddTables}>
           {t("suggest.add_tables")}
         </Button>
@@ -154,10 +158,10 @@ function SuggestionSteps({ scene, onClose, onAddTables }: SuggestionProps) {
 type Words = ReturnType<typeof useTranslation<"wishes">>["t"];
 
 /** Why no search can help yet. */
-function blockedWords(scene: Scene, t: Words): string | null {
-  const guests = scene.guests.filter(isComing).length;
+function blockedWords(seatingState: SeatingState, t: Words): string | null {
+  const guests = seatingState.guests.filter(isComing).length;
   if (guests === 0) return t("suggest.nobody");
-  const count = missingSeats(scene);
+  const count = missingSeats(seatingState);
   return count === 0 ? null : t("suggest.few_seats", { guests, count, seats: guests - count });
 }
 

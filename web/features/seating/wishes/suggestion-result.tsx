@@ -8,34 +8,34 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { leftOutIn } from "./attempts.rules.ts";
 import { changesBetween, type TableChange } from "./moves.rules.ts";
-import { isComing, nameOf, type Scene } from "./scene.rules.ts";
+import { isComing, guestNameOf, type SeatingState } from "./seating-state.rules.ts";
 import styles from "./suggestion.module.css";
 import type { Suggestion } from "./suggestion.rules.ts";
 
 interface SuggestionResultProps {
   /** The plan as it was when the search began. */
-  scene: Scene;
+  seatingState: SeatingState;
   suggestion: Suggestion;
   isProven: boolean;
 }
 
 /** The suggested plan beside the present one, table by table, with what changes. */
-export function SuggestionResult({ scene, suggestion, isProven }: SuggestionResultProps) {
+export function SuggestionResult({ seatingState, suggestion, isProven }: SuggestionResultProps) {
   const { t, i18n } = useTranslation("wishes");
-  const changes = changesBetween(scene, suggestion.tables);
+  const changes = changesBetween(seatingState, suggestion.tables);
   const changed = changes.filter(({ leave, arrive }) => leave.length + arrive.length > 0);
   const { families, moves } = suggestion;
-  const leftOut = leftOutIn(scene).map((guest) => shortened(nameOf(guest)));
+  const leftOut = leftOutIn(seatingState).map((guest) => shortened(guestNameOf(guest)));
   return (
     <div className={styles.result} role="status">
       {moves.length === 0 ? (
         <Banner tone="sage">{t("suggest.same")}</Banner>
       ) : (
         <>
-          <Sum {...{ scene, suggestion }} />
+          <Sum {...{ seatingState, suggestion }} />
           <ul className={styles.tables} aria-label={t("suggest.compare")}>
             {changed.map((change) => (
-              <ChangedTable key={change.table} {...{ scene, change }} />
+              <ChangedTable key={change.table} {...{ seatingState, change }} />
             ))}
           </ul>
           {changed.length < changes.length && (
@@ -67,12 +67,12 @@ export function SuggestionResult({ scene, suggestion, isProven }: SuggestionResu
 }
 
 function Sum({
-  scene,
+  seatingState,
   suggestion: { moves, before, after },
-}: Pick<SuggestionResultProps, "scene" | "suggestion">) {
+}: Pick<SuggestionResultProps, "seatingState" | "suggestion">) {
   const { t } = useTranslation("wishes");
   const seated = moves.filter((move) => move.from_table_id === null && move.table_id !== null).length;
-  const declined = new Set(scene.guests.filter((guest) => !isComing(guest)).map(({ id }) => id));
+  const declined = new Set(seatingState.guests.filter((guest) => !isComing(guest)).map(({ id }) => id));
   const freed = moves.filter(({ guest_id }) => declined.has(guest_id)).length;
   const moving = moves.length - seated - freed;
   return (
@@ -96,9 +96,9 @@ function Sum({
   );
 }
 
-function ChangedTable({ scene, change }: { scene: Scene; change: TableChange }) {
+function ChangedTable({ seatingState, change }: { seatingState: SeatingState; change: TableChange }) {
   const { t } = useTranslation("wishes");
-  const table = scene.tables.find(({ id }) => id === change.table);
+  const table = seatingState.tables.find(({ id }) => id === change.table);
   if (!table) return null;
   const { stay, leave, arrive } = change;
   return (
@@ -147,7 +147,7 @@ function Column({ title, seats, guests, marked, mark, markClass }: ColumnProps) 
           const isMarked = marked.includes(guest);
           return (
             <li key={guest.id} className={classNames(styles.guest, isMarked && markClass)}>
-              <span>{shortened(nameOf(guest))}</span>
+              <span>{shortened(guestNameOf(guest))}</span>
               {isMarked && <span className={styles.mark}>{mark}</span>}
             </li>
           );

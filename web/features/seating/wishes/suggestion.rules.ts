@@ -2,10 +2,10 @@
 import { judge } from "#solver/judge.ts";
 import type { Plan } from "#solver/problem.ts";
 import type { Move } from "../seats.rules.ts";
-import { brokenOf } from "./broken.rules.ts";
+import { violationsOf } from "./violations.rules.ts";
 import { closenessIn, movesTo, seatedAt, tablesIn } from "./moves.rules.ts";
 import { presentPlan, type SeatingProblem } from "./problem.rules.ts";
-import type { Scene } from "./scene.rules.ts";
+import type { SeatingState } from "./seating-state.rules.ts";
 
 /** A plan of the solver, and what it is worth. */
 export interface Found {
@@ -24,14 +24,14 @@ export interface Suggestion {
   readonly families: readonly string[];
 }
 
-export function suggestionFrom(scene: Scene, made: SeatingProblem, best: Found): Suggestion {
-  const tables = tablesIn(scene, made, worthMoving(made, presentPlan(scene, made), best));
-  const byId = new Map(scene.guests.map((guest) => [guest.id, guest]));
+export function suggestionFrom(seatingState: SeatingState, made: SeatingProblem, best: Found): Suggestion {
+  const tables = tablesIn(seatingState, made, worthMoving(made, presentPlan(seatingState, made), best));
+  const byId = new Map(seatingState.guests.map((guest) => [guest.id, guest]));
   return {
     tables,
-    moves: movesTo(scene, tables, closenessIn(made)),
-    before: brokenOf(scene).length,
-    after: brokenBy(scene, tables),
+    moves: movesTo(seatingState, tables, closenessIn(made)),
+    before: violationsOf(seatingState).length,
+    after: violationsBy(seatingState, tables),
     families: made.loosened.flatMap(({ kind, why, guests: [first = ""] }) => {
       const guest = byId.get(first);
       return kind === "family" && why === "too_large" && guest ? [guest.last_name.trim()] : [];
@@ -46,16 +46,16 @@ function worthMoving({ problem }: SeatingProblem, present: Plan, best: Found): P
 }
 
 /** How many wishes are broken with everyone at these tables. */
-export function brokenBy(scene: Scene, tables: Suggestion["tables"]): number {
-  return brokenOf(seatedAt(scene, tables)).length;
+export function violationsBy(seatingState: SeatingState, tables: Suggestion["tables"]): number {
+  return violationsOf(seatedAt(seatingState, tables)).length;
 }
 
 /** Whether everyone sits where they sat, and the same guests and seats are there. */
-export function isSamePlan(one: Scene, other: Scene): boolean {
+export function isSamePlan(one: SeatingState, other: SeatingState): boolean {
   return one === other || planWords(one) === planWords(other);
 }
 
-function planWords({ guests, tables }: Scene): string {
+function planWords({ guests, tables }: SeatingState): string {
   return [
     ...guests.map(({ id, table_id, needs_seat }) => [id, table_id, needs_seat].join(" ")),
     ...tables.map(({ id, number_of_guests }) => [id, number_of_guests].join(" ")),

@@ -4,7 +4,7 @@ import { errorWords } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useApplyPlan } from "../queries.ts";
-import { remember } from "../room/memory.ts";
+import { remember } from "../floor-plan/local-copy.ts";
 import type { Move } from "../seats.rules.ts";
 
 export interface Refusal {
@@ -18,7 +18,7 @@ export function useApplying({ refused }: { refused?: (refusal: Refusal) => void 
   const { t } = useTranslation("wishes");
   const plan = useApplyPlan({ saysRefused: false });
   const back = useApplyPlan();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setError] = useState<Refusal | null>(null);
 
   /** It may be asked for once the dialog has gone; why not is told by whoever sends. */
   async function takeBack(inverse: readonly Move[], forgetIt: () => void): Promise<void> {
@@ -33,7 +33,7 @@ export function useApplying({ refused }: { refused?: (refusal: Refusal) => void 
 
   /** @returns whether it was done; why not is in `refusal`. */
   async function apply(moves: readonly Move[], done: string): Promise<boolean> {
-    setRefusal(null);
+    setError(null);
     try {
       const inverse = await plan.mutateAsync(moves);
       const forgetIt = remember({ do: { moves }, undo: { moves: inverse } });
@@ -48,7 +48,7 @@ export function useApplying({ refused }: { refused?: (refusal: Refusal) => void 
     } catch (error) {
       const isLocked = error instanceof ApiError && error.code === "locked";
       const why: Refusal = { words: errorWords(error), isLocked };
-      setRefusal(why);
+      setError(why);
       refused?.(why);
       return false;
     }
@@ -60,7 +60,7 @@ export function useApplying({ refused }: { refused?: (refusal: Refusal) => void 
     isApplying: plan.isPending,
     /** Says no more of what was refused. */
     forget: () => {
-      setRefusal(null);
+      setError(null);
     },
   };
 }

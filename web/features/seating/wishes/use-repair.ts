@@ -1,20 +1,20 @@
 import { useEffect, useState } from "react";
 import type { Need } from "./needs.rules.ts";
 import type { Proposal } from "./repair.rules.ts";
-import type { Scene } from "./scene.rules.ts";
-import { ask, useThread } from "./search-thread.ts";
+import type { SeatingState } from "./seating-state.rules.ts";
+import { ask, useSearchWorker } from "./search-client.ts";
 
 export type Repairing =
   | { readonly phase: "searching" | "failed" }
   | { readonly phase: "done"; readonly proposals: readonly Proposal[] };
 
 /** Small changes that meet a need, worked out beside the page whenever the plan changes. */
-export function useRepair(scene: Scene | undefined, need: Need): Repairing {
+export function useRepair(seatingState: SeatingState | undefined, need: Need): Repairing {
   const [state, setState] = useState<Repairing>({ phase: "searching" });
-  useThread();
+  useSearchWorker();
   useEffect(() => {
-    if (!scene) return undefined;
-    return ask((number) => ({ kind: "repair", number, scene, need }), {
+    if (!seatingState) return undefined;
+    return ask((number) => ({ kind: "repair", number, seatingState, need }), {
       heard: (report) => {
         if (report.kind === "repaired") setState({ phase: "done", proposals: report.proposals });
       },
@@ -22,6 +22,6 @@ export function useRepair(scene: Scene | undefined, need: Need): Repairing {
         setState({ phase: "failed" });
       },
     });
-  }, [scene, need]);
+  }, [seatingState, need]);
   return state;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { type Choice, leftOutIn } from "./attempts.rules.ts";
-import type { Scene } from "./scene.rules.ts";
+import type { SeatingState } from "./seating-state.rules.ts";
 import type { DoneReport, Order, Report } from "./search-messages.ts";
-import { ask, stopSearching, useThread } from "./search-thread.ts";
+import { ask, stopSearching, useSearchWorker } from "./search-client.ts";
 
 /** Milliseconds that a search takes unless it is stopped, or proves its plan the best before. */
 const lasts = 3000;
@@ -13,7 +13,7 @@ export type SearchState =
   | {
       readonly phase: "done";
       /** The plan as it was when the search began. */
-      readonly scene: Scene;
+      readonly seatingState: SeatingState;
       readonly report: DoneReport;
     };
 
@@ -23,7 +23,7 @@ export function useSearch() {
   /** Another each time: who searches on, looks elsewhere. */
   const seed = useRef(0);
   const unheard = useRef<() => void>(() => undefined);
-  useThread();
+  useSearchWorker();
   useEffect(
     () => () => {
       unheard.current();
@@ -33,7 +33,7 @@ export function useSearch() {
   );
 
   function start(
-    scene: Scene,
+    seatingState: SeatingState,
     orderFor: (timed: { number: number; seed: number; milliseconds: number }) => Order,
   ) {
     unheard.current();
@@ -42,7 +42,7 @@ export function useSearch() {
     const heard = (report: Report) => {
       if (report.kind === "progress") {
         setState({ phase: "searching", fraction: report.fraction, broken: report.broken });
-      } else if (report.kind === "done") setState({ phase: "done", scene, report });
+      } else if (report.kind === "done") setState({ phase: "done", seatingState, report });
     };
     const failed = () => {
       setState({ phase: "failed" });
@@ -56,14 +56,19 @@ export function useSearch() {
   return {
     state,
     /** For as many as there are seats. */
-    search: (scene: Scene, choice: Choice) => {
-      const leftOut = new Set(leftOutIn(scene));
-      const guests = scene.guests.filter((guest) => !leftOut.has(guest));
-      start(scene, (timed) => ({ kind: "search", ...timed, scene: { ...scene, guests }, choice }));
+    search: (seatingState: SeatingState, choice: Choice) => {
+      const leftOut = new Set(leftOutIn(seatingState));
+      const guests = seatingState.guests.filter((guest) => !leftOut.has(guest));
+      start(seatingState, (timed) => ({
+        kind: "search",
+        ...timed,
+        seatingState: { ...seatingState, guests },
+        choice,
+      }));
     },
     /** From the best plan so far. */
-    goOn: (scene: Scene) => {
-      start(scene, (timed) => ({ kind: "go_on", ...timed }));
+    goOn: (seatingState: SeatingState) => {
+      start(seatingState, (timed) => ({ kind: "go_on", ...timed }));
     },
     /** The best so far stands. */
     stop: stopSearching,

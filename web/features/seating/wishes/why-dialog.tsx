@@ -6,9 +6,9 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { nameOf } from "./scene.rules.ts";
-import { useScene } from "./use-scene.ts";
-import { type Why, whyHere } from "./why.rules.ts";
+import { guestNameOf } from "./seating-state.rules.ts";
+import { useSeatingState } from "./use-seating-state.ts";
+import { type Why, explainSeat } from "./why.rules.ts";
 import styles from "./why.module.css";
 
 interface WhyDialogProps {
@@ -19,11 +19,11 @@ interface WhyDialogProps {
 /** With whom a guest belongs at their table, and what weighs how much. */
 export function WhyDialog({ guestId, onClose }: WhyDialogProps) {
   const { t } = useTranslation("wishes");
-  const scene = useScene();
-  const guest = scene?.guests.find(({ id }) => id === guestId);
-  const table = scene?.tables.find(({ id }) => id === guest?.table_id);
-  const name = guest ? shortened(nameOf(guest)) : "";
-  const reasons = scene && table ? whyHere(scene, guestId) : [];
+  const seatingState = useSeatingState();
+  const guest = seatingState?.guests.find(({ id }) => id === guestId);
+  const table = seatingState?.tables.find(({ id }) => id === guest?.table_id);
+  const name = guest ? shortened(guestNameOf(guest)) : "";
+  const reasons = seatingState && table ? explainSeat(seatingState, guestId) : [];
   const most = Math.max(1, ...reasons.map(({ weight }) => Math.abs(weight)));
   return (
     <Dialog
@@ -34,7 +34,7 @@ export function WhyDialog({ guestId, onClose }: WhyDialogProps) {
       onClose={onClose}
     >
       {table && reasons.length === 0 && <p>{t("why.none")}</p>}
-      {scene && !table && <p>{t("why.unplaced", { name })}</p>}
+      {seatingState && !table && <p>{t("why.unplaced", { name })}</p>}
       {reasons.length > 0 && (
         <>
           <ul className={styles.reasons} aria-label={t("why.reasons")}>
@@ -42,7 +42,7 @@ export function WhyDialog({ guestId, onClose }: WhyDialogProps) {
               <Reason
                 key={[why.kind, ...why.others.map(({ id }) => id)].join(" ")}
                 {...{ why, most }}
-                sides={scene?.seating.sides === "keep" ? "keep" : "mix"}
+                sides={seatingState?.seating.sides === "keep" ? "keep" : "mix"}
               />
             ))}
           </ul>
@@ -65,7 +65,7 @@ interface ReasonProps {
 function Reason({ why, most, sides }: ReasonProps) {
   const { t, i18n } = useTranslation("wishes");
   const bar: CSSProperties & Record<"--part", string> = { "--part": String(Math.abs(why.weight) / most) };
-  const names = why.others.map((other) => shortened(nameOf(other)));
+  const names = why.others.map((other) => shortened(guestNameOf(other)));
   const weight = Math.abs(why.weight);
   return (
     <li className={styles.reason} style={bar}>

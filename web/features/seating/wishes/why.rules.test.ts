@@ -5,23 +5,23 @@ import { valueOf } from "#solver/judge.ts";
 import { nowhere } from "#solver/problem.ts";
 import { aGuest } from "#web/features/guests/guest-builders.ts";
 import { presentPlan, problemOf } from "./problem.rules.ts";
-import { aScene, aTable, aWish } from "./scene-builders.ts";
-import { whyHere } from "./why.rules.ts";
+import { aSeatingState, aTable, aWish } from "./seating-state-builders.ts";
+import { explainSeat } from "./why.rules.ts";
 
 function sit(place: string, fields: Partial<Guest> = {}): Guest {
   const [id = "", table] = place.split("@");
   return aGuest({ id, first_name: id, table_id: table ?? null, seat: 0, ...fields });
 }
 
-function told(scene: ReturnType<typeof aScene>, id: string): string[] {
-  return whyHere(scene, id).map(({ kind, others, weight }) =>
+function told(seatingState: ReturnType<typeof aSeatingState>, id: string): string[] {
+  return explainSeat(seatingState, id).map(({ kind, others, weight }) =>
     [kind, ...others.map((other) => other.id), weight > 0 ? "for" : "against"].join(" "),
   );
 }
 
 describe("why somebody sits there", () => {
   const family = { last_name: "Dupont", side: "Élise" };
-  const scene = aScene({
+  const seatingState = aSeatingState({
     seating: { families: true, nobody_alone: true },
     guests: [
       sit("lea@a", family),
@@ -39,8 +39,12 @@ describe("why somebody sits there", () => {
   });
 
   test("each has reasons of their own, the strongest first", () => {
-    expect(told(scene, "lea")).toEqual(["family max for", "acquainted max for", "rather_apart zoe against"]);
-    expect(told(scene, "zoe")).toEqual(
+    expect(told(seatingState, "lea")).toEqual([
+      "family max for",
+      "acquainted max for",
+      "rather_apart zoe against",
+    ]);
+    expect(told(seatingState, "zoe")).toEqual(
       [
         "rather_together max for",
         "company_other max for",
@@ -48,25 +52,31 @@ describe("why somebody sits there", () => {
         "rather_apart lea against",
       ].filter((line) => !line.startsWith("company")),
     );
-    expect(told(scene, "ida")).toEqual(["at_table for", "company_own against"]);
+    expect(told(seatingState, "ida")).toEqual(["at_table for", "company_own against"]);
   });
 
   test("nothing is said of who has no seat, and of who is not there", () => {
-    expect(whyHere(scene, "eva")).toEqual([]);
-    expect(whyHere(scene, "gone")).toEqual([]);
+    expect(explainSeat(seatingState, "eva")).toEqual([]);
+    expect(explainSeat(seatingState, "gone")).toEqual([]);
   });
 
   test("the reasons add up to what the plan loses without the seat", () => {
     const places = fc.array(fc.constantFrom("a", "b", null), { minLength: 6, maxLength: 6 });
     fc.assert(
       fc.property(places, fc.nat(5), (drawn, at) => {
-        const guests = scene.guests.map((guest, index) => ({ ...guest, table_id: drawn[index] ?? null }));
-        const drawnScene = { ...scene, guests, tables: [aTable("a"), aTable("b")] };
+        const guests = seatingState.guests.map((guest, index) => ({
+          ...guest,
+          table_id: drawn[index] ?? null,
+        }));
+        const drawnScene = { ...seatingState, guests, tables: [aTable("a"), aTable("b")] };
         const made = problemOf(drawnScene, { keep: "free" });
         const plan = presentPlan(drawnScene, made);
         const without = plan.map((table, party) => (party === at ? nowhere : table));
         const loss = valueOf(made.problem, plan) - valueOf(made.problem, without);
-        const sum = whyHere(drawnScene, guests[at]?.id ?? "").reduce((all, { weight }) => all + weight, 0);
+        const sum = explainSeat(drawnScene, guests[at]?.id ?? "").reduce(
+          (all, { weight }) => all + weight,
+          0,
+        );
         expect(sum).toBe(loss);
       }),
       { seed: 7 },

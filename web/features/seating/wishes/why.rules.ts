@@ -1,10 +1,10 @@
 /** Why a guest sits where they sit: what the plan would lose without them there, reason by reason, with names. */
 import { explain } from "#solver/explain.ts";
 import type { Guest } from "#contract/guests.ts";
-import { pairKey } from "./bonds.rules.ts";
+import { pairKey } from "./relations.rules.ts";
 import type { LinkKind } from "./links.rules.ts";
 import { presentPlan, problemOf } from "./problem.rules.ts";
-import type { Scene } from "./scene.rules.ts";
+import type { SeatingState } from "./seating-state.rules.ts";
 
 export interface Why {
   readonly kind: LinkKind | "company_own" | "company_other";
@@ -15,12 +15,12 @@ export interface Why {
 }
 
 /** The strongest first. Their weights add up to what the plan would be worth less without the guest's seat. */
-export function whyHere(scene: Scene, guestId: string): readonly Why[] {
-  const made = problemOf(scene, { keep: "free" });
+export function explainSeat(seatingState: SeatingState, guestId: string): readonly Why[] {
+  const made = problemOf(seatingState, { keep: "free" });
   const party = made.guestIds.indexOf(guestId);
   if (party === -1) return [];
-  const byId = new Map(scene.guests.map((guest) => [guest.id, guest]));
-  const plan = presentPlan(scene, made);
+  const byId = new Map(seatingState.guests.map((guest) => [guest.id, guest]));
+  const plan = presentPlan(seatingState, made);
   const reasons = new Map<string, { kind: Why["kind"]; others: Guest[]; weight: number }>();
   const add = (kind: Why["kind"], weight: number, other?: Guest) => {
     // Who would be alone is a reason each; of one kind of tie they are told together.

@@ -2,7 +2,7 @@
 import type { Guest } from "#contract/guests.ts";
 import type { Wish } from "#contract/wishes.ts";
 import { fold } from "#i18n/formats.ts";
-import { nameOf, type Scene } from "./scene.rules.ts";
+import { guestNameOf, type SeatingState } from "./seating-state.rules.ts";
 
 export interface SaidWish {
   readonly wish: Wish;
@@ -19,7 +19,7 @@ interface Asked {
 
 /** The newest first. Whoever the list is about is named first. */
 export function saidIn(
-  { wishes, guests }: Pick<Scene, "wishes" | "guests">,
+  { wishes, guests }: Pick<SeatingState, "wishes" | "guests">,
   { about, name }: Asked,
 ): readonly SaidWish[] {
   const byId = new Map(guests.map((guest) => [guest.id, guest]));
@@ -35,7 +35,7 @@ export function saidIn(
     })
     .filter(({ guest, other }) => about === undefined || guest.id === about || other?.id === about)
     .filter(({ guest, other }) =>
-      [guest, other].some((one) => one !== null && fold(nameOf(one)).includes(wanted)),
+      [guest, other].some((one) => one !== null && fold(guestNameOf(one)).includes(wanted)),
     )
     .toReversed();
 }

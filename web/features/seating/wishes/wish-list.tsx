@@ -12,8 +12,8 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { useAddWish, useDeleteWish } from "./queries.ts";
 import { isForTwo } from "./new-wish.rules.ts";
-import { nameOf, type Scene } from "./scene.rules.ts";
-import { useBroken } from "./use-broken.ts";
+import { guestNameOf, type SeatingState } from "./seating-state.rules.ts";
+import { useViolations } from "./use-violations.ts";
 import { saidIn, type SaidWish } from "./wish-list.rules.ts";
 import styles from "./wishes.module.css";
 
@@ -21,17 +21,17 @@ import styles from "./wishes.module.css";
 const searchedFrom = 6;
 
 interface WishListProps {
-  scene: Scene;
+  seatingState: SeatingState;
   about: Guest | undefined;
 }
 
 /** Every wish that was said, the newest first. */
-export function WishList({ scene, about }: WishListProps) {
+export function WishList({ seatingState, about }: WishListProps) {
   const { t } = useTranslation("wishes");
   const [name, setName] = useState("");
-  const broken = new Set(useBroken().flatMap(({ wish }) => (wish ? [wish.id] : [])));
-  const all = saidIn(scene, { about: about?.id, name: "" });
-  const shown = saidIn(scene, { about: about?.id, name });
+  const broken = new Set(useViolations().flatMap(({ wish }) => (wish ? [wish.id] : [])));
+  const all = saidIn(seatingState, { about: about?.id, name: "" });
+  const shown = saidIn(seatingState, { about: about?.id, name });
   return (
     <section className={styles.part}>
       <div className={styles.head}>
@@ -52,7 +52,7 @@ export function WishList({ scene, about }: WishListProps) {
       ) : (
         <ul className={styles.rows} aria-label={t("wishes.list")}>
           {shown.map((said) => (
-            <SaidRow key={said.wish.id} {...{ said, scene }} isBroken={broken.has(said.wish.id)} />
+            <SaidRow key={said.wish.id} {...{ said, seatingState }} isBroken={broken.has(said.wish.id)} />
           ))}
         </ul>
       )}
@@ -62,18 +62,18 @@ export function WishList({ scene, about }: WishListProps) {
 
 interface SaidRowProps {
   said: SaidWish;
-  scene: Scene;
+  seatingState: SeatingState;
   isBroken: boolean;
 }
 
-function SaidRow({ said: { wish, guest, other }, scene, isBroken }: SaidRowProps) {
+function SaidRow({ said: { wish, guest, other }, seatingState, isBroken }: SaidRowProps) {
   const { t } = useTranslation("wishes");
   const { mutate: remove } = useDeleteWish();
   const refused = (error: unknown) => {
     showToast({ words: t("wishes.failed", { why: errorWords(error) }), tone: "refused" });
   };
-  const who = shortened(nameOf(guest));
-  const words = other ? t("wishes.between", { one: who, other: shortened(nameOf(other)) }) : who;
+  const who = shortened(guestNameOf(guest));
+  const words = other ? t("wishes.between", { one: who, other: shortened(guestNameOf(other)) }) : who;
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -85,7 +85,7 @@ function SaidRow({ said: { wish, guest, other }, scene, isBroken }: SaidRowProps
         )}
       </div>
       <div className={styles.change}>
-        <WishChoice {...{ wish, scene, words, refused }} />
+        <WishChoice {...{ wish, seatingState, words, refused }} />
         <IconButton
           icon="bin"
           label={t("wishes.delete", { wish: words })}
@@ -100,13 +100,13 @@ function SaidRow({ said: { wish, guest, other }, scene, isBroken }: SaidRowProps
 
 interface WishChoiceProps {
   wish: Wish;
-  scene: Scene;
+  seatingState: SeatingState;
   words: string;
   refused: (error: unknown) => void;
 }
 
 /** What can become of a wish: another for the same two, or another for the same guest, which takes its place. */
-function WishChoice({ wish, scene, words, refused }: WishChoiceProps) {
+function WishChoice({ wish, seatingState, words, refused }: WishChoiceProps) {
   const { t } = useTranslation("wishes");
   const { mutate: add } = useAddWish();
   const { mutate: remove } = useDeleteWish();
@@ -126,8 +126,8 @@ function WishChoice({ wish, scene, words, refused }: WishChoiceProps) {
     );
   }
   const options = [
-    ...scene.tables.map(({ id, name }) => ({ value: id, label: t("wishes.at", { table: name }) })),
-    ...kindsFor(scene, wish).map((value) => ({ value, label: t(`wishes.kinds.${value}`) })),
+    ...seatingState.tables.map(({ id, name }) => ({ value: id, label: t("wishes.at", { table: name }) })),
+    ...kindsFor(seatingState, wish).map((value) => ({ value, label: t(`wishes.kinds.${value}`) })),
   ];
   return (
     <SelectField
@@ -151,7 +151,7 @@ function WishChoice({ wish, scene, words, refused }: WishChoiceProps) {
 
 /** Beside the tables; a seat can be locked once it is there. */
 function kindsFor(
-  { guests }: Scene,
+  { guests }: SeatingState,
   { kind, guest_id }: Wish,
 ): readonly Exclude<WishKind, PairWish | "at_table">[] {
   const isSeated = guests.some(({ id, table_id }) => id === guest_id && table_id !== null);

@@ -7,8 +7,8 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { GeneralWishes } from "./general-wishes.tsx";
 import { NewWish } from "./new-wish.tsx";
-import { nameOf } from "./scene.rules.ts";
-import { useScene } from "./use-scene.ts";
+import { guestNameOf } from "./seating-state.rules.ts";
+import { useSeatingState } from "./use-seating-state.ts";
 import { WishList } from "./wish-list.tsx";
 import styles from "./wishes.module.css";
 
@@ -21,11 +21,11 @@ interface WishesDialogProps {
 /** What is wished for everyone and for single guests. Each change holds at once, so that closing loses nothing. */
 export function WishesDialog({ about, onClose }: WishesDialogProps) {
   const { t } = useTranslation("wishes");
-  const scene = useScene();
+  const seatingState = useSeatingState();
   return (
     <Dialog
       open
-      title={about ? t("wishes.title_of", { name: shortened(nameOf(about)) }) : t("wishes.title")}
+      title={about ? t("wishes.title_of", { name: shortened(guestNameOf(about)) }) : t("wishes.title")}
       help={t("wishes.help")}
       closeLabel={t("translation:close")}
       onClose={onClose}
@@ -35,17 +35,17 @@ export function WishesDialog({ about, onClose }: WishesDialogProps) {
         </Button>
       }
     >
-      {scene ? (
+      {seatingState ? (
         <div className={styles.parts}>
           <section className={styles.part}>
             <CardTitle level={3}>{t("wishes.new")}</CardTitle>
-            <NewWish {...{ scene, about }} />
+            <NewWish {...{ seatingState, about }} />
           </section>
-          <WishList {...{ scene, about }} />
+          <WishList {...{ seatingState, about }} />
           {!about && (
             <section className={styles.part}>
               <CardTitle level={3}>{t("wishes.general")}</CardTitle>
-              <GeneralWishes seating={scene.seating} />
+              <GeneralWishes seating={seatingState.seating} />
             </section>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef } from "react";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Task } from "#contract/todos.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
@@ -18,7 +18,7 @@ interface TaskDialogsProps {
   tasks: readonly Task[];
 }
 
-const AddTaskDialog = late(async () => ({
+const AddTaskDialog = lazyPart(async () => ({
   default: (await import("./add-task-dialog.tsx")).AddTaskDialog,
 }));
 

@@ -4,7 +4,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardTitle } from "#web/ui/card.tsx";
 import type { OpenedRow } from "#web/ui/data-list.tsx";
-import { FoundLine } from "#web/ui/found-line.tsx";
+import { ResultCount } from "#web/ui/result-count.tsx";
 import { useMedia, usePrinting, withColumn } from "#web/ui/media.ts";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
@@ -56,7 +56,7 @@ export function TaskList({ tasks, view, held, today, onTick, onOpen }: TaskListP
       <div className={styles.filters}>
         <FoldedTaskFilters {...{ view, today }} found={shown} />
       </div>
-      <FoundLine
+      <ResultCount
         isPartial={isPartial}
         shownWords={t("count.shown", { count: total, shown })}
         allWords={t("count.all_shown")}

@@ -5,7 +5,7 @@ import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { MomentDialogs, type OpenedMoment } from "#web/features/moments/widgets.tsx";
 import { useMay } from "#web/platform/session.tsx";
-import { useOpened } from "#web/platform/use-opened.ts";
+import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card, CardTitle } from "#web/ui/card.tsx";
 import { TextLink } from "#web/ui/link.tsx";
@@ -33,7 +33,7 @@ export const DetailsForm = memo(function DetailsForm({ wedding, onDirty }: Detai
   const hasMoney = useMay("budget:edit") === true;
   const { isDirty, put, textOf } = draft;
   const form = useSaving(draft);
-  const [opened, setOpened] = useOpened<OpenedMoment>();
+  const [opened, setOpened] = useDialogState<OpenedMoment>();
   useEffect(() => {
     onDirty(isDirty);
   }, [isDirty, onDirty]);

@@ -4,14 +4,14 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
-import { InSight } from "#web/ui/in-sight.tsx";
+import { RenderWhenVisible } from "#web/ui/render-when-visible.tsx";
 import styles from "./information.module.css";
 
 /** Why a form was refused where no field is to blame, and the button that saves it: at its end, or at the thumb. */
 export function FormFoot({ form, isDirty }: { form: Form; isDirty: boolean }) {
   const { t } = useTranslation("wedding");
   const isPhone = useMedia(phone);
-  const refusal = form.refusal !== undefined && (
+  const error = form.refusal !== undefined && (
     <Banner tone="danger" announced>
       {t("save.failed")} {form.refusal}
     </Banner>
@@ -24,9 +24,9 @@ export function FormFoot({ form, isDirty }: { form: Form; isDirty: boolean }) {
   if (isPhone) {
     return (
       <>
-        {refusal && (
+        {error && (
           <div className={styles.refused}>
-            <InSight key={form.refusal}>{refusal}</InSight>
+            <RenderWhenVisible key={form.refusal}>{error}</RenderWhenVisible>
           </div>
         )}
         <Dock>{save}</Dock>
@@ -35,7 +35,7 @@ export function FormFoot({ form, isDirty }: { form: Form; isDirty: boolean }) {
   }
   return (
     <div className={styles.foot}>
-      {refusal}
+      {error}
       <div className={styles.ends}>
         <p role="status" className={styles.state}>
           {isDirty && t("save.unsaved")}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { mostWitnesses, type Witness } from "#contract/witnesses.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { CardTitle } from "#web/ui/card.tsx";
-import { Face } from "#web/ui/face.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
 import { beyondOf, enoughOf, missingOf } from "../count.rules.ts";
 import styles from "./witnesses.module.css";
 
@@ -21,7 +21,7 @@ export function WitnessCount({ witnesses, children }: WitnessCountProps) {
     <div className={styles.count}>
       <div className={styles.places} aria-hidden="true">
         {witnesses.map(({ id, name }) => (
-          <Face key={id} initial={name.charAt(0).toLocaleUpperCase()} />
+          <Avatar key={id} initial={name.charAt(0).toLocaleUpperCase()} />
         ))}
         {Array.from({ length: Math.max(0, mostWitnesses - count) }, (_, place) => (
           <span key={place} className={styles.free} />

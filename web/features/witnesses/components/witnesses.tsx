@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from "react";
-import { late } from "#web/platform/late.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { mostWitnesses, type Witness } from "#contract/witnesses.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { useCouple } from "#web/features/wedding/queries.ts";
@@ -20,7 +20,7 @@ import { WitnessCount } from "./witness-count.tsx";
 import styles from "./witnesses.module.css";
 
 const loadDialog = () => import("./witness-dialog.tsx");
-const WitnessDialog = late(async () => ({ default: (await loadDialog()).WitnessDialog }));
+const WitnessDialog = lazyPart(async () => ({ default: (await loadDialog()).WitnessDialog }));
 
 /** Without any witness left the focus goes to the button that adds one. */
 function focusAfterDelete(place: number): void {

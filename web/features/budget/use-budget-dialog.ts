@@ -1,0 +1,26 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import type { Opened } from "./components/budget-dialogs.tsx";
+
+/** Which dialog is open. The address may ask for a form, as '?add=expense' from another page does, until it is closed. */
+export function useBudgetDialog() {
+  const { add: asked = null, provider = "" } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [own, open] = useState<Opened | null>(null);
+  const close = () => {
+    open(null);
+    if (asked === null) return;
+    void navigate({
+      to: ".",
+      search: ({ add: _add, provider: _provider, ...rest }) => rest,
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  return { opened: own ?? openedBy(asked, provider), open, close };
+}
+
+function openedBy(asked: string | null, provider: string): Opened | null {
+  if (asked === "expense") return { kind: "add-expense", provider };
+  return asked === "item" ? { kind: "add-item" } : null;
+}

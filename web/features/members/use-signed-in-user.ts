@@ -1,0 +1,68 @@
+import { useEffect, useState } from "react";
+import { getUser, logout, type User } from "#contract/account.ts";
+import { listWeddings, lookAtInvitation } from "#contract/members.ts";
+import { getProfile } from "#contract/profile.ts";
+import { call } from "#web/platform/api.ts";
+import { leaveGoogle } from "#web/platform/google.ts";
+import { dropToken, leaveWithToken, useTokenState } from "#web/platform/token.ts";
+import type { End } from "./use-invitation.ts";
+import { hasAll } from "./words.ts";
+
+interface SignedInUser {
+  readonly user: User;
+  /** Why this invitation leads them no further, as far as it can be told before they try. */
+  readonly end: End | undefined;
+}
+type Known = SignedInUser | { readonly error: unknown };
+
+/** Who looks at an invitation, by its token: the pages before the sign-in know nobody. */
+export function useSignedInUser(invitation = "") {
+  const { token, ended, leaving } = useTokenState();
+  const isSignedIn = token !== null && !ended && !leaving;
+  const [tries, setTries] = useState(0);
+  const [found, setFound] = useState<{ token: string; tries: number; known: Known }>();
+  useEffect(() => {
+    if (!isSignedIn) return undefined;
+    const going = new AbortController();
+    const find = (known: Known) => {
+      if (!going.signal.aborted) setFound({ token, tries, known });
+    };
+    loadSignedInUser(invitation, going.signal).then(find, (error: unknown) => find({ error }));
+    return () => {
+      going.abort();
+    };
+  }, [isSignedIn, token, tries, invitation]);
+  const isFound = found?.token === token && found?.tries === tries;
+  return {
+    isSignedIn,
+    /** undefined while the server is asked. */
+    known: isFound ? found.known : undefined,
+    askAgain: () => {
+      setTries(tries + 1);
+    },
+  };
+}
+
+async function loadSignedInUser(invitation: string, signal: AbortSignal): Promise<SignedInUser> {
+  const from = { signal, fromAnyPage: true };
+  const user = await call(getUser, undefined, from);
+  if (invitation === "") return { user, end: undefined };
+  const [opened, weddings] = await Promise.all([
+    call(lookAtInvitation, { body: { token: invitation, email: user.email } }, { signal }),
+    call(listWeddings, undefined, from),
+  ]);
+  const place = weddings.find(({ id }) => id === opened.wedding_id);
+  if (place && hasAll(place, opened)) return { user, end: "already_member" };
+  if (!opened.fits) return { user, end: "invitation_for_other" };
+  const isProven = !opened.needs_confirmed || (await call(getProfile, undefined, from)).email_confirmed;
+  return { user, end: isProven ? undefined : "address_unconfirmed" };
+}
+
+/** Ends this session where one stands: what follows is for somebody else. */
+export async function leaveAccount(): Promise<void> {
+  const over = call(logout, undefined, { fromAnyPage: true }).catch(() => undefined);
+  leaveWithToken();
+  leaveGoogle();
+  await over;
+  dropToken();
+}

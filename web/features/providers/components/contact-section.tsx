@@ -1,0 +1,111 @@
+import { Suspense, useEffect, useRef, useState } from "react";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
+import type { ProviderId } from "#contract/provider-kinds.ts";
+import type { ProviderContact } from "#contract/providers.ts";
+import { afterPaint } from "#web/platform/after-paint.ts";
+import { phone, useMedia } from "#web/ui/media.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dock } from "#web/ui/dock.tsx";
+import { rescueFocus } from "#web/ui/row-focus.ts";
+import { contactNameOf } from "../contact.rules.ts";
+import { useChangeStatus } from "../queries.ts";
+import { ContactCard, NoContact } from "./contact-card.tsx";
+import { DeleteContact } from "./delete-contact.tsx";
+
+const loadDialog = () => import("./contact-dialog.tsx");
+const ContactDialog = lazyPart(async () => ({ default: (await loadDialog()).ContactDialog }));
+
+interface ContactSectionProps {
+  kind: ProviderId;
+  /** Empty, without an id, where nothing is written down. */
+  contact: ProviderContact;
+  houses: readonly string[];
+}
+
+/** The couple's contact with all that can be done to it. */
+export function ContactSection({ kind, contact, houses }: ContactSectionProps) {
+  const { t } = useTranslation(["providers", "catalogue"]);
+  const isPhone = useMedia(phone);
+  const [opened, setOpened] = useState<"form" | "delete" | null>(null);
+  const { mutate: changeStatus } = useChangeStatus(kind);
+  const name = contactNameOf(contact) || t(`catalogue:kinds.${kind}.name`);
+  const isNew = contact.id === null;
+  useFocusAfterFirst(isNew, opened !== null);
+  const openForm = () => {
+    setOpened("form");
+  };
+  const close = () => {
+    setOpened(null);
+  };
+  useEffect(() => {
+    afterPaint(() => {
+      loadDialog().catch(() => undefined);
+    });
+  }, []);
+  return (
+    <>
+      {isNew ? (
+        <NoContact isPhone={isPhone} onAdd={openForm} />
+      ) : (
+        <ContactCard
+          {...{ contact, name, isPhone }}
+          onEdit={openForm}
+          onDelete={() => {
+            setOpened("delete");
+          }}
+          onStatus={(status) => {
+            changeStatus({ contact, status });
+          }}
+        />
+      )}
+      {isPhone && (
+        <Dock>
+          <Button
+            kind="primary"
+            size="dock"
+            wide
+            icon={isNew ? "plus" : "pencil"}
+            onClick={openForm}
+            data-contact-action
+          >
+            {isNew ? t("contact.empty.add") : t("translation:edit")}
+          </Button>
+        </Dock>
+      )}
+      {opened === "form" && (
+        <Suspense>
+          <ContactDialog {...{ kind, contact, houses }} onClose={close} />
+        </Suspense>
+      )}
+      {opened === "delete" && (
+        <DeleteContact
+          {...{ kind, contact, name }}
+          onClose={close}
+          onDeleted={() => {
+            close();
+            focusAction();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The button that asked for the first contact goes with the empty card: once the form has closed, the next one takes over. */
+function useFocusAfterFirst(isNew: boolean, isOpen: boolean): void {
+  const wasNew = useRef(isNew);
+  useEffect(() => {
+    if (isNew) wasNew.current = true;
+    if (isNew || isOpen || !wasNew.current) return;
+    wasNew.current = false;
+    rescueFocus("main [data-contact-action]");
+  }, [isNew, isOpen]);
+}
+
+/** The button that asked goes with the contact: the one that takes its place gets the focus. */
+function focusAction(): void {
+  afterPaint(() => {
+    document.querySelector<HTMLElement>("[data-contact-action]")?.focus();
+  });
+}

@@ -1,0 +1,94 @@
+import type { ReactNode, Ref, RefObject } from "react";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import styles from "../floor-plan-desktop.module.css";
+import { useGestureZoom, type Zoom } from "../use-zoom.ts";
+import own from "./canvas.module.css";
+
+interface CanvasProps {
+  scroller: RefObject<HTMLDivElement | null>;
+  zoom: Zoom;
+  /** Undo and redo. */
+  past: {
+    readonly canUndo: boolean;
+    readonly canRedo: boolean;
+    readonly undo: () => void;
+    readonly redo: () => void;
+  };
+  /** What is done with the whole room. */
+  menus: ReactNode;
+  legend: ReactNode;
+  children: ReactNode;
+}
+
+/** What the room is looked at through: it slides and zooms. */
+export function Canvas({ scroller, zoom, past, menus, legend, children }: CanvasProps) {
+  const { t } = useTranslation("room");
+  useGestureZoom(scroller, zoom.by);
+  const keys: Readonly<Record<string, () => void>> = {
+    "+": zoom.grow,
+    "=": zoom.grow,
+    "-": zoom.shrink,
+    "0": zoom.fit,
+  };
+  return (
+    <div className={styles.frame}>
+      <div className={own.around}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys zoom what is looked at */}
+        <div
+          ref={scroller}
+          role="region"
+          aria-label={t("stage")}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+          tabIndex={0}
+          className={styles.stage}
+          onKeyDown={(event) => {
+            if (event.ctrlKey || event.metaKey || event.altKey) return;
+            const act = keys[event.key];
+            if (!act) return;
+            event.preventDefault();
+            act();
+          }}
+        >
+          <div className={styles.canvas}>
+            <div className={styles.paper}>
+              {children}
+              <div hidden data-target="" aria-hidden="true" className={styles.target} />
+            </div>
+          </div>
+        </div>
+        <div className={classNames(own.corner, own.left)} data-still="">
+          <IconButton icon="undo" label={t("undo")} disabled={!past.canUndo} onClick={past.undo} />
+          <IconButton icon="redo" label={t("redo")} disabled={!past.canRedo} onClick={past.redo} />
+          {menus}
+        </div>
+        <div className={classNames(own.corner, own.right)} data-still="">
+          <IconButton
+            icon="minus"
+            label={t("zoom.shrink")}
+            disabled={!zoom.canShrink}
+            onClick={zoom.shrink}
+          />
+          <IconButton icon="expand" label={t("zoom.fit")} onClick={zoom.fit} />
+          <IconButton icon="plus" label={t("zoom.grow")} disabled={!zoom.canGrow} onClick={zoom.grow} />
+        </div>
+      </div>
+      <div className={styles.legend}>{legend}</div>
+    </div>
+  );
+}
+
+/** What hangs from the hand; filled in and moved by the drag itself. */
+export function Ghost({ ref, overlay }: { ref: Ref<HTMLDivElement>; overlay: Ref<HTMLDivElement> }) {
+  return (
+    <>
+      <div ref={overlay} hidden aria-hidden="true" className={own.overlay} />
+      <div ref={ref} hidden aria-hidden="true" className={own.ghost}>
+        <span data-ghost="face" className={own.face} />
+        <span data-ghost="name" className={own.who} />
+        <span data-ghost="words" className={own.what} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import * as v from "valibot";
+import { roomSize } from "#contract/seating.ts";
+import { limits, line } from "#contract/values.ts";
+import { defaultLanguage, isLanguage } from "#i18n/languages.ts";
+import { FormDialog } from "#web/platform/form-dialog.tsx";
+import { useForm } from "#web/platform/forms.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { DialogFields } from "#web/ui/dialog.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { Fixture } from "../fixtures.rules.ts";
+import { lengthWithin, writeMetres } from "../metres.rules.ts";
+import type { FloorPlanActions } from "../use-actions.ts";
+import { useFixtureTexts } from "../use-floor-plan-texts.ts";
+import type { FloorPlan } from "../view.rules.ts";
+
+interface FixtureDialogProps {
+  fixture: Fixture;
+  view: Pick<FloorPlan, "fixtures">;
+  act: Pick<FloorPlanActions, "setFixtures">;
+  onClose: () => void;
+}
+
+const side = v.pipe(
+  lengthWithin({ least: 20, most: roomSize.most }, "fixture_range"),
+  v.check((value) => value !== null, "required"),
+);
+const schema = v.object({ name: line(limits.name), width: side, length: side });
+
+/** What a fixture is called, and how large it is. */
+export function FixtureDialog({ fixture, view, act, onClose }: FixtureDialogProps) {
+  const { t, i18n } = useTranslation("room");
+  const name = useFixtureTexts();
+  const language = isLanguage(i18n.language) ? i18n.language : defaultLanguage;
+  const form = useForm({
+    schema,
+    send: ({ name: called, width, length }) => {
+      const changed = {
+        ...fixture,
+        name: called,
+        width: width ?? fixture.width,
+        length: length ?? fixture.length,
+      };
+      const words = t("said.changed", { name: name(changed) });
+      act.setFixtures(
+        view.fixtures.map((each) => (each === fixture ? changed : each)),
+        words,
+      );
+      onClose();
+      return Promise.resolve();
+    },
+  });
+  const length = (which: "width" | "length") => (
+    <TextField
+      name={which}
+      label={t(`fixtures.${which}`)}
+      unit="m"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={12}
+      defaultValue={writeMetres(fixture[which], language)}
+    />
+  );
+  return (
+    <FormDialog form={form} title={name(fixture)} saveLabel={t("translation:save")} onClose={onClose}>
+      <DialogFields>
+        <TextField
+          wide
+          name="name"
+          label={t("fixtures.name")}
+          optionalWord={t("translation:optional")}
+          autoComplete="off"
+          maxLength={limits.name}
+          defaultValue={fixture.name}
+          placeholder={t(`fixture.${fixture.kind}`)}
+        />
+        {length("width")}
+        {length("length")}
+      </DialogFields>
+    </FormDialog>
+  );
+}

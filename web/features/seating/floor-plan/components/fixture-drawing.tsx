@@ -1,0 +1,115 @@
+import { memo } from "react";
+import { shortened } from "#i18n/shortened.ts";
+import type { Fixture } from "../fixtures.rules.ts";
+import styles from "../floor-plan.module.css";
+import { useFixtureTexts } from "../use-floor-plan-texts.ts";
+import own from "./fixture.module.css";
+import { Draggable } from "./draggable.tsx";
+
+const longest = 22;
+
+/** Two leaves of a door that open into the room. */
+function Door({ width }: { width: number }) {
+  const [half, leaf] = [width / 2, width / 4];
+  const d = `M${String(-half)} 12V-10q${String(leaf)} -20 ${String(half)} 4q${String(leaf)} -24 ${String(half)} -4V12Z`;
+  return <path d={d} className={own.door} />;
+}
+
+function Note() {
+  return (
+    <g transform="translate(0 -46)">
+      <circle cx="-17" cy="26" r="8.5" className={own.note} />
+      <circle cx="19" cy="20" r="8.5" className={own.note} />
+      <path d="M-8.5 26V-20L27.5 -26V20M-8.5 -8L27.5 -14" className={own.note} />
+    </g>
+  );
+}
+
+function Shape({ fixture: { kind, width, length } }: { fixture: Fixture }) {
+  if (kind === "entrance") return <Door width={width} />;
+  if (kind === "dance_floor") {
+    return (
+      <>
+        <ellipse rx={width / 2} ry={length / 2} className={own.shape} />
+        <ellipse rx={width / 2 - 14} ry={length / 2 - 14} className={own.within} />
+      </>
+    );
+  }
+  const box = { x: -width / 2, y: -length / 2, width, height: length };
+  if (kind === "pillar") return <rect {...box} rx="6" className={own.solid} />;
+  return (
+    <>
+      <rect {...box} rx="12" className={own.shape} />
+      {kind === "stage" && (
+        <line
+          x1={-width / 2}
+          x2={width / 2}
+          y1={length / 2 - 16}
+          y2={length / 2 - 16}
+          className={own.within}
+        />
+      )}
+    </>
+  );
+}
+
+/** The thing alone, turned as it is. */
+export function FixtureShape({ fixture }: { fixture: Fixture }) {
+  const { x, y, rotation } = fixture;
+  return (
+    <g transform={`translate(${String(x)} ${String(y)}) rotate(${String(rotation)})`}>
+      <Shape fixture={fixture} />
+    </g>
+  );
+}
+
+/** Where its name stands: above a door, in the middle of anything else. */
+function labelHeight({ kind, length }: Fixture): number {
+  if (kind === "entrance") return -42;
+  if (kind === "dance_floor") return 34;
+  return kind === "pillar" ? length / 2 + 26 : 8;
+}
+
+interface FixtureProps {
+  fixture: Fixture;
+  at: number;
+  isChosen: boolean;
+}
+
+export const FixtureDrawing = memo(function FixtureDrawing({ fixture, at, isChosen }: FixtureProps) {
+  const name = useFixtureTexts()(fixture);
+  const { width, length, rotation } = fixture;
+  const turn = `rotate(${String(rotation)})`;
+  return (
+    <Draggable place={`fixture-${String(at)}`} at={fixture} isChosen={isChosen}>
+      <g
+        role="button"
+        aria-haspopup="dialog"
+        aria-label={name}
+        tabIndex={0}
+        data-fixture={at}
+        className={styles.fixture}
+      >
+        <g transform={turn}>
+          <Shape fixture={fixture} />
+          <rect
+            x={-width / 2 - 8}
+            y={-length / 2 - 8}
+            width={width + 16}
+            height={length + 16}
+            rx="14"
+            className={styles.ring}
+          />
+        </g>
+      </g>
+      <g aria-hidden="true" pointerEvents="none">
+        {fixture.kind === "dance_floor" && <Note />}
+        {(fixture.kind !== "pillar" || fixture.name !== "") && (
+          <text y={labelHeight(fixture)} className={own.label}>
+            {shortened(name, longest)}
+          </text>
+        )}
+      </g>
+    </Draggable>
+  );
+});

@@ -1,0 +1,48 @@
+import { memo } from "react";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { chair } from "../geometry.rules.ts";
+import styles from "../floor-plan.module.css";
+import type { FloorPlan } from "../view.rules.ts";
+import own from "./phone-floor-plan.module.css";
+import { FixtureShape } from "./fixture-drawing.tsx";
+import { lookOf } from "./seat-drawing.tsx";
+import { TableTop } from "./table-drawing.tsx";
+
+/** The whole room, small: to see where a table stands. */
+export const FloorPlanMap = memo(function FloorPlanMap({ view }: { view: FloorPlan }) {
+  const { t } = useTranslation("room");
+  const { width, length } = view.room;
+  return (
+    <svg
+      viewBox={`-4 -4 ${String(width + 8)} ${String(length + 8)}`}
+      className={own.map}
+      role="img"
+      aria-label={t("floor", { count: view.tables.length })}
+    >
+      <rect width={width} height={length} rx="18" className={styles.floor} />
+      {view.fixtures.map((fixture, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a fixture has no other name than its place in the list
+        <FixtureShape key={at} fixture={fixture} />
+      ))}
+      {view.tables.map((table) => (
+        <g key={table.id} transform={`translate(${String(table.x)} ${String(table.y)})`}>
+          <TableTop table={table} />
+          <text y="24" className={styles.large}>
+            {table.number}
+          </text>
+          {table.couple.map(({ x, y }) => (
+            <g key={x + y} className={styles.couple}>
+              <circle cx={x} cy={y} r={chair.radius} className={styles.disc} />
+            </g>
+          ))}
+          {table.seats.map(({ seat, x, y, person }) => (
+            <g key={seat} className={person ? lookOf(person) : classNames(styles.free)}>
+              <circle cx={x} cy={y} r={chair.radius} className={styles.disc} />
+            </g>
+          ))}
+        </g>
+      ))}
+    </svg>
+  );
+});

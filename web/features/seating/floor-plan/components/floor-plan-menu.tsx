@@ -1,0 +1,71 @@
+import { fixtureKinds } from "#contract/seating.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Menu } from "#web/ui/menu.tsx";
+import { newFixture } from "../fixtures.rules.ts";
+import type { FloorPlanActions } from "../use-actions.ts";
+import { useDrawingFile } from "../use-drawing-file.ts";
+import type { FloorPlan } from "../view.rules.ts";
+import type { OpenDialog } from "./floor-plan-dialogs.tsx";
+import styles from "./floor-plan-menu.module.css";
+
+interface FloorPlanMenuProps {
+  view: FloorPlan;
+  act: FloorPlanActions;
+  onAsk: (dialog: OpenDialog) => void;
+}
+
+const mostFixtures = 50;
+
+/** What stands in the room beside tables, and what is done with the room as a whole. */
+export function FloorPlanMenu({ view, act, onAsk }: FloorPlanMenuProps) {
+  const { t } = useTranslation("room");
+  const save = useDrawingFile(view);
+  return (
+    <div className={styles.menus}>
+      {view.fixtures.length < mostFixtures && (
+        <Menu
+          icon="pin"
+          label={t("fixtures.add")}
+          items={fixtureKinds.map((kind) => ({
+            id: kind,
+            label: t(`fixture.${kind}`),
+            onAction: () => {
+              const words = t("said.added", { name: t(`fixture.${kind}`) });
+              act.setFixtures([...view.fixtures, newFixture(kind, view.room)], words);
+            },
+          }))}
+        />
+      )}
+      <Menu
+        label={t("room.menu")}
+        items={[
+          { id: "tidy", label: t("room.tidy"), icon: "table", onAction: act.tidy },
+          {
+            id: "size",
+            label: t("room.size"),
+            icon: "expand",
+            onAction: () => {
+              onAsk({ kind: "size" });
+            },
+          },
+          {
+            id: "svg",
+            label: t("room.svg"),
+            icon: "download",
+            onAction: () => {
+              void save("svg");
+            },
+          },
+          {
+            id: "png",
+            label: t("room.png"),
+            icon: "image",
+            onAction: () => {
+              void save("png");
+            },
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { memo, type CSSProperties, type KeyboardEvent, type MouseEvent, type Ref } from "react";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { border } from "../use-zoom.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import styles from "../floor-plan.module.css";
+import type { FloorPlan } from "../view.rules.ts";
+import { FixtureDrawing } from "./fixture-drawing.tsx";
+import own from "./floor.module.css";
+import { TableDrawing } from "./table-drawing.tsx";
+
+interface FloorProps {
+  ref: Ref<HTMLDivElement>;
+  view: Pick<FloorPlan, "room" | "tables" | "fixtures">;
+  scale: number;
+  /** The tables that are chosen, by id. */
+  chosen: ReadonlySet<string>;
+  fixture: number | null;
+  /** The table where Tab stops. */
+  stop: string | null;
+  onDown: (event: MouseEvent<HTMLElement>) => void;
+  onPress: (event: MouseEvent<HTMLElement>) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onBlur: () => void;
+}
+
+/** Below this the initials would be smaller than 8 pixels. */
+const readable = 0.4;
+
+/** The room from above. A unit of the drawing is a centimetre. */
+export const Floor = memo(function Floor(props: FloorProps) {
+  const { view, scale, chosen, fixture, stop } = props;
+  const { t } = useTranslation("room");
+  const { width, length } = view.room;
+  const [whole, high] = [width + 2 * border, length + 2 * border];
+  const box = { width: whole * scale, height: high * scale };
+  const viewBox = `${String(-border)} ${String(-border)} ${String(whole)} ${String(high)}`;
+  const unit: CSSProperties & Record<"--cm" | "--px", string> = {
+    ...box,
+    "--cm": `${String(scale)}px`,
+    "--px": `${String(1 / scale)}px`,
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears for the buttons within it
+    <div
+      ref={props.ref}
+      role="group"
+      aria-label={t("floor", { count: view.tables.length })}
+      data-far={scale < readable || undefined}
+      className={styles.room}
+      style={unit}
+      onMouseDown={props.onDown}
+      onClick={props.onPress}
+      onKeyDown={props.onKeyDown}
+      onBlur={props.onBlur}
+    >
+      <svg viewBox={viewBox} {...box} aria-hidden="true" className={styles.sheet}>
+        <rect width={width} height={length} rx="18" className={styles.floor} />
+        <rect x="10" y="10" width={width - 20} height={length - 20} rx="11" className={styles.wall} />
+      </svg>
+      {view.fixtures.map((each, at) => (
+        <FixtureDrawing
+          // oxlint-disable-next-line react/no-array-index-key -- a fixture has no other name than its place in the list
+          key={at}
+          fixture={each}
+          at={at}
+          isChosen={at === fixture}
+        />
+      ))}
+      {view.tables.map((table) => (
+        <TableDrawing
+          key={table.id}
+          table={table}
+          isChosen={chosen.has(table.id)}
+          isStop={table.id === stop}
+        />
+      ))}
+      <svg viewBox={viewBox} {...box} aria-hidden="true" className={styles.over}>
+        <rect data-part="lasso" visibility="hidden" className={own.lasso} />
+      </svg>
+      <div className={own.clip} aria-hidden="true">
+        <div data-part="guide-x" className={classNames(own.guide, own.upright)} />
+        <div data-part="guide-y" className={classNames(own.guide, own.level)} />
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,62 @@
+import type { Guest } from "#contract/guests.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import type { MenuItem } from "#web/ui/menu-list.tsx";
+import { seatOf } from "../moving.rules.ts";
+import { useGuestDetail, useTableTitle } from "../use-floor-plan-texts.ts";
+import { type ChosenProps, useClosing } from "./chosen.ts";
+import { Popover } from "./popover.tsx";
+
+const aroundChair = { left: -30, top: -30, right: 30, bottom: 30 };
+
+export function GuestPopover(props: ChosenProps & { guest: Guest }) {
+  const { guest, view, scale, choice, menuFor, onAsk } = props;
+  const { t } = useTranslation(["room", "guests"]);
+  const title = useTableTitle();
+  const detailOf = useGuestDetail();
+  const close = useClosing(props, `[data-guest="${CSS.escape(guest.id)}"]`);
+  const at = seatOf(view, guest.id);
+  const seat = at?.table.seats[at.seat];
+  const person = view.people.get(guest.id);
+  if (!at || !seat || !person) return null;
+  const marks = [
+    t("guest.at", { table: title(at.table), number: at.seat + 1 }),
+    detailOf(guest),
+    person.isChild && t("mark.child"),
+    person.hasDiet && t(`guests:diets.${guest.diet}`),
+    person.isAbsent && t("mark.absent"),
+  ];
+  return (
+    <Popover
+      title={person.name}
+      detail={marks.filter((words) => words !== false && words !== "").join("\u00A0· ")}
+      menuLabel={t("guest.menu", { name: person.name })}
+      items={menuFor(guest)
+        .filter(({ id }) => id !== "move")
+        .map((item) => (item.id === "unseat" ? unseating(item, at.table.id) : item))}
+      action={{
+        label: t("guest.move"),
+        onAction: () => {
+          onAsk({ kind: "place", guest });
+        },
+      }}
+      about={{ at: { x: at.table.x + seat.x, y: at.table.y + seat.y }, footprint: aroundChair }}
+      room={view.room}
+      scale={scale}
+      takesFocus={choice.byKey}
+      onClose={close}
+    />
+  );
+}
+
+/** The seat goes with its guest: the focus goes to the table. */
+function unseating({ id, label, icon, onAction }: MenuItem, table: string): MenuItem {
+  return {
+    id,
+    label,
+    icon,
+    onAction: () => {
+      document.querySelector<SVGElement>(`main svg [data-table="${CSS.escape(table)}"]`)?.focus();
+      onAction?.();
+    },
+  };
+}

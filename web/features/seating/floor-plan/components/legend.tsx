@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { chair } from "../geometry.rules.ts";
+import styles from "../floor-plan.module.css";
+import type { FloorPlan } from "../view.rules.ts";
+import own from "./legend.module.css";
+import { Alarm, ChildMark, DietMark, LockMark, lookOf } from "./seat-drawing.tsx";
+
+function LegendEntry({ words, look, children }: { words: string; look: string; children?: ReactNode }) {
+  return (
+    <li className={own.entry}>
+      <svg viewBox="-34 -34 68 68" width="18" height="18" aria-hidden="true" focusable="false">
+        {children ?? (
+          <g className={look}>
+            <circle r={chair.radius} className={styles.disc} strokeWidth="4" />
+            <circle r={chair.radius - 8} className={styles.inner} />
+          </g>
+        )}
+      </svg>
+      {words}
+    </li>
+  );
+}
+
+const plain = { isAbsent: false, broken: null } as const;
+
+interface LegendProps {
+  view: FloorPlan;
+}
+
+/** What the chairs say; of the marks only those that are there. */
+export function Legend({ view }: LegendProps) {
+  const { t } = useTranslation("room");
+  const seated = view.tables.flatMap(({ seats }) => seats.flatMap(({ person }) => person ?? []));
+  const [first, second] = view.sides ?? [];
+  const hasOthers = seated.some(({ side, isAbsent }) => side === "none" && !isAbsent);
+  return (
+    <ul className={own.legend} aria-label={t("legend.label")}>
+      {first !== undefined && <LegendEntry words={first} look={lookOf({ side: "first", ...plain })} />}
+      {second !== undefined && <LegendEntry words={second} look={lookOf({ side: "second", ...plain })} />}
+      {hasOthers && <LegendEntry words={t("legend.other")} look={lookOf({ side: "none", ...plain })} />}
+      {!view.sides && <LegendEntry words={t("legend.taken")} look={lookOf({ side: "first", ...plain })} />}
+      <LegendEntry words={t("legend.free")} look={classNames(styles.free)} />
+      {seated.some(({ isChild }) => isChild) && (
+        <LegendEntry words={t("legend.child")} look="">
+          <g transform="matrix(2.4 0 0 2.4 46 -46)">
+            <ChildMark />
+          </g>
+        </LegendEntry>
+      )}
+      {seated.some(({ hasDiet }) => hasDiet) && (
+        <LegendEntry words={t("legend.diet")} look="">
+          <g transform="matrix(2.4 0 0 2.4 -46 -46)">
+            <DietMark />
+          </g>
+        </LegendEntry>
+      )}
+      {seated.some(({ isLocked }) => isLocked) && (
+        <LegendEntry words={t("legend.locked")} look="">
+          <g transform="matrix(2.4 0 0 2.4 46 46)">
+            <LockMark />
+          </g>
+        </LegendEntry>
+      )}
+      {seated.some(({ isAbsent }) => isAbsent) && (
+        <LegendEntry
+          words={t("legend.absent")}
+          look={lookOf({ side: "none", isAbsent: true, broken: null })}
+        />
+      )}
+      <LegendEntry
+        words={t("legend.must")}
+        look={lookOf({ side: "none", isAbsent: false, broken: "must" })}
+      />
+      {seated.some(({ broken }) => broken === "rather") && (
+        <LegendEntry words={t("legend.rather")} look="">
+          <g transform="matrix(2 0 0 2 -38 38)" className={styles.doubt}>
+            <Alarm />
+          </g>
+        </LegendEntry>
+      )}
+    </ul>
+  );
+}

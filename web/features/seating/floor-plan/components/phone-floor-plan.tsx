@@ -1,0 +1,133 @@
+import { useState, type ReactNode } from "react";
+import type { Guest } from "#contract/guests.ts";
+import { Marked } from "#web/platform/marked.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Dock } from "#web/ui/dock.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import type { SeatingActions } from "../../seating-actions.ts";
+import { Unneeded } from "../../unneeded.tsx";
+import type { useFloorPlanStore } from "../use-floor-plan.ts";
+import { useGuestDetail } from "../use-floor-plan-texts.ts";
+import { useWork } from "../use-pending-work.ts";
+import { tableNameOf, type FloorPlan } from "../view.rules.ts";
+import { FloorPlanMap } from "./floor-plan-map.tsx";
+import { PhoneTable } from "./phone-table.tsx";
+import styles from "./phone-floor-plan.module.css";
+import { TickList } from "./pick-list.tsx";
+import { PlaceDialog } from "./place-dialogs.tsx";
+import { FloorPlanDialogs } from "./floor-plan-dialogs.tsx";
+import { FloorPlanMenu } from "./floor-plan-menu.tsx";
+
+interface PhoneFloorPlanProps {
+  head: ReactNode;
+  view: FloorPlan;
+  actions: SeatingActions;
+  done: ReturnType<typeof useFloorPlanStore>;
+}
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** The room as a list: one chooses guests, then their table. */
+export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }: PhoneFloorPlanProps) {
+  const { t } = useTranslation(["room", "seating"]);
+  const detailOf = useGuestDetail();
+  const [ticked, setTicked] = useState(nobody);
+  const [isPlacing, setPlacing] = useState(false);
+  const { act, size, menuFor, dialog, ask, closeDialog, said } = useWork({ view, actions, store });
+  const chosen = [...view.waiting, ...view.unneeded].filter(({ id }) => ticked.has(id));
+  const itemsOf = (guests: readonly Guest[]) =>
+    guests.map((guest) => ({ id: guest.id, name: tableNameOf(guest), detail: detailOf(guest) }));
+  const { placed, expected: count } = view;
+
+  return (
+    <div className={styles.phone} data-print="no">
+      {head}
+      <FloorPlanMap view={view} />
+      <Card
+        title={t("waiting.title")}
+        titleEnd={
+          <span className={styles.count}>
+            {t("waiting.count", { count: view.waiting.length, of: count })}
+          </span>
+        }
+      >
+        {view.waiting.length > 0 ? (
+          <TickList
+            label={t("waiting.title")}
+            items={itemsOf(view.waiting)}
+            ticked={ticked}
+            onTick={setTicked}
+          />
+        ) : (
+          <p>{t("waiting.done")}</p>
+        )}
+        <Unneeded count={view.unneeded.length}>
+          {() => (
+            <TickList
+              label={t("seating:unneeded", { count: view.unneeded.length })}
+              items={itemsOf(view.unneeded)}
+              ticked={ticked}
+              onTick={setTicked}
+            />
+          )}
+        </Unneeded>
+        <div className={styles.bar}>
+          <p>
+            <Marked words={t("waiting.placed", { placed, count })} parts={{ strong: <strong /> }} />
+          </p>
+          <ProgressBar
+            label={t("waiting.bar")}
+            value={placed}
+            max={count}
+            valueText={t("waiting.count", { count: placed, of: count })}
+          />
+        </div>
+      </Card>
+      <div className={styles.menus}>
+        <FloorPlanMenu {...{ view, act, onAsk: ask }} />
+      </div>
+      {view.tables.map((table) => (
+        <PhoneTable key={table.id} {...{ table, menuFor }} onAsk={ask} />
+      ))}
+      {canUndo && (
+        <Button kind="quiet" icon="undo" onClick={act.undo}>
+          {t("undo")}
+        </Button>
+      )}
+      {chosen.length > 0 && (
+        <Dock>
+          <Button
+            kind="primary"
+            size="dock"
+            onClick={() => {
+              setPlacing(true);
+            }}
+          >
+            {t("seat_many", { count: chosen.length })}
+          </Button>
+        </Dock>
+      )}
+      {isPlacing && (
+        <PlaceDialog
+          {...{ view, act }}
+          guests={chosen}
+          onClose={() => {
+            setPlacing(false);
+          }}
+          onPlaced={() => {
+            setTicked(nobody);
+          }}
+        />
+      )}
+      <FloorPlanDialogs open={dialog} {...{ view, act }} size={size} onClose={closeDialog} />
+      <VisuallyHidden>
+        <span role="status" aria-label={t("news")}>
+          {said}
+        </span>
+      </VisuallyHidden>
+    </div>
+  );
+}

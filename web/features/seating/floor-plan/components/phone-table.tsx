@@ -1,0 +1,69 @@
+import { memo } from "react";
+import type { Guest } from "#contract/guests.ts";
+import { useGuestList } from "#web/features/guests/queries.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import type { MenuItem } from "#web/ui/menu-list.tsx";
+import { Menu } from "#web/ui/menu.tsx";
+import type { TableView } from "../view.rules.ts";
+import styles from "./phone-floor-plan.module.css";
+import { useTableLine } from "./place-dialogs.tsx";
+import type { OpenDialog } from "./floor-plan-dialogs.tsx";
+import { countOf } from "./table-drawing.tsx";
+
+interface PhoneTableProps {
+  table: TableView;
+  menuFor: (guest: Guest) => readonly MenuItem[];
+  onAsk: (dialog: OpenDialog) => void;
+}
+
+/** A table and who sits there, in the order of its chairs. */
+export const PhoneTable = memo(function PhoneTable({ table, menuFor, onAsk }: PhoneTableProps) {
+  const { t } = useTranslation(["room", "guests"]);
+  const line = useTableLine();
+  const guests = useGuestList();
+  const free = table.size - table.taken;
+  return (
+    <Card title={line(table)} titleEnd={<span className={styles.count}>{countOf(table)}</span>}>
+      <ul aria-label={line(table)}>
+        {table.seats.map(({ person, seat }) => {
+          const guest = person && guests.find(({ id }) => id === person.id);
+          if (!person || !guest) return null;
+          const marks = [
+            person.isChild && t("mark.child"),
+            person.hasDiet && t(`guests:diets.${person.diet}`),
+            person.isAbsent && t("mark.absent"),
+          ].filter((words) => words !== false);
+          return (
+            <li key={seat} className={styles.row}>
+              <p>
+                {person.name}
+                {marks.length > 0 && <span className={styles.detail}>{marks.join(" · ")}</span>}
+                {person.broken && (
+                  <span className={classNames(styles.detail, person.broken === "must" && styles.broken)}>
+                    {t(`mark.${person.broken}`)}
+                  </span>
+                )}
+              </p>
+              <Menu label={t("guest.menu", { name: person.name })} items={menuFor(guest)} />
+            </li>
+          );
+        })}
+      </ul>
+      {table.taken === 0 && <p className={styles.free}>{t("table.nobody")}</p>}
+      {free > 0 && (
+        <Button
+          size="small"
+          className={styles.seat}
+          onClick={() => {
+            onAsk({ kind: "seat", table: table.id });
+          }}
+        >
+          {t("table.fill", { count: free })}
+        </Button>
+      )}
+    </Card>
+  );
+});

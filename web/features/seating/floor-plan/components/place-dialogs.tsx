@@ -1,0 +1,147 @@
+import { useState } from "react";
+import type { Guest } from "#contract/guests.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { seatOf } from "../moving.rules.ts";
+import type { FloorPlanActions } from "../use-actions.ts";
+import { useGuestDetail, useHasOwnName, useTableTitle } from "../use-floor-plan-texts.ts";
+import { tableNameOf, type FloorPlan, type TableView } from "../view.rules.ts";
+import { PickList, TickList } from "./pick-list.tsx";
+
+interface AskProps {
+  view: FloorPlan;
+  act: Pick<FloorPlanActions, "seat" | "seatAll">;
+  onClose: () => void;
+}
+
+/** 'Table 4 · Les amis de Lyon' */
+export function useTableLine(): (table: TableView) => string {
+  const title = useTableTitle();
+  const hasOwnName = useHasOwnName();
+  return (table) => (hasOwnName(table) ? `${title(table)} · ${table.name}` : table.name);
+}
+
+interface PlaceDialogProps extends AskProps {
+  guests: readonly Guest[];
+  /** Once they are on their way. */
+  onPlaced?: (() => void) | undefined;
+}
+
+/** Which table these guests go to: those with room for all of them. */
+export function PlaceDialog({ view, act, guests, onClose, onPlaced }: PlaceDialogProps) {
+  const { t } = useTranslation("room");
+  const line = useTableLine();
+  const [first] = guests;
+  const name = first ? tableNameOf(first) : "";
+  const here = guests.length === 1 && first ? seatOf(view, first.id)?.table.id : undefined;
+  const items = view.tables.map((table) => {
+    const free = table.size - table.taken;
+    const detail = table.id === here ? t("place.here") : t("table.free", { count: free });
+    return { id: table.id, name: line(table), detail, disabled: table.id === here || free < guests.length };
+  });
+  return (
+    <Dialog
+      open
+      title={t("place.title", { count: guests.length, name })}
+      help={t("place.help")}
+      closeLabel={t("translation:close")}
+      cancelLabel={t("translation:cancel")}
+      onClose={onClose}
+    >
+      <PickList
+        label={t("place.tables")}
+        items={items}
+        onPick={(id) => {
+          const table = view.tables.find((each) => each.id === id);
+          onClose();
+          if (!table) return;
+          if (guests.length === 1 && first) act.seat(first.id, { table: id, seat: null });
+          else
+            act.seatAll(
+              guests.map((guest) => guest.id),
+              table,
+            );
+          onPlaced?.();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+/** Whose seat a guest takes, giving their own. */
+export function SwapDialog({ view, act, guest, onClose }: AskProps & { guest: Guest }) {
+  const { t } = useTranslation("room");
+  const line = useTableLine();
+  const items = view.tables.flatMap((table) =>
+    table.seats.flatMap(({ person, seat }) =>
+      person && person.id !== guest.id
+        ? [{ id: person.id, name: person.name, detail: line(table), to: { table: table.id, seat } }]
+        : [],
+    ),
+  );
+  return (
+    <Dialog
+      open
+      title={t("swap.title", { name: tableNameOf(guest) })}
+      closeLabel={t("translation:close")}
+      cancelLabel={t("translation:cancel")}
+      onClose={onClose}
+    >
+      <PickList
+        label={t("swap.guests")}
+        items={items}
+        onPick={(id) => {
+          const to = items.find((item) => item.id === id)?.to;
+          onClose();
+          if (to) act.seat(guest.id, to);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+/** Who of those without a seat comes to this table. */
+export function SeatDialog({ view, act, table, onClose }: AskProps & { table: TableView }) {
+  const { t } = useTranslation("room");
+  const detailOf = useGuestDetail();
+  const line = useTableLine();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const free = table.size - table.taken;
+  const isTooMany = ticked.size > free;
+  return (
+    <Dialog
+      open
+      title={line(table)}
+      help={t("table.free", { count: free })}
+      closeLabel={t("translation:close")}
+      cancelLabel={t("translation:cancel")}
+      keepsActions
+      onClose={onClose}
+      primary={
+        <Button
+          kind="primary"
+          disabled={ticked.size === 0 || isTooMany}
+          onClick={() => {
+            onClose();
+            act.seatAll([...ticked], table);
+          }}
+        >
+          {t("seat_many", { count: ticked.size })}
+        </Button>
+      }
+    >
+      <TickList
+        label={t("waiting.title")}
+        items={view.waiting.map((guest) => ({
+          id: guest.id,
+          name: tableNameOf(guest),
+          detail: detailOf(guest),
+        }))}
+        ticked={ticked}
+        onTick={setTicked}
+      />
+      <p role="status">{isTooMany && t("too_many", { count: free })}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,168 @@
+import { shortened } from "#i18n/shortened.ts";
+import { columnGap, lineLetters, sheet, sheetFor, wrapped, type Block, type Sheet } from "../print.rules.ts";
+import type { PrintTexts } from "../use-print-texts.ts";
+import type { Person, FloorPlan, TableView } from "../view.rules.ts";
+import styles from "./printed-floor-plan.module.css";
+import { PrintedFixture, PrintedTableShape } from "./printed-shapes.tsx";
+
+interface PrintedFloorPlanProps {
+  view: FloorPlan;
+  words: PrintTexts;
+  /** On the page's own paper, under its title. */
+  isPrinted?: boolean;
+}
+
+interface Line {
+  readonly initials: string;
+  readonly words: string;
+  /** A diet or an allergy, of which nothing may be cut. */
+  readonly isNeed: boolean;
+}
+
+/** Over the drawing: in a file of its own its title, on a page the wreath and the page's own. */
+const head = { file: 16, page: 48 } as const;
+/** Around it: a page has its own. */
+const margins = { file: 10, page: 1 } as const;
+
+/** A name, with what the kitchen has to know beside it, or in lines of its own below. */
+function linesOf(person: Person, words: PrintTexts): readonly Line[] {
+  const { initials, name } = person;
+  const needs = words.needs(person);
+  const together = needs === "" ? name : `${name} · ${needs}`;
+  if (needs === "" || together.length <= lineLetters)
+    return [{ initials, words: together, isNeed: needs !== "" }];
+  const below = wrapped(needs, lineLetters).map((line) => ({ initials: "", words: line, isNeed: true }));
+  return [{ initials, words: name, isNeed: false }, ...below];
+}
+
+function blockOf(table: TableView, words: PrintTexts): Block<Line> {
+  return {
+    title: words.table(table),
+    lines: table.seats.flatMap(({ person }) => (person && !person.isAbsent ? linesOf(person, words) : [])),
+  };
+}
+
+/** Of a line's height: the letters, and one as narrow as it may be set. */
+const letter = { size: 0.78, narrow: 0.33 } as const;
+
+/** How wide words are, for letters one high, in the font of the page. */
+function widthOf(words: string): number {
+  const pen = document.createElement("canvas").getContext("2d");
+  if (!pen) return words.length * 0.54;
+  pen.font = `100px ${getComputedStyle(document.documentElement).getPropertyValue("--sans")}`;
+  return pen.measureText(words).width / 100;
+}
+
+interface FittingProps {
+  words: string;
+  /** In millimetres. */
+  room: number;
+  lineHeight: number;
+  x?: number;
+  isWhole?: boolean;
+}
+
+/** Words that never leave their column: longer ones are set narrower, then cut, unless they must stay whole. */
+function Fitting({ words, room, lineHeight, x = 0, isWhole = false }: FittingProps) {
+  const shown = isWhole ? words : shortened(words, Math.floor(room / (lineHeight * letter.narrow)));
+  const isLong = widthOf(shown) * lineHeight * letter.size > room;
+  return (
+    <tspan x={x} {...(isLong ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {})}>
+      {shown}
+    </tspan>
+  );
+}
+
+function Names({ of, top }: { of: Sheet<Line>; top: number }) {
+  const { lineHeight, columnWidth } = of;
+  const size = lineHeight * letter.size;
+  return (
+    <g fontFamily="var(--sans)" fontSize={size} fill="var(--ink)">
+      {of.placed.map(({ block, column, at }) => {
+        const [x, y] = [column * (columnWidth + columnGap), top + (at + 1) * lineHeight];
+        return (
+          <g key={`${String(column)} ${String(at)}`} transform={`translate(${String(x)} ${String(y)})`}>
+            <text fontWeight="600">
+              <Fitting words={block.title} room={columnWidth} lineHeight={lineHeight} />
+            </text>
+            {block.lines.map(({ initials, words, isNeed }, line) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a sheet is drawn once
+              <text key={line} y={(line + 1) * lineHeight}>
+                <tspan fill="var(--ink-soft)">{initials}</tspan>
+                <Fitting
+                  words={words}
+                  isWhole={isNeed}
+                  x={size * 2.1}
+                  room={columnWidth - size * 2.1}
+                  lineHeight={lineHeight}
+                />
+              </text>
+            ))}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** The room and everybody's name on one sheet, in attributes alone, so that it can be kept as a file. */
+export function PrintedFloorPlan({ view, words, isPrinted = false }: PrintedFloorPlanProps) {
+  const tables = view.tables.filter(({ seats }) => seats.some(({ person }) => person && !person.isAbsent));
+  const length = sheet.length - (isPrinted ? head.page : head.file);
+  const above = isPrinted ? 0 : head.file;
+  const margin = isPrinted ? margins.page : margins.file;
+  const laid = sheetFor(
+    tables.map((table) => blockOf(table, words)),
+    view.room,
+    length,
+  );
+  const { room } = view;
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`${String(-margin)} ${String(-margin)} ${String(sheet.width + 2 * margin)} ${String(length + above + 2 * margin)}`}
+      className={isPrinted ? styles.sheet : undefined}
+      data-print={isPrinted ? "only" : undefined}
+    >
+      {!isPrinted && (
+        <>
+          <rect
+            x={-margin}
+            y={-margin}
+            width={sheet.width + 2 * margin}
+            height={length + above + 2 * margin}
+            fill="var(--card)"
+          />
+          <text
+            x={sheet.width / 2}
+            y="8"
+            textAnchor="middle"
+            fontFamily="var(--serif)"
+            fontSize="8"
+            fill="var(--ink)"
+          >
+            {words.title}
+          </text>
+        </>
+      )}
+      <g transform={`translate(${String(laid.left)} ${String(above)}) scale(${String(laid.scale)})`}>
+        <rect
+          width={room.width}
+          height={room.length}
+          rx="18"
+          fill="none"
+          stroke="var(--edge)"
+          strokeWidth="4"
+        />
+        {view.fixtures.map((fixture, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a sheet is drawn once
+          <PrintedFixture key={at} fixture={fixture} name={words.fixture(fixture)} />
+        ))}
+        {view.tables.map((table) => (
+          <PrintedTableShape key={table.id} table={table} />
+        ))}
+      </g>
+      <Names of={laid} top={above + laid.height + 6} />
+    </svg>
+  );
+}

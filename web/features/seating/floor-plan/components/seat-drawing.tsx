@@ -1,0 +1,145 @@
+import { memo } from "react";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { chair, type Point } from "../geometry.rules.ts";
+import styles from "../floor-plan.module.css";
+import { useSeatTexts } from "../use-floor-plan-texts.ts";
+import type { CoupleSeat, Person, Seat } from "../view.rules.ts";
+
+const r = chair.radius;
+/** Where marks stand on the edge of a chair. */
+const corner = 19;
+const origin: Point = { x: 0, y: 0 };
+
+export function Alarm({ at = origin }: { at?: Point }) {
+  const [cx, cy] = [at.x + corner, at.y - corner];
+  return (
+    <g aria-hidden="true" pointerEvents="none">
+      <circle cx={cx} cy={cy} r="12.5" className={styles.alarm} />
+      <text x={cx} y={cy + 6.5} className={styles.shout}>
+        !
+      </text>
+    </g>
+  );
+}
+
+interface MarkProps {
+  at: Point;
+  /** Its lines, each from a point that is told from its middle. */
+  children: (from: (x: number, y: number) => string) => string;
+}
+
+/** Without a transform of its own, as everything at a chair: hundreds of them would cost each frame of a drag. */
+function Mark({ at: { x, y }, children }: MarkProps) {
+  return (
+    <>
+      <circle cx={x} cy={y} r="11.5" className={styles.mark} />
+      <path d={children((by, down) => `M${String(x + by)} ${String(y + down)}`)} className={styles.glyph} />
+    </>
+  );
+}
+
+/** A leaf: eats something else. */
+export function DietMark({ at = origin }: { at?: Point }) {
+  return (
+    <Mark at={{ x: at.x + corner, y: at.y + corner }}>
+      {(from) =>
+        `${from(-5.5, 5.5)}c-.5 -7.5 4.5 -11.5 11.5 -11.5 0 7 -4 12 -9.5 10${from(-5.5, 5.5)}l6.5 -6.5`
+      }
+    </Mark>
+  );
+}
+
+/** A balloon: a child. */
+export function ChildMark({ at = origin }: { at?: Point }) {
+  return (
+    <Mark at={{ x: at.x - corner, y: at.y + corner }}>
+      {(from) => `${from(0, 2.5)}a4.6 4.6 0 1 1 .01 0l-1.41 1.9h2.8l-1.4 -1.9${from(0, 4.4)}v3.6`}
+    </Mark>
+  );
+}
+
+/** A padlock: no suggestion moves them. */
+export function LockMark({ at = origin }: { at?: Point }) {
+  return (
+    <Mark at={{ x: at.x - corner, y: at.y - corner }}>
+      {(from) => `${from(-4.5, -0.5)}h9v6.5h-9z${from(-3, -0.5)}v-2.2a3 3 0 0 1 6 0v2.2`}
+    </Mark>
+  );
+}
+
+export function lookOf({ side, isAbsent, broken }: Pick<Person, "side" | "isAbsent" | "broken">): string {
+  return classNames(
+    styles.taken,
+    styles[side],
+    isAbsent && styles.absent,
+    broken === "must" && !isAbsent && styles.broken,
+    broken === "rather" && styles.doubt,
+  );
+}
+
+function Disc({ at: { x, y } }: { at: Point }) {
+  return (
+    <>
+      <circle cx={x} cy={y} r={r + 6} className={styles.ring} />
+      <circle cx={x} cy={y} r={r} className={styles.disc} />
+      <circle cx={x} cy={y} r={r - 4.5} className={styles.inner} />
+    </>
+  );
+}
+
+interface SeatProps {
+  seat: Seat;
+  /** Whether keys reach it: those of the chosen table. */
+  isNear: boolean;
+}
+
+/** A chair, with whoever sits there. */
+export const SeatDrawing = memo(function SeatDrawing({ seat: at, isNear }: SeatProps) {
+  const { seat, person } = at;
+  const words = useSeatTexts();
+  const { t } = useTranslation("room");
+  if (!person) {
+    return (
+      <g
+        data-seat={seat}
+        className={classNames(styles.seat, styles.free)}
+        role="img"
+        aria-label={t("seat.free", { number: seat + 1 })}
+      >
+        <circle cx={at.x} cy={at.y} r={r} className={classNames(styles.disc, styles.vacant)} />
+      </g>
+    );
+  }
+  return (
+    <g data-seat={seat} className={lookOf(person)}>
+      <g
+        data-guest={person.id}
+        className={styles.seat}
+        role="button"
+        aria-haspopup="dialog"
+        aria-label={words(person, seat)}
+        tabIndex={isNear ? 0 : -1}
+      >
+        <Disc at={at} />
+        {person.isChild && <ChildMark at={at} />}
+        {person.hasDiet && <DietMark at={at} />}
+        {person.isLocked && <LockMark at={at} />}
+      </g>
+      {person.broken && !person.isAbsent && <Alarm at={at} />}
+    </g>
+  );
+});
+
+export function CoupleDrawing({ seat: at }: { seat: CoupleSeat }) {
+  const { t } = useTranslation("room");
+  return (
+    <g
+      className={classNames(styles.seat, styles.couple)}
+      role="img"
+      aria-label={at.name === "" ? t("couple") : at.name}
+    >
+      <Disc at={at} />
+    </g>
+  );
+}

@@ -1,0 +1,73 @@
+import * as v from "valibot";
+import { roomSize } from "#contract/seating.ts";
+import { defaultLanguage, isLanguage } from "#i18n/languages.ts";
+import { FormDialog } from "#web/platform/form-dialog.tsx";
+import { useForm } from "#web/platform/forms.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { DialogFields } from "#web/ui/dialog.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { FloorPlanSize, Size } from "../geometry.rules.ts";
+import { lengthWithin, writeMetres } from "../metres.rules.ts";
+import type { FloorPlanActions } from "../use-actions.ts";
+
+interface SizeDialogProps {
+  size: FloorPlanSize;
+  /** As it is drawn now. */
+  room: Size;
+  act: Pick<FloorPlanActions, "setSize">;
+  onClose: () => void;
+}
+
+const wall = lengthWithin(roomSize, "room_range");
+/** Both walls, or neither. */
+const schema = v.pipe(
+  v.object({ room_width: wall, room_length: wall }),
+  v.forward(
+    v.check((size) => size.room_width !== null || size.room_length === null, "required"),
+    ["room_width"],
+  ),
+  v.forward(
+    v.check((size) => size.room_length !== null || size.room_width === null, "required"),
+    ["room_length"],
+  ),
+);
+
+/** How far apart the walls are; an empty field is as far as the tables need. */
+export function SizeDialog({ size, room, act, onClose }: SizeDialogProps) {
+  const { t, i18n } = useTranslation("room");
+  const language = isLanguage(i18n.language) ? i18n.language : defaultLanguage;
+  const form = useForm({
+    schema,
+    send: (values) => {
+      act.setSize(values);
+      onClose();
+      return Promise.resolve();
+    },
+  });
+  const field = (name: "room_width" | "room_length", now: number) => (
+    <TextField
+      name={name}
+      label={t(`size.${name}`)}
+      unit="m"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={12}
+      defaultValue={writeMetres(size[name], language)}
+      placeholder={writeMetres(now, language)}
+    />
+  );
+  return (
+    <FormDialog
+      form={form}
+      title={t("room.size")}
+      help={t("size.help")}
+      saveLabel={t("translation:save")}
+      onClose={onClose}
+    >
+      <DialogFields>
+        {field("room_width", room.width)}
+        {field("room_length", room.length)}
+      </DialogFields>
+    </FormDialog>
+  );
+}

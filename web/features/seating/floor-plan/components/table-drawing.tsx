@@ -1,0 +1,131 @@
+import { memo } from "react";
+import { shortened } from "#i18n/shortened.ts";
+import { topOf, type Point } from "../geometry.rules.ts";
+import styles from "../floor-plan.module.css";
+import { useTableTexts } from "../use-floor-plan-texts.ts";
+import type { TableView } from "../view.rules.ts";
+import { CoupleDrawing, lookOf, SeatDrawing } from "./seat-drawing.tsx";
+import { Draggable } from "./draggable.tsx";
+
+const longest = 26;
+
+export function countOf({ taken, size }: Pick<TableView, "taken" | "size">): string {
+  return `${String(taken)}\u202F/\u202F${String(size)}`;
+}
+
+/** The table without its chairs, turned as it is. */
+export function TableTop({ table }: { table: TableView }) {
+  const { width, length } = topOf({ shape: table.shape, number_of_guests: table.size });
+  if (table.shape === "round") {
+    return (
+      <>
+        <circle r={width / 2 + 8} className={styles.ring} />
+        <circle r={width / 2} className={styles.top} />
+        <circle r={width / 2 - 9} className={styles.filet} />
+      </>
+    );
+  }
+  const sheet = (by: number, radius: number) => ({
+    x: -width / 2 - by,
+    y: -length / 2 - by,
+    width: width + 2 * by,
+    height: length + 2 * by,
+    rx: radius,
+  });
+  return (
+    <g transform={table.rotation === 0 ? undefined : `rotate(${String(table.rotation)})`}>
+      <rect {...sheet(8, 26)} className={styles.ring} />
+      <rect {...sheet(0, 20)} className={styles.top} />
+      <rect {...sheet(-9, 13)} className={styles.filet} />
+    </g>
+  );
+}
+
+/** What is written on the table, and under its chairs. */
+function TableWords({ table }: { table: TableView }) {
+  const name = shortened(table.name, longest);
+  if (table.shape === "head") {
+    return (
+      <tspan x="0" y="12" className={styles.title}>
+        {name}
+      </tspan>
+    );
+  }
+  return (
+    <>
+      <tspan x="0" y="1" className={styles.number}>
+        {table.number}
+      </tspan>
+      <tspan x="0" y="31" className={styles.count}>
+        {countOf(table)}
+      </tspan>
+      <tspan x="0" y={table.footprint.bottom + 32} className={styles.name}>
+        {name}
+      </tspan>
+    </>
+  );
+}
+
+function Initials({ of, at, look }: { of: string; at: Point; look: string | undefined }) {
+  return (
+    <tspan className={look}>
+      <tspan x={at.x} y={at.y + 7.2} className={styles.initials}>
+        {of}
+      </tspan>
+    </tspan>
+  );
+}
+
+/** All that is written at a table is one text: each of its own would cost every frame of a drag. */
+function Writing({ table }: { table: TableView }) {
+  return (
+    <text aria-hidden="true" className={styles.writing}>
+      <TableWords table={table} />
+      {table.couple.map((at) => (
+        <Initials
+          key={at.x + at.y}
+          of={at.name.slice(0, 1).toLocaleUpperCase()}
+          at={at}
+          look={styles.couple}
+        />
+      ))}
+      {table.seats.map(
+        (at) =>
+          at.person && <Initials key={at.seat} of={at.person.initials} at={at} look={lookOf(at.person)} />,
+      )}
+    </text>
+  );
+}
+
+interface TableProps {
+  table: TableView;
+  isChosen: boolean;
+  /** Whether Tab stops here; arrows go to the others. */
+  isStop: boolean;
+}
+
+export const TableDrawing = memo(function TableDrawing({ table, isChosen, isStop }: TableProps) {
+  const words = useTableTexts();
+  return (
+    <Draggable place={table.id} at={table} name={table.name} className={isChosen ? styles.chosen : undefined}>
+      <g
+        role="button"
+        aria-haspopup="dialog"
+        aria-pressed={isChosen}
+        aria-label={words(table)}
+        tabIndex={isStop ? 0 : -1}
+        data-table={table.id}
+        className={styles.handle}
+      >
+        <TableTop table={table} />
+      </g>
+      {table.couple.map((seat) => (
+        <CoupleDrawing key={seat.x + seat.y} seat={seat} />
+      ))}
+      {table.seats.map((seat) => (
+        <SeatDrawing key={seat.seat} seat={seat} isNear={isChosen} />
+      ))}
+      <Writing table={table} />
+    </Draggable>
+  );
+});

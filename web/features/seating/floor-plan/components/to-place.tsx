@@ -1,0 +1,131 @@
+import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from "react";
+import { Marked } from "#web/platform/marked.tsx";
+import type { Guest } from "#contract/guests.ts";
+import { fold } from "#i18n/formats.ts";
+import { initialsOf } from "#i18n/initials.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import type { MenuItem } from "#web/ui/menu-list.tsx";
+import { Menu } from "#web/ui/menu.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { useGuestDetail } from "../use-floor-plan-texts.ts";
+import { Unneeded } from "../../unneeded.tsx";
+import { tableNameOf, type FloorPlan } from "../view.rules.ts";
+import styles from "./to-place.module.css";
+
+interface RowProps {
+  guest: Guest;
+  isChosen: boolean;
+  menuFor: (guest: Guest) => readonly MenuItem[];
+}
+
+const Row = memo(function Row({ guest, isChosen, menuFor }: RowProps) {
+  const { t } = useTranslation("room");
+  const detailOf = useGuestDetail();
+  const name = tableNameOf(guest);
+  return (
+    <li data-guest={guest.id} className={classNames(styles.row, isChosen && styles.chosen)}>
+      <span data-grip="" className={styles.grip}>
+        <Icon name="grip" size={18} />
+      </span>
+      <span className={styles.face} aria-hidden="true">
+        {initialsOf(guest) || "+1"}
+      </span>
+      <div className={styles.who}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.detail}>{detailOf(guest)}</p>
+      </div>
+      <span data-still="">
+        <Menu label={t("guest.menu", { name })} items={menuFor(guest)} />
+      </span>
+    </li>
+  );
+});
+
+/** A row that goes takes the focus with it: it goes to the title. */
+function useFocusKept(rows: readonly Guest[]) {
+  const isInside = useRef(false);
+  useLayoutEffect(() => {
+    if (!isInside.current || document.activeElement !== document.body) return;
+    document.getElementById("to-place")?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it is when rows change that one may have gone
+  }, [rows]);
+  return {
+    onFocus: () => {
+      isInside.current = true;
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null) isInside.current = false;
+    },
+  };
+}
+
+interface ToPlaceProps {
+  view: FloorPlan;
+  /** Whose place is being asked for. */
+  chosen: string | null;
+  menuFor: (guest: Guest) => readonly MenuItem[];
+}
+
+/** Those who have no seat yet, to be dragged into the room or placed by their menu. */
+export const ToPlace = memo(function ToPlace({ view, chosen, menuFor }: ToPlaceProps) {
+  const { t } = useTranslation("room");
+  const [typed, setTyped] = useState("");
+  const wanted = useDeferredValue(fold(typed).trim());
+  const { waiting, absent, unneeded, placed, expected } = view;
+  const found = useMemo(
+    () => (wanted === "" ? waiting : waiting.filter((guest) => fold(tableNameOf(guest)).includes(wanted))),
+    [waiting, wanted],
+  );
+  const panel = useFocusKept(waiting);
+  const rows = (guests: readonly Guest[]) =>
+    guests.map((guest) => (
+      <Row key={guest.id} guest={guest} isChosen={guest.id === chosen} menuFor={menuFor} />
+    ));
+  return (
+    <section {...panel} className={styles.panel} aria-labelledby="to-place" data-waiting="" data-print="no">
+      <header className={styles.head}>
+        <h2 id="to-place" tabIndex={-1} className={styles.title}>
+          {t("waiting.title")}
+        </h2>
+        <span className={styles.count}>{t("waiting.count", { count: waiting.length, of: expected })}</span>
+      </header>
+      <SearchField
+        label={t("waiting.search")}
+        labelHidden
+        placeholder={t("waiting.search")}
+        className={styles.search}
+        value={typed}
+        onSearch={setTyped}
+      />
+      {found.length > 0 ? (
+        <ul className={styles.list} aria-label={t("waiting.title")}>
+          {rows(found)}
+        </ul>
+      ) : (
+        <p className={styles.empty}>{waiting.length > 0 ? t("waiting.nobody") : t("waiting.done")}</p>
+      )}
+      {absent.length > 0 && (
+        <>
+          <h3 className={styles.sub}>{t("absent.title")}</h3>
+          <ul aria-label={t("absent.title")}>{rows(absent)}</ul>
+        </>
+      )}
+      <Unneeded count={unneeded.length}>{() => <ul className={styles.list}>{rows(unneeded)}</ul>}</Unneeded>
+      <footer className={styles.foot}>
+        <p>
+          <Marked words={t("waiting.placed", { placed, count: expected })} parts={{ strong: <strong /> }} />
+        </p>
+        <ProgressBar
+          label={t("waiting.bar")}
+          value={placed}
+          max={expected}
+          valueText={t("waiting.count", { count: placed, of: expected })}
+        />
+        <p className={styles.hint}>{t("waiting.hint")}</p>
+      </footer>
+    </section>
+  );
+});

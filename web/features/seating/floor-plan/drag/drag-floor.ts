@@ -1,0 +1,48 @@
+/** The floor in the hand: it slides, or a frame catches the tables within. */
+import type { Point } from "../geometry.rules.ts";
+import { type At, type Drag, type DragParts, type DragArea, partOf, show } from "./drag.ts";
+
+export function pan({ scroller }: DragParts): Drag {
+  let before: Point | null = null;
+  return {
+    mode: "pan",
+    move: ({ client }) => {
+      if (before) scroller.scrollBy(before.x - client.x, before.y - client.y);
+      before = client;
+    },
+    drop: () => {
+      before = null;
+    },
+    cancel: () => {
+      before = null;
+    },
+  };
+}
+
+export function lasso({ view, onCaught }: DragArea, { floor }: DragParts): Drag {
+  const frame = partOf(floor, "lasso");
+  let start: Point | null = null;
+  function boxTo(point: Point) {
+    const from = start ?? point;
+    const [x, y] = [Math.min(from.x, point.x), Math.min(from.y, point.y)];
+    return { x, y, width: Math.abs(from.x - point.x), height: Math.abs(from.y - point.y) };
+  }
+  return {
+    mode: "lasso",
+    move: ({ room: point }: At) => {
+      start ??= point;
+      show(frame, boxTo(point));
+    },
+    drop: ({ room: point }) => {
+      const { x, y, width, height } = boxTo(point);
+      show(frame, null);
+      const caught = view.tables.filter((table) => {
+        return table.x >= x && table.x <= x + width && table.y >= y && table.y <= y + height;
+      });
+      onCaught(caught.map(({ id }) => id));
+    },
+    cancel: () => {
+      show(frame, null);
+    },
+  };
+}

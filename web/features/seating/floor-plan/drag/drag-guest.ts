@@ -1,0 +1,107 @@
+/** A guest in the hand: from the list or from a seat, to a seat, a table or the list. */
+import { boxAt, isInside, type Point } from "../geometry.rules.ts";
+import { seatNear } from "../snapping.rules.ts";
+import { scaleOf } from "../transforms.ts";
+import { border } from "../use-zoom.ts";
+import type { At, Drag, DropAt, DragParts, DragArea } from "./drag.ts";
+
+type Target = DropAt | "list" | null;
+
+/** How far from the hand the name hangs, in pixels. */
+const hanging: Point = { x: 14, y: 12 };
+
+function isSame(a: Target, b: Target): boolean {
+  if (a === null || b === null || a === "list" || b === "list") return a === b;
+  return a.table === b.table && a.seat === b.seat;
+}
+
+/** What lies under the hand: a seat before a table. */
+function under(point: Point, { view, seats }: DragArea): DropAt | null {
+  const seat = seatNear(point, seats);
+  if (seat) return { table: seat.table, seat: seat.seat };
+  const table = view.tables.find((each) => isInside(point, boxAt(each.footprint, each)));
+  return table ? { table: table.id, seat: null } : null;
+}
+
+function isOver({ x, y }: Point, element: Element | null): boolean {
+  if (!element) return false;
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  return x >= left && x <= right && y >= top && y <= bottom;
+}
+
+export function dragGuest(
+  id: string,
+  room: DragArea,
+  { root, scroller, floor, ghost }: DragParts,
+): Drag | null {
+  const person = room.view.people.get(id);
+  if (!person) return null;
+  const list = root.querySelector("[data-waiting]");
+  const ring = root.querySelector<HTMLElement>("[data-target]");
+  const perCentimetre = scaleOf(floor);
+  const [face, name, words] = ["face", "name", "words"].map((part) => {
+    return ghost.querySelector(`[data-ghost="${part}"]`);
+  });
+  if (face) face.textContent = person.initials;
+  if (name) name.textContent = person.name;
+  let target: Target = null;
+
+  function say() {
+    if (words) words.textContent = room.wordsFor(id, target);
+  }
+  function mark() {
+    const table =
+      target === null || target === "list"
+        ? undefined
+        : room.view.tables.find((each) => {
+            return typeof target === "object" && each.id === target?.table;
+          });
+    const seat =
+      typeof target === "object" && target?.seat !== null && table ? table.seats[target?.seat ?? -1] : null;
+    if (!table) circle(null, 0);
+    else if (seat) circle({ x: table.x + seat.x, y: table.y + seat.y }, 34);
+    else circle(table, (table.footprint.right - table.footprint.left) / 2 + 8);
+  }
+  /** Laid over the drawing, which is not painted anew for it. */
+  function circle(middle: Point | null, radius: number) {
+    if (!ring) return;
+    ring.hidden = middle === null;
+    if (!middle) return;
+    const px = (centimetres: number) => `${String(centimetres * perCentimetre)}px`;
+    ring.style.width = px(2 * radius);
+    ring.style.height = px(2 * radius);
+    ring.style.transform = `translate(${px(middle.x + border - radius)}, ${px(middle.y + border - radius)})`;
+  }
+  function aim({ client, room: point }: At): Target {
+    if (isOver(client, scroller)) return under(point, room);
+    return isOver(client, list) ? "list" : null;
+  }
+  function end() {
+    row?.removeAttribute("data-held");
+    ghost.hidden = true;
+    circle(null, 0);
+  }
+
+  const row = list?.querySelector(`[data-guest="${CSS.escape(id)}"]`);
+  say();
+  return {
+    mode: "guest",
+    move: (at) => {
+      const next = aim(at);
+      row?.setAttribute("data-held", "");
+      ghost.hidden = false;
+      ghost.style.transform = `translate(${String(at.client.x + hanging.x)}px, ${String(at.client.y + hanging.y)}px)`;
+      if (isSame(next, target)) return;
+      target = next;
+      mark();
+      say();
+    },
+    drop: (at) => {
+      target = aim(at);
+      end();
+      if (target === "list") room.onUnseated(id);
+      else if (target) room.onSeated(id, target);
+    },
+    cancel: end,
+  };
+}

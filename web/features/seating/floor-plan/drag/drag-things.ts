@@ -1,0 +1,120 @@
+/** Tables, or a fixture, in the hand. */
+import type { Box, Point, Size } from "../geometry.rules.ts";
+import { withinWalls } from "../geometry.rules.ts";
+import { doorAt, type Fixture } from "../fixtures.rules.ts";
+import { snapped } from "../snapping.rules.ts";
+import { stand } from "../transforms.ts";
+import { type At, type Drag, type DragParts, type DragArea, partOf, placeOf } from "./drag.ts";
+
+interface DraggableItem extends Point {
+  readonly key: string;
+  readonly footprint: Box;
+}
+
+interface DraggedItem {
+  /** The first is the one in the hand; the others go with it. */
+  readonly things: readonly DraggableItem[];
+  /** What they come to stand in line with. */
+  readonly others: readonly Point[];
+  readonly room: Size;
+  readonly onDrop: (by: Point) => void;
+}
+
+/** Out of sight. */
+const away: Point = { x: -10_000, y: -10_000 };
+const nowhere: Box = { left: 0, top: 0, right: 0, bottom: 0 };
+
+export function dragTable(id: string, { view, chosen, onPlaced }: DragArea, parts: DragParts): Drag | null {
+  const ids = chosen.has(id) ? chosen : new Set([id]);
+  const first = view.tables.find((table) => table.id === id);
+  if (!first) return null;
+  const things = [first, ...view.tables.filter((table) => ids.has(table.id) && table !== first)];
+  return dragThings(parts, {
+    things: things.map(({ id: key, x, y, footprint }) => ({ key, x, y, footprint })),
+    others: view.tables.filter((table) => !ids.has(table.id)),
+    room: view.room,
+    onDrop: (by) => {
+      onPlaced(
+        things.map(({ id: key, x, y, rotation }) => ({
+          id: key,
+          x: Math.round(x + by.x),
+          y: Math.round(y + by.y),
+          rotation,
+        })),
+      );
+    },
+  });
+}
+
+export function dragFixture(at: number, { view, onFixtures }: DragArea, parts: DragParts): Drag | null {
+  const fixture = view.fixtures[at];
+  if (!fixture) return null;
+  const { x, y } = fixture;
+  return dragThings(parts, {
+    things: [{ key: `fixture-${String(at)}`, x, y, footprint: nowhere }],
+    others: [...view.tables, ...view.fixtures.filter((each) => each !== fixture)],
+    room: view.room,
+    onDrop: (by) => {
+      const moved: Fixture = { ...fixture, x: Math.round(x + by.x), y: Math.round(y + by.y) };
+      const placed = fixture.kind === "entrance" ? doorAt(moved, view.room) : moved;
+      onFixtures(view.fixtures.map((each) => (each === fixture ? placed : each)));
+    },
+  });
+}
+
+/** How far all of them can go towards where the first one is wanted. */
+function stepWithin(things: readonly DraggableItem[], wanted: Point, room: Size): Point {
+  let step = wanted;
+  for (const { x, y, footprint } of things) {
+    const kept = withinWalls({ x: x + step.x, y: y + step.y }, footprint, room);
+    step = { x: kept.x - x, y: kept.y - y };
+  }
+  return step;
+}
+
+function dragThings({ floor }: DragParts, { things, others, room, onDrop }: DraggedItem): Drag | null {
+  const [held] = things;
+  if (!held) return null;
+  const first: DraggableItem = held;
+  const groups = things.map((thing) => ({ thing, group: placeOf(floor, thing.key) }));
+  const [guideX, guideY] = [partOf(floor, "guide-x"), partOf(floor, "guide-y")];
+  const moving = [...groups.map(({ group }) => group), guideX, guideY];
+  let start: Point | null = null;
+  let by: Point = { x: 0, y: 0 };
+  for (const each of moving) each?.setAttribute("data-held", "");
+
+  function put(step: Point) {
+    for (const { thing, group } of groups) {
+      stand(group, { x: thing.x + step.x, y: thing.y + step.y });
+    }
+  }
+  function end() {
+    for (const each of moving) each?.removeAttribute("data-held");
+    stand(guideX, away);
+    stand(guideY, away);
+  }
+  function move({ room: point }: At) {
+    start ??= point;
+    const wanted = { x: first.x + point.x - start.x, y: first.y + point.y - start.y };
+    const rest = snapped(wanted, [...others, { x: room.width / 2, y: -1000 }]);
+    by = stepWithin(things, { x: rest.x - first.x, y: rest.y - first.y }, room);
+    const isAt = (line: number | null, value: number) => line !== null && Math.abs(line - value) < 1;
+    stand(guideX, isAt(rest.lineX, first.x + by.x) ? { x: rest.x, y: 0 } : away);
+    stand(guideY, isAt(rest.lineY, first.y + by.y) ? { x: 0, y: rest.y } : away);
+    put(by);
+  }
+  return {
+    mode: "things",
+    move,
+    drop: (at) => {
+      move(at);
+      end();
+      if (by.x === 0 && by.y === 0) put(by);
+      else onDrop(by);
+    },
+    cancel: () => {
+      put({ x: 0, y: 0 });
+      end();
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { PrintedFloorPlan } from "./components/printed-floor-plan.tsx";
+import type { PrintTexts } from "./use-print-texts.ts";
+import type { FloorPlan } from "./view.rules.ts";
+
+interface Drawing {
+  readonly view: FloorPlan;
+  readonly words: PrintTexts;
+  /** Of the file, without its ending. */
+  readonly name: string;
+}
+
+/** Pixels a millimetre: 300 an inch. */
+const density = 11.8;
+const millimetre = "mm";
+
+/** Every rule of the page, those within layers and conditions too. */
+function rulesOf(rules: CSSRuleList): CSSRule[] {
+  return [...rules].flatMap((rule) => [
+    rule,
+    ...(rule instanceof CSSGroupingRule ? rulesOf(rule.cssRules) : []),
+  ]);
+}
+
+/** The tokens by day, whatever the page wears: the first rule of the sheet says them. */
+function tokensByDay(rules: readonly CSSRule[]): (name: string) => string {
+  const root = rules.find(
+    (rule) =>
+      rule instanceof CSSStyleRule &&
+      rule.selectorText === ":root" &&
+      rule.style.getPropertyValue("--sage") !== "",
+  );
+  const style = root instanceof CSSStyleRule ? root.style : getComputedStyle(document.documentElement);
+  return (name) => style.getPropertyValue(name).trim().replaceAll('"', "'");
+}
+
+/** The faces of the fonts that are named, with their letters within. */
+async function facesOf(rules: readonly CSSRule[], families: string): Promise<string> {
+  const faces = rules.filter(
+    (rule): rule is CSSFontFaceRule =>
+      rule instanceof CSSFontFaceRule &&
+      families.includes(plainName(rule.style.getPropertyValue("font-family"))),
+  );
+  const whole = await Promise.all(
+    faces.map(async ({ cssText, parentStyleSheet }) => {
+      const [, address] = /url\("?([^")]+\.woff2)"?\)/u.exec(cssText) ?? [];
+      if (address === undefined) return "";
+      const font = await fetch(new URL(address, parentStyleSheet?.href ?? document.baseURI));
+      return cssText.replace(address, await asAddress(await font.blob()));
+    }),
+  );
+  return whole.join("");
+}
+
+function plainName(family: string): string {
+  return family.replaceAll(/["']/gu, "").trim();
+}
+
+/** A `data:` address. */
+function asAddress(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => {
+      resolve(typeof reader.result === "string" ? reader.result : "");
+    });
+    reader.addEventListener("error", () => {
+      reject(new Error("a font could not be read"));
+    });
+    reader.readAsDataURL(blob);
+  });
+}
+
+/** The drawing as a file of its own: it leans on no style of the page. */
+async function drawn({ view, words }: Drawing): Promise<{ text: string; width: number; height: number }> {
+  const host = document.createElement("div");
+  const root = createRoot(host);
+  flushSync(() => {
+    root.render(<PrintedFloorPlan view={view} words={words} />);
+  });
+  const svg = host.querySelector("svg");
+  if (!svg) throw new Error("nothing was drawn");
+  const { width, height } = svg.viewBox.baseVal;
+  svg.setAttribute("width", `${String(width)}${millimetre}`);
+  svg.setAttribute("height", `${String(height)}${millimetre}`);
+  const rules = [...document.styleSheets].flatMap((sheet) => rulesOf(sheet.cssRules));
+  const valueOf = tokensByDay(rules);
+  const style = document.createElementNS(svg.namespaceURI, "style");
+  style.textContent = await facesOf(rules, `${valueOf("--sans")} ${valueOf("--serif")}`);
+  svg.prepend(style);
+  const text = new XMLSerializer()
+    .serializeToString(svg)
+    .replaceAll(/var\((--[\w-]+)\)/gu, (_, name: string) => valueOf(name));
+  root.unmount();
+  return { text, width, height };
+}
+
+async function painted({ text, width, height }: Awaited<ReturnType<typeof drawn>>): Promise<Blob> {
+  const url = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [Math.round(width * density), Math.round(height * density)];
+    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise<Blob | null>((resolve) => {
+      canvas.toBlob(resolve, "image/png");
+    });
+    if (!blob) throw new Error("the picture is too large");
+    return blob;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+function offer(blob: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => {
+    URL.revokeObjectURL(link.href);
+  }, 60_000);
+}
+
+/** Keeps the room as a drawing that scales, or as a picture. */
+export async function saveDrawing(kind: "svg" | "png", drawing: Drawing): Promise<void> {
+  const made = await drawn(drawing);
+  const blob = kind === "svg" ? new Blob([made.text], { type: "image/svg+xml" }) : await painted(made);
+  offer(blob, `${drawing.name}.${kind}`);
+}

@@ -1,0 +1,129 @@
+import { useRef, type ReactNode } from "react";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import type { SeatingActions } from "../seating-actions.ts";
+import { Floor } from "./components/floor.tsx";
+import { Legend } from "./components/legend.tsx";
+import { FloorPlanDialogs } from "./components/floor-plan-dialogs.tsx";
+import { FloorPlanMenu } from "./components/floor-plan-menu.tsx";
+import { Ghost, Canvas } from "./components/canvas.tsx";
+import { ToPlace } from "./components/to-place.tsx";
+import styles from "./floor-plan-desktop.module.css";
+import { useChoice } from "./use-choice.ts";
+import { useDropTexts } from "./use-drop-texts.ts";
+import { useFloorKeys } from "./use-floor-keys.ts";
+import { useDragAndDrop } from "./use-drag-and-drop.ts";
+import { useKeyMoving } from "./use-key-moving.ts";
+import { useUndoKeys } from "./use-undo-keys.ts";
+import type { useFloorPlanStore } from "./use-floor-plan.ts";
+import { useWork } from "./use-pending-work.ts";
+import { useZoom } from "./use-zoom.ts";
+import type { FloorPlan } from "./view.rules.ts";
+import { useGuestList } from "#web/features/guests/queries.ts";
+import type { ChosenProps } from "./components/chosen.ts";
+import { FixturePopover } from "./components/fixture-popover.tsx";
+import { GuestPopover } from "./components/guest-popover.tsx";
+import { TablePopover } from "./components/table-popover.tsx";
+
+interface FloorPlanDesktopProps {
+  head: ReactNode;
+  view: FloorPlan;
+  actions: SeatingActions;
+  done: ReturnType<typeof useFloorPlanStore>;
+}
+
+/** The room to work in: the list of those to place beside the floor. */
+export function FloorPlanDesktop({
+  head,
+  view,
+  actions,
+  done: { store, canUndo, canRedo },
+}: FloorPlanDesktopProps) {
+  const { t } = useTranslation("room");
+  const root = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const floor = useRef<HTMLDivElement>(null);
+  const ghost = useRef<HTMLDivElement>(null);
+  const overlay = useRef<HTMLDivElement>(null);
+  const zoom = useZoom(scroller, view);
+  const { act, size, menuFor, dialog, ask, closeDialog, said, say } = useWork({ view, actions, store });
+  const choice = useChoice(view);
+  const moving = useKeyMoving(floor, view.room, say);
+  const wordsFor = useDropTexts(view);
+  useUndoKeys(act);
+  useDragAndDrop(
+    { root, scroller, floor, ghost, overlay },
+    {
+      view,
+      chosen: choice.tables,
+      wordsFor,
+      onPlaced: act.place,
+      onFixtures: act.setFixtures,
+      onSeated: act.seat,
+      onUnseated: (guest) => {
+        act.unseat([guest]);
+      },
+      onCaught: choice.catchTables,
+    },
+  );
+  const keys = useFloorKeys({ view, floor, choice, moving });
+
+  return (
+    <div ref={root} className={styles.columns} data-uses-width="" data-print="no">
+      <ToPlace view={view} chosen={dialog?.kind === "place" ? dialog.guest.id : null} menuFor={menuFor} />
+      <div className={styles.main}>
+        {head}
+        <Canvas
+          scroller={scroller}
+          zoom={zoom}
+          past={{ canUndo, canRedo, undo: act.undo, redo: act.redo }}
+          menus={<FloorPlanMenu {...{ view, act, onAsk: ask }} />}
+          legend={<Legend view={view} />}
+        >
+          <Floor
+            ref={floor}
+            view={view}
+            scale={zoom.scale}
+            chosen={choice.tables}
+            fixture={choice.open?.kind === "fixture" ? choice.open.at : null}
+            stop={keys.stop}
+            onDown={moving.onDown}
+            onPress={(event) => {
+              if (!moving.onPress(event)) choice.onPress(event);
+            }}
+            onKeyDown={keys.onKeyDown}
+            onBlur={moving.stop}
+          />
+          <ChosenPopover
+            {...{ view, choice, act, actions, moving, menuFor }}
+            scale={zoom.scale}
+            onAsk={ask}
+          />
+        </Canvas>
+      </div>
+      <Ghost ref={ghost} overlay={overlay} />
+      <FloorPlanDialogs open={dialog} {...{ view, act }} size={size} onClose={closeDialog} />
+      <VisuallyHidden>
+        <span role="status" aria-label={t("news")}>
+          {said}
+        </span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+/** What can be done with the chosen table, guest or fixture. */
+function ChosenPopover(props: ChosenProps) {
+  const { view, choice } = props;
+  const { open } = choice;
+  const guests = useGuestList();
+  if (open?.kind === "table") {
+    const table = view.tables.find(({ id }) => id === open.id);
+    return table ? <TablePopover key={table.id} {...props} table={table} /> : null;
+  }
+  if (open?.kind === "guest") {
+    const guest = guests.find(({ id }) => id === open.id);
+    return guest ? <GuestPopover key={guest.id} {...props} guest={guest} /> : null;
+  }
+  return open ? <FixturePopover key={open.at} {...props} at={open.at} /> : null;
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { useMedia, usePrinting, phone } from "#web/ui/media.ts";
+import { PlanSkeleton } from "../components/plan-skeleton.tsx";
+import type { SeatingActions } from "../seating-actions.ts";
+import { PrintedFloorPlan } from "./components/printed-floor-plan.tsx";
+import { PhoneFloorPlan } from "./components/phone-floor-plan.tsx";
+import { FloorPlanDesktop } from "./floor-plan-desktop.tsx";
+import { useFloorPlan, useFloorPlanStore } from "./use-floor-plan.ts";
+import { usePrintTexts } from "./use-print-texts.ts";
+
+interface FloorPlanViewProps {
+  /** The switch between the views, and what both offer. */
+  head: ReactNode;
+  actions: SeatingActions;
+  isPhone: boolean;
+}
+
+/** The room from above; on a phone as a list of its tables; on paper with everybody's name. */
+export function FloorPlanView({ head, actions }: FloorPlanViewProps) {
+  const view = useFloorPlan();
+  const done = useFloorPlanStore();
+  const isPhone = useMedia(phone);
+  const isPrinting = usePrinting();
+  const words = usePrintTexts();
+  if (!view) {
+    return (
+      <>
+        {head}
+        <PlanSkeleton />
+      </>
+    );
+  }
+  return (
+    <>
+      {isPhone ? (
+        <PhoneFloorPlan {...{ head, view, actions, done }} />
+      ) : (
+        <FloorPlanDesktop {...{ head, view, actions, done }} />
+      )}
+      {isPrinting && <PrintedFloorPlan view={view} words={words} isPrinted />}
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+/** Mouse, pen and finger in the room: what they take hold of, and where they bring it. */
+import type { Point } from "../geometry.rules.ts";
+import { pointAt } from "../transforms.ts";
+import { lasso, pan } from "../drag/drag-floor.ts";
+import { dragGuest } from "../drag/drag-guest.ts";
+import { dragFixture, dragTable } from "../drag/drag-things.ts";
+import type { At, Drag, DragParts, DragArea } from "../drag/drag.ts";
+
+/** Less far than this a press stays a press, in pixels. */
+const slack = 5;
+/** Near the edge of what is seen it slides on, in pixels and pixels a frame. */
+const edge = { near: 28, step: 9 };
+
+interface Grip {
+  readonly begin: () => Drag | null;
+}
+
+/** What is under the pointer as it goes down; null for what it does not move. */
+function gripOf(event: PointerEvent, room: DragArea, parts: DragParts): Grip | null {
+  const { target } = event;
+  if (!(target instanceof Element) || target.closest("[data-still]")) return null;
+  const isTouch = event.pointerType === "touch";
+  const guest = target.closest<HTMLElement | SVGElement>("[data-guest]");
+  const inList = guest?.closest("[data-waiting]") !== null && guest !== null;
+  if (guest) {
+    // A finger on a row scrolls the list: it takes the guest by the grip.
+    if (inList && isTouch && !target.closest("[data-grip]")) return null;
+    return { begin: () => dragGuest(guest.dataset["guest"] ?? "", room, parts) };
+  }
+  const table = target.closest<SVGElement>("[data-table]");
+  if (table) return { begin: () => dragTable(table.dataset["table"] ?? "", room, parts) };
+  const fixture = target.closest<SVGElement>("[data-fixture]");
+  if (fixture) return { begin: () => dragFixture(Number(fixture.dataset["fixture"]), room, parts) };
+  if (isTouch || !parts.scroller.contains(target)) return null;
+  return { begin: () => (event.shiftKey ? lasso(room, parts) : pan(parts)) };
+}
+
+function whereIs({ floor }: DragParts, client: Point): At {
+  return { client, room: pointAt(floor, client) };
+}
+
+function slideAtEdge({ scroller }: DragParts, { x, y }: Point): boolean {
+  const { left, top, right, bottom } = scroller.getBoundingClientRect();
+  if (x < left || x > right || y < top || y > bottom) return false;
+  const step = (low: boolean, high: boolean) => (low ? -edge.step : high ? edge.step : 0);
+  const by = {
+    x: step(x - left < edge.near, right - x < edge.near),
+    y: step(y - top < edge.near, bottom - y < edge.near),
+  };
+  if (by.x === 0 && by.y === 0) return false;
+  scroller.scrollBy(by.x, by.y);
+  return true;
+}
+
+/** The click that follows a drag presses nothing. */
+function swallowClick(): void {
+  const swallow = (event: Event) => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => {
+    removeEventListener("click", swallow, { capture: true });
+  });
+}
+
+/** Follows one pointer from where it went down; says when it let go. */
+function follow(
+  down: PointerEvent,
+  { grip, parts }: { grip: Grip; parts: DragParts },
+  onEnd: () => void,
+): void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const start: Point = { x: down.clientX, y: down.clientY };
+  let last = start;
+  let drag: Drag | null = null;
+  let isUnderWay = false;
+  let frame = 0;
+
+  function draw() {
+    frame = 0;
+    if (!drag) {
+      if (begin()) ask();
+      return;
+    }
+    const slid = drag.mode !== "pan" && slideAtEdge(parts, last);
+    drag.move(whereIs(parts, last));
+    if (slid) ask();
+  }
+  function ask() {
+    if (frame === 0) frame = requestAnimationFrame(draw);
+  }
+  function begin(): boolean {
+    // Measured before anything is marked, and in a frame's own time, so that the page is laid out once for it.
+    const at = whereIs(parts, start);
+    drag = grip.begin();
+    if (!drag) {
+      end();
+      return false;
+    }
+    drag.move(at);
+    show(true);
+    return true;
+  }
+  function end() {
+    ended.abort();
+    cancelAnimationFrame(frame);
+    show(false);
+    onEnd();
+  }
+  /** Of all drags only that of a guest changes how the room looks: marks on its root make the page look at every chair. */
+  function show(isHeld: boolean) {
+    parts.overlay.hidden = !isHeld;
+    parts.root.querySelector("[data-popover]")?.toggleAttribute("data-aside", isHeld);
+    if (drag?.mode === "guest") parts.floor.toggleAttribute("data-offers", isHeld);
+  }
+  const own = (act: (event: PointerEvent) => void) => (event: PointerEvent) => {
+    if (event.pointerId === down.pointerId) act(event);
+  };
+
+  const moved = own((event) => {
+    last = { x: event.clientX, y: event.clientY };
+    isUnderWay ||= Math.hypot(last.x - start.x, last.y - start.y) >= slack;
+    if (isUnderWay) ask();
+  });
+  const releaseBlobs = own((event) => {
+    if (isUnderWay && !drag) begin();
+    const held = drag;
+    end();
+    if (!held) return;
+    swallowClick();
+    held.drop(whereIs(parts, { x: event.clientX, y: event.clientY }));
+  });
+  const stop = () => {
+    drag?.cancel();
+    if (isUnderWay) swallowClick();
+    end();
+  };
+  addEventListener("pointermove", moved, { signal });
+  addEventListener("pointerup", releaseBlobs, { signal });
+  addEventListener("pointercancel", own(stop), { signal });
+  addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key !== "Escape" || !isUnderWay) return;
+      event.stopPropagation();
+      event.preventDefault();
+      stop();
+    },
+    { signal, capture: true },
+  );
+}
+
+/** Takes hold of what is pressed in the room, until the signal says to stop. */
+export function listenToDrags(parts: DragParts, roomNow: () => DragArea, signal: AbortSignal): void {
+  let isHeld = false;
+  parts.root.addEventListener(
+    "pointerdown",
+    (event) => {
+      if (isHeld || event.button !== 0 || !event.isPrimary) return;
+      const grip = gripOf(event, roomNow(), parts);
+      if (!grip) return;
+      isHeld = true;
+      follow(event, { grip, parts }, () => {
+        isHeld = false;
+      });
+    },
+    { signal },
+  );
+  // Text under the hand is not selected, pictures are not dragged.
+  parts.root.addEventListener(
+    "dragstart",
+    (event) => {
+      event.preventDefault();
+    },
+    { signal },
+  );
+}

@@ -1,0 +1,159 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Guest } from "#contract/guests.ts";
+import type { Seating, Table } from "#contract/seating.ts";
+import { aGuest } from "#web/features/guests/guest-builders.ts";
+import { moved } from "../seats.rules.ts";
+import { deepest, type Change } from "./history.rules.ts";
+import { allToTable, awayFromTables, backFrom, toSeat, toTable } from "./moving.rules.ts";
+import { FloorPlanStore } from "./store.ts";
+import { floorPlanViews, type FloorPlanSource } from "./view.rules.ts";
+
+const seating: Seating = {
+  room_width: null,
+  room_length: null,
+  fixtures: [],
+  sides: "any",
+  children: "any",
+  families: true,
+  nobody_alone: true,
+};
+const guests = Array.from({ length: 9 }, (_, at) => aGuest({ id: `guest-${at}` }));
+const tables = Array.from({ length: 3 }, (_, at): Table => ({
+  id: `table-${at}`,
+  name: `Table ${at}`,
+  number_of_guests: 3,
+  shape: "round",
+  x: at * 300,
+  y: 200,
+  rotation: 0,
+  mariage_id: "wedding",
+}));
+
+interface State {
+  readonly guests: readonly Guest[];
+  readonly tables: readonly Table[];
+}
+
+/** What the server and the cache make of a change. */
+function after({ guests: all, tables: standing }: State, { moves = [], places = [] }: Change): State {
+  const wanted = new Map(places.map(({ id, ...place }) => [id, place]));
+  return {
+    guests: moved(all, moves),
+    tables: standing.map((table) => ({ ...table, ...(wanted.get(table.id) as Partial<Table> | undefined) })),
+  };
+}
+
+function viewOf(state: State) {
+  const source: FloorPlanSource = {
+    ...state,
+    seating,
+    names: { woman_first_name: null, man_first_name: null },
+    broken: new Map(),
+    locked: new Set(),
+  };
+  return floorPlanViews()(source);
+}
+
+const steps = fc.array(
+  fc.record({
+    kind: fc.constantFrom("seat", "table", "many", "away", "place"),
+    guest: fc.integer({ min: 0, max: 8 }),
+    table: fc.integer({ min: 0, max: 2 }),
+    seat: fc.integer({ min: 0, max: 2 }),
+    x: fc.integer({ min: 0, max: 900 }),
+  }),
+  { maxLength: deepest },
+);
+
+describe("what was done in the room", () => {
+  it("is all taken back by as many undos, and all done again by as many redos", async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (wanted) => {
+        const start: State = { guests, tables };
+        let state = start;
+        const store = new FloorPlanStore((change) => {
+          state = after(state, change);
+          return Promise.resolve();
+        });
+        for (const { kind, guest, table: at, seat, x } of wanted) {
+          const view = viewOf(state);
+          const [id, table] = [`guest-${guest}`, view.tables[at]];
+          if (!table) continue;
+          if (kind === "place") {
+            const place = { id: table.id, x: table.x, y: table.y, rotation: table.rotation };
+            await store.act({ do: { places: [{ ...place, x }] }, undo: { places: [place] } });
+            continue;
+          }
+          const moves =
+            kind === "seat"
+              ? toSeat(view, id, { table: table.id, seat })
+              : kind === "table"
+                ? toTable(view, id, table)
+                : kind === "many"
+                  ? allToTable(view, [id, `guest-${(guest + 1) % 9}`], table)
+                  : awayFromTables(view, [id]);
+          if (moves.length > 0) await store.act({ do: { moves }, undo: { moves: backFrom(view, moves) } });
+          for (const each of viewOf(state).tables) expect(each.taken).toBeLessThanOrEqual(each.size);
+        }
+        const end = state;
+        let undone = 0;
+        while (await store.undo()) undone += 1;
+        expect(viewOf(state)).toEqual(viewOf(start));
+        for (; undone > 0; undone -= 1) await store.redo();
+        expect(viewOf(state)).toEqual(viewOf(end));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("remembers fifty actions", async () => {
+    const store = new FloorPlanStore(() => Promise.resolve());
+    for (let at = 0; at < deepest + 5; at += 1) await store.act({ do: {}, undo: {} });
+    expect(store.read().past).toHaveLength(deepest);
+  });
+
+  it("forgets what was refused, and what was undone once something else is done", async () => {
+    let refuses = false;
+    const store = new FloorPlanStore(() => (refuses ? Promise.reject(new Error("full")) : Promise.resolve()));
+    await store.act({ do: {}, undo: {} });
+    await store.act({ do: {}, undo: {} });
+    await store.undo();
+    await store.act({ do: {}, undo: {} });
+    expect(store.redo()).toBeNull();
+    refuses = true;
+    expect(await store.act({ do: {}, undo: {} })).toBe(false);
+    expect(store.read().past).toHaveLength(2);
+    expect(await store.undo()).toBe(false);
+    expect(store.read()).toMatchObject({ past: [{}], future: [] });
+  });
+});
+
+describe("a guest who goes to a seat", () => {
+  const at = (id: string, table: number | null, seat: number | null): Guest => {
+    return aGuest({ id, table_id: table === null ? null : `table-${table}`, seat });
+  };
+
+  it("changes places with anyone who sits there", () => {
+    const state = { guests: [at("a", 0, 0), at("b", 1, 2)], tables };
+    const moves = toSeat(viewOf(state), "a", { table: "table-1", seat: 2 });
+    expect(moved(state.guests, moves)).toMatchObject([
+      { table_id: "table-1", seat: 2 },
+      { table_id: "table-0", seat: 0 },
+    ]);
+  });
+
+  it("takes the place of anyone who sits there, coming from the list", () => {
+    const state = { guests: [at("a", null, null), at("b", 1, 2)], tables };
+    const moves = toSeat(viewOf(state), "a", { table: "table-1", seat: 2 });
+    expect(moved(state.guests, moves)).toMatchObject([{ table_id: "table-1", seat: 2 }, { table_id: null }]);
+  });
+
+  it("moves nobody where nothing changes, or where there is no room", () => {
+    const full = [0, 1, 2].map((seat) => at(`f${seat}`, 1, seat));
+    const state = { guests: [at("a", 0, 0), ...full], tables };
+    const view = viewOf(state);
+    expect(toSeat(view, "a", { table: "table-0", seat: 0 })).toEqual([]);
+    expect(view.tables[1] && toTable(view, "a", view.tables[1])).toEqual([]);
+  });
+});

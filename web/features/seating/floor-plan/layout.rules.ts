@@ -1,0 +1,178 @@
+/** Where tables stand: as they were placed, and for those that nobody placed the first free place; in centimetres. */
+import type { Table } from "#contract/seating.ts";
+import type { Fixture } from "./fixtures.rules.ts";
+import {
+  boxAt,
+  boxOfFixture,
+  footprintOf,
+  overlap,
+  widened,
+  withinWalls,
+  type Box,
+  type FloorPlanSize,
+  type Size,
+  type Spot,
+} from "./geometry.rules.ts";
+
+export type Placed = Pick<Table, "id" | "shape" | "number_of_guests" | "x" | "y" | "rotation">;
+
+export interface Layout {
+  readonly room: Size;
+  /** By the table's id. */
+  readonly spots: ReadonlyMap<string, Spot>;
+}
+
+/** A room for a few tables; it shows whole on a laptop. */
+const smallest: Size = { width: 1120, length: 990 };
+const margin = { wall: 40, between: 30, name: 44 } as const;
+/** How much wider than long a room becomes for its tables: as it is seen beside the list. */
+const breadth = 1.1;
+
+function sizeOf({ left, top, right, bottom }: Box): Size {
+  return { width: right - left, length: bottom - top };
+}
+
+/** The floor a table takes, with the name under it. */
+function ground(table: Placed): Box {
+  const box = footprintOf(table, table.rotation);
+  return { ...box, bottom: box.bottom + margin.name };
+}
+
+/** What a table in the grid takes, and what is free around it. */
+function cellFor(tables: readonly Placed[]): Size {
+  const cells = tables.filter(({ shape }) => shape !== "head").map((table) => sizeOf(ground(table)));
+  return {
+    width: Math.max(0, ...cells.map((each) => each.width)) + margin.between,
+    length: Math.max(0, ...cells.map((each) => each.length)) + margin.between,
+  };
+}
+
+interface Grid {
+  readonly cell: Size;
+  readonly columns: number;
+  readonly top: number;
+  readonly left: number;
+}
+
+/** A calm grid that any table but the head table fits into. */
+function gridFor(tables: readonly Placed[], width: number, top: number): Grid {
+  const cell = cellFor(tables);
+  const columns = Math.max(1, Math.floor((width - 2 * margin.wall) / cell.width));
+  return { cell, columns, top, left: margin.wall };
+}
+
+function widthFor(tables: readonly Placed[], fixed: number | null): number {
+  if (fixed !== null) return fixed;
+  const grounds = tables.map((table) => sizeOf(ground(table)));
+  const floor = grounds.reduce(
+    (sum, { width, length }) => sum + (width + margin.between) * (length + margin.between),
+    0,
+  );
+  const widest = Math.max(0, ...grounds.map(({ width }) => width));
+  // Of whole columns.
+  const cell = cellFor(tables).width;
+  const columns = Math.round(Math.sqrt(floor * breadth) / cell);
+  return Math.max(smallest.width, widest + 2 * margin.wall, columns * cell + 2 * margin.wall);
+}
+
+/** The middle of each free place, row by row, without end. */
+function* places({ cell, columns, top, left }: Grid): Generator<{ x: number; y: number }> {
+  for (let at = 0; ; at += 1) {
+    yield {
+      x: left + ((at % columns) + 0.5) * cell.width,
+      y: top + (Math.floor(at / columns) + 0.5) * cell.length,
+    };
+  }
+}
+
+const tried = 2000;
+
+/** Boxes that nothing may stand on. */
+function obstacles(tables: readonly Placed[], fixtures: readonly Fixture[]): Box[] {
+  const standing = tables.flatMap((table) =>
+    table.x === null || table.y === null ? [] : [boxAt(ground(table), { x: table.x, y: table.y })],
+  );
+  return [...standing, ...fixtures.map((each) => widened(boxOfFixture(each), margin.between / 2))];
+}
+
+function headSpot(table: Placed, width: number): Spot {
+  return { x: Math.round(width / 2), y: margin.wall - footprintOf(table).top, rotation: 0 };
+}
+
+/** Places for tables that have none, in the order they were added: the head table at the top, the others in rows. */
+function automatic(
+  tables: readonly Placed[],
+  fixtures: readonly Fixture[],
+  width: number,
+): Map<string, Spot> {
+  const spots = new Map<string, Spot>();
+  const taken = obstacles(tables, fixtures);
+  const waiting = tables.filter(({ x, y }) => x === null || y === null);
+  const head = tables.find(({ shape }) => shape === "head");
+  const headPlace = head && headSpot(head, width);
+  if (head && headPlace && waiting.includes(head)) {
+    spots.set(head.id, headPlace);
+    taken.push(boxAt(ground(head), headPlace));
+  }
+  const others = waiting.filter(({ shape }) => shape !== "head");
+  const top = head && headPlace ? headPlace.y + ground(head).bottom : margin.wall;
+  const free = places(gridFor(others, width, top));
+  for (const table of others) {
+    const box = ground(table);
+    for (let tries = 0; tries < tried; tries += 1) {
+      const { value } = free.next();
+      const middle = { x: value.x, y: value.y - margin.name / 2 };
+      const stands = boxAt(box, middle);
+      const isTaken = taken.some((each) => overlap(each, widened(stands, -1)));
+      if (isTaken && tries < tried - 1) continue;
+      spots.set(table.id, { x: Math.round(middle.x), y: Math.round(middle.y), rotation: table.rotation });
+      taken.push(stands);
+      break;
+    }
+  }
+  return spots;
+}
+
+/** Every table somewhere between the walls; the room as large as was said, else as large as its tables need. */
+export function layoutOf(
+  tables: readonly Placed[],
+  fixtures: readonly Fixture[],
+  { room_width: fixedWidth, room_length: fixedLength }: FloorPlanSize,
+): Layout {
+  const width = widthFor(tables, fixedWidth);
+  const spots = automatic(tables, fixtures, width);
+  for (const { id, x, y, rotation } of tables) {
+    if (x !== null && y !== null) spots.set(id, { x, y, rotation });
+  }
+  const grounds = tables.map((table) => boxAt(ground(table), spots.get(table.id) ?? { x: 0, y: 0 }));
+  const doors = new Set(["entrance"]);
+  const all = [...grounds, ...fixtures.filter(({ kind }) => !doors.has(kind)).map(boxOfFixture)];
+  const reach = (ends: number[], least: number) => Math.ceil(Math.max(least, ...ends) / 10) * 10;
+  const room = {
+    width:
+      fixedWidth ??
+      reach(
+        all.map(({ right }) => right + margin.wall),
+        Math.max(width, smallest.width),
+      ),
+    length:
+      fixedLength ??
+      reach(
+        all.map(({ bottom }) => bottom + margin.wall / 2),
+        smallest.length,
+      ),
+  };
+  for (const table of tables) {
+    const spot = spots.get(table.id);
+    if (!spot) continue;
+    const { x, y } = withinWalls(spot, footprintOf(table, spot.rotation), room);
+    spots.set(table.id, { ...spot, x: Math.round(x), y: Math.round(y) });
+  }
+  return { room, spots };
+}
+
+/** All tables laid out anew, as if none had been placed. */
+export function tidied(tables: readonly Placed[], fixtures: readonly Fixture[], size: FloorPlanSize): Layout {
+  const unplaced = tables.map((table) => ({ ...table, x: null, y: null, rotation: 0 }));
+  return layoutOf(unplaced, fixtures, size);
+}

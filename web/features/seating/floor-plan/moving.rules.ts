@@ -1,0 +1,70 @@
+/** What a hand does to guests in the room, as moves: to a seat, to a table, in exchange for somebody, away. */
+import type { Move } from "../seats.rules.ts";
+import type { FloorPlan, TableView } from "./view.rules.ts";
+
+/** Where somebody sits. */
+export interface SeatAt {
+  readonly table: TableView;
+  readonly seat: number;
+}
+
+export function seatOf({ tables }: Pick<FloorPlan, "tables">, guest: string): SeatAt | null {
+  for (const table of tables) {
+    const seat = table.seats.find(({ person }) => person?.id === guest);
+    if (seat) return { table, seat: seat.seat };
+  }
+  return null;
+}
+
+function move(view: FloorPlan, guest: string, to: { table: string; seat: number | null } | null): Move {
+  return {
+    guest_id: guest,
+    table_id: to?.table ?? null,
+    seat: to?.seat ?? null,
+    from_table_id: seatOf(view, guest)?.table.id ?? null,
+  };
+}
+
+/** To a seat; whoever sits there takes the one that gets free, or none. No moves where nothing changes. */
+export function toSeat(view: FloorPlan, guest: string, to: { table: string; seat: number }): Move[] {
+  const from = seatOf(view, guest);
+  const table = view.tables.find(({ id }) => id === to.table);
+  const there = table?.seats[to.seat]?.person ?? null;
+  if (!table || there?.id === guest) return [];
+  const moves = [move(view, guest, to)];
+  if (there) moves.push(move(view, there.id, from && { table: from.table.id, seat: from.seat }));
+  return moves;
+}
+
+/** To the first free seat of a table; no moves if they sit there, or if it is full. */
+export function toTable(view: FloorPlan, guest: string, table: TableView): Move[] {
+  const free = table.seats.find(({ person }) => person === null);
+  if (!free || seatOf(view, guest)?.table.id === table.id) return [];
+  return [move(view, guest, { table: table.id, seat: free.seat })];
+}
+
+/** Several to one table, as far as its seats go. */
+export function allToTable(view: FloorPlan, guests: readonly string[], table: TableView): Move[] {
+  const free = table.seats.filter(({ person }) => person === null);
+  const coming = guests.filter((guest) => seatOf(view, guest)?.table.id !== table.id);
+  return coming.slice(0, free.length).map((guest, at) => {
+    return move(view, guest, { table: table.id, seat: free[at]?.seat ?? null });
+  });
+}
+
+export function awayFromTables(view: FloorPlan, guests: readonly string[]): Move[] {
+  return guests.flatMap((guest) => (seatOf(view, guest) ? [move(view, guest, null)] : []));
+}
+
+/** Back to where everyone sits in this view. */
+export function backFrom(view: FloorPlan, moves: readonly Move[]): Move[] {
+  return moves.map(({ guest_id: guest, table_id: now }) => {
+    const from = seatOf(view, guest);
+    return {
+      guest_id: guest,
+      table_id: from?.table.id ?? null,
+      seat: from?.seat ?? null,
+      from_table_id: now,
+    };
+  });
+}

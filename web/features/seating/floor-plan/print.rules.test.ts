@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { columnGap, sheet, sheetFor, wrapped } from "./print.rules.ts";
+
+const room = { width: 2000, length: 1500 };
+
+function tables(count: number, seats: number) {
+  return Array.from({ length: count }, (_, at) => ({
+    title: `Table ${String(at)}`,
+    lines: Array.from({ length: seats }, (__, seat) => `guest ${String(seat)}`),
+  }));
+}
+
+it.each([0, 1, 2, 11, 36, 50])(
+  "%i tables and their names share one sheet, nothing over the other",
+  (count) => {
+    for (const length of [sheet.length - 48, sheet.length - 16]) {
+      const blocks = tables(count, 8);
+      const laid = sheetFor(blocks, room, length);
+      expect(laid.placed.map(({ block }) => block)).toEqual(blocks);
+      expect(laid.left).toBeGreaterThanOrEqual(0);
+      const columns = Math.round((sheet.width + columnGap) / (laid.columnWidth + columnGap));
+      for (const { column, at, block } of laid.placed) {
+        expect(column).toBeLessThan(columns);
+        const end = laid.height + 6 + (at + 1 + block.lines.length) * laid.lineHeight;
+        expect(end).toBeLessThanOrEqual(length + 2);
+      }
+    }
+  },
+);
+
+it.each([
+  ["", []],
+  ["Végane", ["Végane"]],
+  ["Végane · arachides, fruits à coque", ["Végane · arachides,", "fruits à coque"]],
+  ["anticonstitutionnellement · lait", ["anticonstitutionnellement", "· lait"]],
+])("sets %j in lines of 22 letters, and drops nothing", (words, lines) => {
+  expect(wrapped(words, 22)).toEqual(lines);
+});
+
+it("writes ninety names in 8 points, and three hundred in more than 4", () => {
+  const points = (millimetres: number) => millimetres * 0.78 * (72 / 25.4);
+  expect(points(sheetFor(tables(11, 8), room, 212).lineHeight)).toBeGreaterThan(8);
+  expect(points(sheetFor(tables(37, 8), room, 212).lineHeight)).toBeGreaterThan(4);
+});

@@ -1,0 +1,128 @@
+import { useCallback, useMemo } from "react";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import type { Place } from "../queries.ts";
+import type { Move } from "../seats.rules.ts";
+import type { Fixture } from "./fixtures.rules.ts";
+import type { FloorPlanSize } from "./geometry.rules.ts";
+import { tidied } from "./layout.rules.ts";
+import { allToTable, awayFromTables, backFrom, seatOf, toSeat, toTable } from "./moving.rules.ts";
+import type { FloorPlanStore } from "./store.ts";
+import { useTableTitle } from "./use-floor-plan-texts.ts";
+import type { FloorPlan, TableView } from "./view.rules.ts";
+
+interface Acting {
+  readonly view: FloorPlan;
+  readonly size: FloorPlanSize;
+  readonly store: FloorPlanStore;
+  /** Tells those who hear the page what has become of it. */
+  readonly say: (words: string) => void;
+}
+
+export interface FloorPlanActions {
+  readonly seat: (guest: string, to: { table: string; seat: number | null }) => void;
+  readonly seatAll: (guests: readonly string[], table: TableView) => void;
+  readonly unseat: (guests: readonly string[]) => void;
+  readonly place: (places: readonly Place[], words?: string) => void;
+  readonly turn: (table: TableView) => void;
+  readonly tidy: () => void;
+  readonly setFixtures: (fixtures: readonly Fixture[], words?: string) => void;
+  readonly setSize: (size: FloorPlanSize) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+}
+
+function placeOf({ id, x, y, rotation }: TableView): Place {
+  return { id, x, y, rotation };
+}
+
+/** How far one press turns a table. */
+const quarter = 45;
+
+function useMoving({ view, store, say }: Acting) {
+  const { t } = useTranslation("room");
+  const title = useTableTitle();
+  return useCallback(
+    (moves: readonly Move[]) => {
+      const [first, second] = moves;
+      if (!first) return;
+      void store.act({ do: { moves }, undo: { moves: backFrom(view, moves) } });
+      const name = view.people.get(first.guest_id)?.name;
+      const table = view.tables.find(({ id }) => id === first.table_id);
+      if (moves.length > 2) say(t("said.moved", { count: moves.length }));
+      else if (second && second.table_id !== first.table_id) {
+        say(t("said.swapped", { name, other: view.people.get(second.guest_id)?.name }));
+      } else if (!table) say(t("said.away", { name }));
+      else say(t("said.seated", { name, table: title(table), number: (first.seat ?? 0) + 1 }));
+    },
+    [view, store, say, t, title],
+  );
+}
+
+/** What can be done in the room, each of it to be taken back. */
+export function useFloorPlanActions(acting: Acting): FloorPlanActions {
+  const { view, size, store, say } = acting;
+  const { t } = useTranslation("room");
+  const move = useMoving(acting);
+  return useMemo(() => {
+    const place = (wanted: readonly Place[], words?: string) => {
+      // Tables that nobody has placed yet stay where they are shown, rather than closing the gap.
+      const places = new Map(view.tables.map((table) => [table.id, placeOf(table)]));
+      for (const each of wanted) places.set(each.id, each);
+      const undo = view.tables.map(placeOf);
+      void store.act({ do: { places: [...places.values()] }, undo: { places: undo } });
+      say(words ?? t("said.placed", { count: wanted.length }));
+    };
+    const setFixtures = (fixtures: readonly Fixture[], words?: string) => {
+      void store.act({
+        do: { seating: { fixtures: [...fixtures] } },
+        undo: { seating: { fixtures: [...view.fixtures] } },
+      });
+      if (words !== undefined) say(words);
+    };
+    return {
+      seat: (guest, { table: id, seat }) => {
+        const table = view.tables.find((each) => each.id === id);
+        if (seat !== null) move(toSeat(view, guest, { table: id, seat }));
+        else if (table) {
+          const moves = toTable(view, guest, table);
+          if (moves.length > 0) move(moves);
+          else if (seatOf(view, guest)?.table.id !== id) say(t("said.full", { table: table.name }));
+        }
+      },
+      seatAll: (guests, table) => {
+        move(allToTable(view, guests, table));
+      },
+      unseat: (guests) => {
+        move(awayFromTables(view, guests));
+      },
+      place,
+      turn: (table) => {
+        const rotation = (table.rotation + quarter) % 360;
+        place([{ ...placeOf(table), rotation }], t("said.turned", { name: table.name, degrees: rotation }));
+      },
+      tidy: () => {
+        const { spots } = tidied(
+          view.tables.map(({ size: number_of_guests, ...table }) => ({ ...table, number_of_guests })),
+          view.fixtures,
+          size,
+        );
+        place(
+          [...spots].map(([id, spot]) => ({ id, ...spot })),
+          t("said.tidied"),
+        );
+      },
+      setFixtures,
+      setSize: (next) => {
+        void store.act({ do: { seating: next }, undo: { seating: size } }).then((isDone) => {
+          if (isDone) say(t("said.sized"));
+        });
+      },
+      undo: () => {
+        if (store.undo()) say(t("said.undone"));
+      },
+      redo: () => {
+        if (store.redo()) say(t("said.redone"));
+      },
+    };
+  }, [view, size, store, say, t, move]);
+}

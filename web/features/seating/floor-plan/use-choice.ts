@@ -1,0 +1,82 @@
+import { useCallback, useMemo, useState, type MouseEvent } from "react";
+import type { FloorPlan } from "./view.rules.ts";
+
+/** What stands open beside the thing it is about. */
+export type Open =
+  | { readonly kind: "table"; readonly id: string }
+  | { readonly kind: "guest"; readonly id: string }
+  | { readonly kind: "fixture"; readonly at: number };
+
+export interface Choice {
+  readonly tables: ReadonlySet<string>;
+  readonly open: Open | null;
+  /** Opened by a key, and therefore to take the focus. */
+  readonly byKey: boolean;
+  readonly onPress: (event: MouseEvent<HTMLElement>) => void;
+  readonly press: (target: Element, how: { adds: boolean; byKey: boolean }) => void;
+  readonly catchTables: (ids: readonly string[]) => void;
+  readonly close: () => void;
+}
+
+interface Chosen {
+  readonly tables: ReadonlySet<string>;
+  readonly open: Open | null;
+  readonly byKey: boolean;
+}
+
+const nothing: Chosen = { tables: new Set(), open: null, byKey: false };
+
+function toggled(tables: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(tables);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+/** What a press on this part of the drawing chooses. */
+function chosenBy(
+  target: Element,
+  { adds, byKey }: { adds: boolean; byKey: boolean },
+  before: Chosen,
+): Chosen {
+  const guest = target.closest<SVGElement>("[data-guest]")?.dataset["guest"];
+  const table = target.closest<SVGElement>("[data-table]")?.dataset["table"];
+  const fixture = target.closest<SVGElement>("[data-fixture]")?.dataset["fixture"];
+  if (guest !== undefined) return { tables: before.tables, open: { kind: "guest", id: guest }, byKey };
+  if (fixture !== undefined) return { ...nothing, open: { kind: "fixture", at: Number(fixture) }, byKey };
+  if (table === undefined) return nothing;
+  if (adds) return { tables: toggled(before.tables, table), open: null, byKey };
+  const isOpen = before.open?.kind === "table" && before.open.id === table;
+  return isOpen && !byKey ? nothing : { tables: new Set([table]), open: { kind: "table", id: table }, byKey };
+}
+
+/** Which tables are chosen, and what stands open; what is there no more is not. */
+export function useChoice(view: FloorPlan): Choice {
+  const [chosen, setChosen] = useState(nothing);
+  const tables = useMemo(() => {
+    const known = new Set(view.tables.map(({ id }) => id));
+    return new Set([...chosen.tables].filter((id) => known.has(id)));
+  }, [chosen.tables, view.tables]);
+  const press = useCallback((target: Element, how: { adds: boolean; byKey: boolean }) => {
+    setChosen((before) => chosenBy(target, how, before));
+  }, []);
+  return {
+    tables,
+    open: chosen.open,
+    byKey: chosen.byKey,
+    press,
+    onPress: useCallback(
+      (event) => {
+        const { target } = event;
+        if (target instanceof Element)
+          press(target, { adds: event.shiftKey || event.ctrlKey, byKey: event.detail === 0 });
+      },
+      [press],
+    ),
+    catchTables: useCallback((ids) => {
+      setChosen({ tables: new Set(ids), open: null, byKey: false });
+    }, []),
+    close: useCallback(() => {
+      setChosen((before) => ({ ...before, open: null }));
+    }, []),
+  };
+}

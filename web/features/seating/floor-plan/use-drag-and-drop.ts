@@ -1,0 +1,39 @@
+import { useEffect, useRef, type RefObject } from "react";
+import type { DragArea } from "./drag/drag.ts";
+import { listenToDrags } from "./hand/drag-and-drop.ts";
+
+interface DragRefs {
+  readonly root: RefObject<HTMLElement | null>;
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly floor: RefObject<HTMLElement | null>;
+  readonly ghost: RefObject<HTMLElement | null>;
+  readonly overlay: RefObject<HTMLElement | null>;
+}
+
+/** Dragging in the room, by what it is when a drag begins. */
+export function useDragAndDrop(
+  { root, scroller, floor, ghost, overlay }: DragRefs,
+  room: Omit<DragArea, "seats">,
+): void {
+  const latest = useRef(room);
+  useEffect(() => {
+    latest.current = room;
+  });
+  useEffect(() => {
+    const [held, seen, drawing] = [root.current, scroller.current, floor.current];
+    const [name, over] = [ghost.current, overlay.current];
+    if (!held || !seen || !drawing || !name || !over) return undefined;
+    const ended = new AbortController();
+    const roomNow = () => ({
+      ...latest.current,
+      seats: latest.current.view.tables.flatMap(({ id: table, x, y, seats }) =>
+        seats.map((each) => ({ table, seat: each.seat, x: x + each.x, y: y + each.y })),
+      ),
+    });
+    const parts = { root: held, scroller: seen, floor: drawing, ghost: name, overlay: over };
+    listenToDrags(parts, roomNow, ended.signal);
+    return () => {
+      ended.abort();
+    };
+  }, [root, scroller, floor, ghost, overlay]);
+}

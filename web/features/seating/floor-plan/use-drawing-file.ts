@@ -1,0 +1,22 @@
+import { useCallback } from "react";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { usePrintTexts } from "./use-print-texts.ts";
+import type { FloorPlan } from "./view.rules.ts";
+
+/** Keeps the room with everybody's name as a file. */
+export function useDrawingFile(view: FloorPlan): (kind: "svg" | "png") => Promise<void> {
+  const { t } = useTranslation("room");
+  const words = usePrintTexts();
+  return useCallback(
+    async (kind) => {
+      try {
+        const { saveDrawing } = await import("./drawing-file.tsx");
+        await saveDrawing(kind, { view, words, name: t("paper.file") });
+      } catch {
+        showToast({ words: t("paper.failed"), tone: "refused" });
+      }
+    },
+    [view, words, t],
+  );
+}

@@ -1,0 +1,66 @@
+import { useCallback } from "react";
+import type { Guest } from "#contract/guests.ts";
+import { fold } from "#i18n/formats.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import type { Fixture } from "./fixtures.rules.ts";
+import type { Person, TableView } from "./view.rules.ts";
+
+/** 'Table 4', or the name of the head table. */
+export function useTableTitle(): (table: Pick<TableView, "number" | "name">) => string {
+  const { t } = useTranslation("room");
+  return useCallback(({ number, name }) => (number === null ? name : t("table.numbered", { number })), [t]);
+}
+
+/** Whether the name says more than the number: 'Table 4' does not. */
+export function useHasOwnName(): (table: Pick<TableView, "number" | "name">) => boolean {
+  const title = useTableTitle();
+  return useCallback((table) => fold(table.name).trim() !== fold(title(table)), [title]);
+}
+
+/** 'Table 4, Les amis de Lyon, 7 places prises sur 8' */
+export function useTableTexts(): (table: TableView) => string {
+  const { t } = useTranslation("room");
+  const hasOwnName = useHasOwnName();
+  return useCallback(
+    ({ number, name, taken: count, size }) =>
+      number !== null && hasOwnName({ number, name })
+        ? t("table.whole", { number, name, count, size })
+        : t("table.head", { name, count, size }),
+    [t, hasOwnName],
+  );
+}
+
+/** 'Karim Benali, place 3, enfant' */
+export function useSeatTexts(): (person: Person, seat: number) => string {
+  const { t } = useTranslation("room");
+  return useCallback(
+    (person, seat) =>
+      [
+        t("seat.taken", { name: person.name, number: seat + 1 }),
+        person.isChild && t("mark.child"),
+        person.hasDiet && t("mark.diet"),
+        person.isAbsent && t("mark.absent"),
+        person.isLocked && t("mark.locked"),
+        person.broken && t(`mark.${person.broken}`),
+      ]
+        .filter((words) => words !== false && words !== null)
+        .join(", "),
+    [t],
+  );
+}
+
+/** What a fixture is called: by its name, else by its kind. */
+export function useFixtureTexts(): (fixture: Pick<Fixture, "kind" | "name">) => string {
+  const { t } = useTranslation("room");
+  return useCallback(({ kind, name }) => (name === "" ? t(`fixture.${kind}`) : name), [t]);
+}
+
+/** 'Amis · Élise' */
+export function useGuestDetail(): (guest: Pick<Guest, "relationship" | "side">) => string {
+  const { t } = useTranslation(["room", "guests"]);
+  return useCallback(
+    ({ relationship, side }) =>
+      [t(`guests:relationships.${relationship}`), side].filter((words) => words !== "").join("\u00A0· "),
+    [t],
+  );
+}

@@ -1,0 +1,79 @@
+import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import type { CoupleNames } from "#contract/wedding.ts";
+import { useGuests } from "#web/features/guests/queries.ts";
+import { useCoupleNames } from "#web/features/wedding/queries.ts";
+import { useApplyPlan, useChangeSeating, usePlaceTables, useSeating, useTables } from "../queries.ts";
+import { useWishes } from "../wishes/queries.ts";
+import { storeNow } from "./local-copy.ts";
+import type { Change } from "./history.rules.ts";
+import { floorPlanViews, type FloorPlan, type Severity } from "./view.rules.ts";
+import { useViolations } from "../wishes/use-violations.ts";
+
+const noNames: CoupleNames = { woman_first_name: null, man_first_name: null };
+
+/** The guests whose wishes are not kept, and how much it matters. */
+function useSeverities(): ReadonlyMap<string, Severity> {
+  const broken = useViolations();
+  return useMemo(() => {
+    const found = new Map<string, Severity>();
+    for (const { guests, severity } of broken) {
+      for (const { id } of guests) if (found.get(id) !== "must") found.set(id, severity);
+    }
+    return found;
+  }, [broken]);
+}
+
+/** The guests whom no suggestion moves. */
+function useLocked(): ReadonlySet<string> {
+  const { data: wishes } = useWishes();
+  return useMemo(
+    () => new Set(wishes?.flatMap(({ kind, guest_id }) => (kind === "locked" ? [guest_id] : []))),
+    [wishes],
+  );
+}
+
+/** The room as it is now; undefined while it is on its way. */
+export function useFloorPlan(): FloorPlan | undefined {
+  const [views] = useState(floorPlanViews);
+  const { data: tables } = useTables();
+  const { data: guests } = useGuests();
+  const { data: seating } = useSeating();
+  const { data: names = noNames } = useCoupleNames();
+  const broken = useSeverities();
+  const locked = useLocked();
+  const source = useMemo(
+    () => (tables && guests && seating ? { tables, guests, seating, names, broken, locked } : undefined),
+    [tables, guests, seating, names, broken, locked],
+  );
+  // What is drawn follows in pieces, so that no frame waits for all of a large room.
+  const drawn = useDeferredValue(source);
+  return useMemo(() => drawn && views(drawn), [views, drawn]);
+}
+
+/** Makes changes by the calls there are: all parts of one at once. */
+function useSending(): (change: Change) => Promise<unknown> {
+  const { mutateAsync: applyPlan } = useApplyPlan();
+  const { mutateAsync: placeTables } = usePlaceTables();
+  const { mutateAsync: changeSeating } = useChangeSeating();
+  return useMemo(
+    () =>
+      ({ moves = [], places = [], seating }) =>
+        Promise.all([
+          moves.length > 0 && applyPlan(moves),
+          places.length > 0 && placeTables(places),
+          seating && changeSeating(seating),
+        ]),
+    [applyPlan, placeTables, changeSeating],
+  );
+}
+
+/** What was done here, and how to do, undo and do again. */
+export function useFloorPlanStore() {
+  const send = useSending();
+  const [store] = useState(storeNow);
+  useEffect(() => {
+    store.sendBy(send);
+  }, [store, send]);
+  const { past, future } = useSyncExternalStore(store.subscribe, store.read);
+  return { store, canUndo: past.length > 0, canRedo: future.length > 0 };
+}

@@ -1,0 +1,80 @@
+import type texts from "#i18n/fr/room.json";
+import { useCallback } from "react";
+import type { Guest } from "#contract/guests.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import type { MenuItem } from "#web/ui/menu-list.tsx";
+import type { SeatingActions } from "../seating-actions.ts";
+import type { OpenDialog } from "./components/floor-plan-dialogs.tsx";
+import { useRefused } from "../queries.ts";
+import { useAddWish, useDeleteWish, useWishes } from "../wishes/queries.ts";
+import { seatOf } from "./moving.rules.ts";
+import type { FloorPlanActions } from "./use-actions.ts";
+import type { FloorPlan } from "./view.rules.ts";
+
+interface GuestMenu {
+  readonly view: FloorPlan;
+  readonly act: Pick<FloorPlanActions, "unseat">;
+  readonly actions: SeatingActions;
+  readonly onAsk: (dialog: OpenDialog) => void;
+}
+
+/** What can be done with a guest, wherever they are shown. */
+export function useGuestMenu({
+  view,
+  act,
+  actions,
+  onAsk,
+}: GuestMenu): (guest: Guest) => readonly MenuItem[] {
+  const { t } = useTranslation("room");
+  const { data: wishes } = useWishes();
+  const refused = useRefused();
+  const { mutate: lock } = useAddWish();
+  const { mutate: unlock } = useDeleteWish();
+  return useCallback(
+    (guest) => {
+      const from = seatOf(view, guest.id);
+      const item = (
+        id: keyof typeof texts.guest,
+        icon: MenuItem["icon"],
+        onAction: () => void,
+      ): MenuItem => ({
+        id,
+        label: t(`guest.${id}`),
+        icon,
+        onAction,
+      });
+      const ask = (kind: "place" | "swap") => () => {
+        onAsk({ kind, guest });
+      };
+      const locked = wishes?.find(({ kind, guest_id }) => kind === "locked" && guest_id === guest.id);
+      const locking = locked
+        ? item("unlock", "unlock", () => {
+            unlock(locked, { onError: refused });
+          })
+        : item("lock", "lock", () => {
+            lock({ kind: "locked", guest_id: guest.id }, { onError: refused });
+          });
+      const ofSeated = [
+        item("why", "speech", () => {
+          actions.explain(guest);
+        }),
+        item("swap", "swap", ask("swap")),
+        item("unseat", "close", () => {
+          act.unseat([guest.id]);
+        }),
+        locking,
+      ];
+      return [
+        item(from ? "move" : "place", "table", ask("place")),
+        ...(from ? ofSeated : []),
+        item("wishes", "heart", () => {
+          actions.openWishes(guest);
+        }),
+        item("edit", "pencil", () => {
+          actions.editGuest(guest);
+        }),
+      ];
+    },
+    [view, act, actions, onAsk, t, wishes, lock, unlock, refused],
+  );
+}

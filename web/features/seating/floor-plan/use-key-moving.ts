@@ -1,0 +1,107 @@
+import { useRef, type MouseEvent, type RefObject } from "react";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { placeOf } from "./drag/drag.ts";
+import { pointAt, stand } from "./transforms.ts";
+import { withinWalls, type Box, type Point, type Size } from "./geometry.rules.ts";
+
+/** Centimetres a press. */
+const step = 10;
+const steps: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -step, y: 0 },
+  ArrowRight: { x: step, y: 0 },
+  ArrowUp: { x: 0, y: -step },
+  ArrowDown: { x: 0, y: step },
+};
+
+export function stepOf(key: string): Point | undefined {
+  return steps[key];
+}
+
+interface Carried extends Point {
+  /** Of its group in the drawing. */
+  readonly key: string;
+  readonly name: string;
+  readonly footprint: Box;
+  readonly onDrop: (to: Point) => void;
+}
+
+interface Carrying {
+  readonly thing: Carried;
+  at: Point;
+}
+
+interface KeyMoving {
+  readonly begin: (thing: Carried) => void;
+  /** Whether the key was meant for what is carried. */
+  readonly onKey: (key: string) => boolean;
+  /** Keeps the focus with what is carried while the pointer goes down elsewhere. */
+  readonly onDown: (event: MouseEvent<HTMLElement>) => void;
+  /** Whether the press was meant for what is carried: it stands there now. */
+  readonly onPress: (event: MouseEvent<HTMLElement>) => boolean;
+  readonly stop: () => void;
+}
+
+/**
+ * Moving a table or a fixture without dragging it: by the arrow keys, where Enter leaves it and Escape brings it back, or by
+ * a press on the place where it is to stand.
+ */
+export function useKeyMoving(
+  floor: RefObject<HTMLElement | null>,
+  room: Size,
+  say: (words: string) => void,
+): KeyMoving {
+  const { t } = useTranslation("room");
+  const carrying = useRef<Carrying | null>(null);
+
+  function put({ thing, at }: Carrying) {
+    const group = floor.current && placeOf(floor.current, thing.key);
+    stand(group, at);
+  }
+  function drop() {
+    const held = carrying.current;
+    carrying.current = null;
+    if (held && (held.at.x !== held.thing.x || held.at.y !== held.thing.y)) held.thing.onDrop(held.at);
+  }
+  return {
+    begin: (thing) => {
+      carrying.current = { thing, at: { x: thing.x, y: thing.y } };
+      const group = floor.current && placeOf(floor.current, thing.key);
+      const target = group?.querySelector<SVGElement>("[data-table], [data-fixture]") ?? group;
+      target?.focus();
+      say(t("carry.begun", { name: thing.name }));
+    },
+    onKey: (key) => {
+      const held = carrying.current;
+      if (!held) return false;
+      const by = stepOf(key);
+      if (by) {
+        held.at = withinWalls({ x: held.at.x + by.x, y: held.at.y + by.y }, held.thing.footprint, room);
+        put(held);
+        say(t("carry.at", { x: Math.round(held.at.x), y: Math.round(held.at.y) }));
+        return true;
+      }
+      if (key === "Enter" || key === " ") {
+        drop();
+        return true;
+      }
+      if (key !== "Escape") return false;
+      carrying.current = null;
+      put({ thing: held.thing, at: held.thing });
+      say(t("carry.left"));
+      return true;
+    },
+    onDown: (event) => {
+      if (carrying.current) event.preventDefault();
+    },
+    onPress: ({ clientX, clientY }) => {
+      const held = carrying.current;
+      if (!held || !floor.current) return false;
+      const point = pointAt(floor.current, { x: clientX, y: clientY });
+      held.at = withinWalls(point, held.thing.footprint, room);
+      put(held);
+      drop();
+      return true;
+    },
+    stop: drop,
+  };
+}

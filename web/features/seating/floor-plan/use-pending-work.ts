@@ -1,0 +1,29 @@
+import { useCallback, useState } from "react";
+import { useSeating } from "../queries.ts";
+import type { SeatingActions } from "../seating-actions.ts";
+import type { OpenDialog } from "./components/floor-plan-dialogs.tsx";
+import type { FloorPlanStore } from "./store.ts";
+import { useFloorPlanActions } from "./use-actions.ts";
+import { useGuestMenu } from "./use-guest-menu.ts";
+import type { FloorPlan } from "./view.rules.ts";
+
+const autoSize = { room_width: null, room_length: null };
+
+interface Working {
+  readonly view: FloorPlan;
+  readonly actions: SeatingActions;
+  readonly store: FloorPlanStore;
+}
+
+/** What is done in the room, whether it is drawn or listed: its actions, the dialog they open, what is said of them. */
+export function useWork({ view, actions, store }: Working) {
+  const { data: size = autoSize } = useSeating();
+  const [said, say] = useState("");
+  const [dialog, ask] = useState<OpenDialog | null>(null);
+  const act = useFloorPlanActions({ view, size, store, say });
+  const menuFor = useGuestMenu({ actions, act, view, onAsk: ask });
+  const closeDialog = useCallback(() => {
+    ask(null);
+  }, []);
+  return { act, size, menuFor, dialog, ask, closeDialog, said, say };
+}

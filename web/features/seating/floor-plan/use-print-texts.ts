@@ -1,0 +1,37 @@
+import { useMemo } from "react";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import type { Fixture } from "./fixtures.rules.ts";
+import { useFixtureTexts } from "./use-floor-plan-texts.ts";
+import type { Person, TableView } from "./view.rules.ts";
+
+/** What the sheet says: given to it, as it is also drawn apart from the page, into a file. */
+export interface PrintTexts {
+  readonly title: string;
+  readonly couple: string;
+  readonly table: (table: TableView) => string;
+  /** What the kitchen has to know of somebody; '' for nothing. */
+  readonly needs: (person: Person) => string;
+  readonly fixture: (fixture: Fixture) => string;
+}
+
+export function usePrintTexts(): PrintTexts {
+  const { t } = useTranslation(["room", "guests"]);
+  const fixture = useFixtureTexts();
+  return useMemo(
+    () => ({
+      title: t("paper.title"),
+      couple: t("couple"),
+      table: (table) => (table.number === null ? table.name : `${String(table.number)} · ${table.name}`),
+      needs: (person) =>
+        [
+          person.isChild && t("mark.child"),
+          person.hasDiet && t(`guests:diets.${person.diet}`),
+          person.allergies,
+        ]
+          .filter((words) => words !== false && words !== "")
+          .join(" · "),
+      fixture,
+    }),
+    [t, fixture],
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from "react";
+import type { FloorPlanActions } from "./use-actions.ts";
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
+}
+
+/** Ctrl+Z takes back, with Shift or Ctrl+Y does again; in a field they are the field's own, in a dialog nobody's. */
+export function useUndoKeys({ undo, redo }: Pick<FloorPlanActions, "undo" | "redo">): void {
+  const latest = useRef({ undo, redo });
+  useEffect(() => {
+    latest.current = { undo, redo };
+  }, [undo, redo]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (isTyping(event.target) || document.querySelector("dialog:modal")) return;
+      const key = event.key.toLowerCase();
+      if (key !== "z" && key !== "y") return;
+      event.preventDefault();
+      if (key === "y" || event.shiftKey) latest.current.redo();
+      else latest.current.undo();
+    };
+    addEventListener("keydown", press);
+    return () => {
+      removeEventListener("keydown", press);
+    };
+  }, []);
+}

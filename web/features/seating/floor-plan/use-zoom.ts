@@ -1,0 +1,173 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { beginningAt } from "./initial-layout.rules.ts";
+import { boxAt, type Point, type Size } from "./geometry.rules.ts";
+import type { FloorPlan } from "./view.rules.ts";
+
+/** Around the room, so that the line of its walls is whole; in centimetres. */
+export const border = 4;
+
+/** Pixels a centimetre. At the first one a chair is 28 wide at least; a large room is looked at in parts. */
+export const scales = { least: 0.12, first: 0.54, firstMost: 0.8, most: 2.4 } as const;
+const factor = 1.25;
+/** What the tools cover at the bottom of what is seen, in pixels; as much is free under the room. */
+const tools = 64;
+
+function within(scale: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, scale));
+}
+
+export interface Zoom {
+  readonly scale: number;
+  readonly canGrow: boolean;
+  readonly canShrink: boolean;
+  readonly grow: () => void;
+  readonly shrink: () => void;
+  /** The whole room in sight. */
+  readonly fit: () => void;
+  /** Times so much, about a point of the window. */
+  readonly by: (times: number, about?: Point) => void;
+}
+
+function sizeOf(element: HTMLElement): Size {
+  return { width: element.offsetWidth, length: element.offsetHeight };
+}
+
+interface Kept {
+  /** Across, of what can be scrolled through; down, from the wall, in centimetres. */
+  readonly point: Point;
+  /** In what is seen, in pixels. */
+  readonly at: Point;
+}
+
+/** The point that stays where it is: the one asked for, else the middle. */
+function looked(element: HTMLElement, scale: number, about?: Point): Kept {
+  const { left, top } = element.getBoundingClientRect();
+  const at = about
+    ? { x: about.x - left, y: about.y - top }
+    : { x: element.clientWidth / 2, y: element.clientHeight / 2 };
+  const point = {
+    x: (element.scrollLeft + at.x) / element.scrollWidth,
+    y: (element.scrollTop + at.y) / scale,
+  };
+  return { point, at };
+}
+
+/** How large the room is drawn. The point that is looked at stays where it is. */
+export function useZoom(
+  scroller: RefObject<HTMLElement | null>,
+  { room, tables }: Pick<FloorPlan, "room" | "tables">,
+): Zoom {
+  const [asked, setAsked] = useState<number | null>(null);
+  const [seen, setSeen] = useState<Size | null>(null);
+  const kept = useRef<Kept | null>(null);
+  const hasLooked = useRef(false);
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    const watch = new ResizeObserver(() => {
+      setSeen(sizeOf(element));
+    });
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+    };
+  }, [scroller]);
+
+  const [width, length] = [room.width + 2 * border, room.length + 2 * border];
+  const wide = seen ? seen.width / width : scales.first;
+  const whole = seen ? Math.min(wide, (seen.length - tools) / length) : scales.first;
+  const scale = asked ?? within(whole >= scales.first ? whole : wide, scales.first, scales.firstMost);
+
+  // About the middle of a room that is wider than what is seen: there the head table stands.
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element || !seen || hasLooked.current) return;
+    hasLooked.current = true;
+    const middle = (element.scrollWidth - element.clientWidth) / 2;
+    if (middle <= 0) return;
+    const boxes = tables.map((table) => boxAt(table.footprint, table));
+    element.scrollTo({ left: beginningAt(middle / scale, boxes) * scale });
+  }, [scroller, seen, scale, tables]);
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element || !kept.current) return;
+    const { point, at } = kept.current;
+    kept.current = null;
+    element.scrollTo(point.x * element.scrollWidth - at.x, point.y * scale - at.y);
+  }, [scroller, scale]);
+
+  function to(next: number, about?: Point) {
+    const element = scroller.current;
+    if (element) kept.current = looked(element, scale, about);
+    setAsked(within(next, scales.least, scales.most));
+  }
+  function by(times: number, about?: Point) {
+    to(scale * times, about);
+  }
+  return {
+    scale,
+    canGrow: scale < scales.most,
+    canShrink: scale > scales.least,
+    grow: () => {
+      by(factor);
+    },
+    shrink: () => {
+      by(1 / factor);
+    },
+    fit: () => {
+      to(whole);
+    },
+    by,
+  };
+}
+
+/** The wheel with Ctrl, which a pinch on a touchpad is too, and two fingers on a screen. */
+export function useGestureZoom(scroller: RefObject<HTMLElement | null>, by: Zoom["by"]): void {
+  const latest = useRef(by);
+  useEffect(() => {
+    latest.current = by;
+  }, [by]);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    const ended = new AbortController();
+    const { signal } = ended;
+    const fingers = new Map<number, Point>();
+    const spread = () => {
+      const [a, b] = [...fingers.values()];
+      return a && b
+        ? { far: Math.hypot(a.x - b.x, a.y - b.y), middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } }
+        : null;
+    };
+    const turn = (event: WheelEvent) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      latest.current(Math.exp(-event.deltaY / 200), { x: event.clientX, y: event.clientY });
+    };
+    const put = ({ pointerId, clientX: x, clientY: y }: PointerEvent) => {
+      const before = spread();
+      fingers.set(pointerId, { x, y });
+      const now = spread();
+      if (before && now && before.far > 0) latest.current(now.far / before.far, now.middle);
+    };
+    const down = (event: PointerEvent) => {
+      if (event.pointerType === "touch") put(event);
+    };
+    const move = (event: PointerEvent) => {
+      if (fingers.has(event.pointerId)) put(event);
+    };
+    const up = ({ pointerId }: PointerEvent) => {
+      fingers.delete(pointerId);
+    };
+    element.addEventListener("wheel", turn, { signal, passive: false });
+    element.addEventListener("pointerdown", down, { signal });
+    element.addEventListener("pointermove", move, { signal });
+    addEventListener("pointerup", up, { signal });
+    addEventListener("pointercancel", up, { signal });
+    return () => {
+      ended.abort();
+    };
+  }, [scroller]);
+}

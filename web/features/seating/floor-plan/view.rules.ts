@@ -1,0 +1,225 @@
+/** The room as it is drawn: each table with its chairs, each chair with whoever sits there. */
+import type { Diet, Guest } from "#contract/guests.ts";
+import type { Seating, Table, TableShape } from "#contract/seating.ts";
+import type { CoupleNames } from "#contract/wedding.ts";
+import { initialsOf } from "#i18n/initials.ts";
+import { chairsOf, footprintOf, type Box, type Point, type Size, type Spot } from "./geometry.rules.ts";
+import { doorAt } from "./fixtures.rules.ts";
+import { layoutOf } from "./layout.rules.ts";
+import { sideOf, sidesOf, type Side, type Sides } from "./sides.rules.ts";
+
+export type Severity = "must" | "rather";
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly initials: string;
+  readonly side: Side;
+  readonly isChild: boolean;
+  readonly diet: Diet;
+  /** Eats something else. */
+  readonly hasDiet: boolean;
+  readonly allergies: string;
+  /** Needs no seat: declined, or does not dine. */
+  readonly isAbsent: boolean;
+  /** No suggestion moves them. */
+  readonly isLocked: boolean;
+  /** What is wished for them and not kept: what must be, or what they would like. */
+  readonly broken: Severity | null;
+}
+
+/** The point is from the middle of the table. */
+export interface Seat extends Point {
+  readonly seat: number;
+  readonly person: Person | null;
+}
+
+export interface CoupleSeat extends Point {
+  readonly name: string;
+}
+
+export interface TableView extends Spot {
+  readonly id: string;
+  readonly name: string;
+  /** In the order they were added; the head table has none. */
+  readonly number: number | null;
+  readonly shape: TableShape;
+  readonly size: number;
+  readonly taken: number;
+  readonly seats: readonly Seat[];
+  readonly couple: readonly CoupleSeat[];
+  readonly footprint: Box;
+}
+
+export interface FloorPlan {
+  readonly room: Size;
+  readonly tables: readonly TableView[];
+  readonly fixtures: Seating["fixtures"];
+  readonly people: ReadonlyMap<string, Person>;
+  /** What chairs are coloured by. */
+  readonly sides: Sides;
+  /** Who needs a seat and has none; in the order of the list. */
+  readonly waiting: readonly Guest[];
+  /** Who has a seat and needs none. */
+  readonly absent: readonly Guest[];
+  /** Who has no seat and needs none. */
+  readonly unneeded: readonly Guest[];
+  readonly placed: number;
+  /** All that are to be seated. */
+  readonly expected: number;
+}
+
+export interface FloorPlanSource {
+  readonly tables: readonly Table[];
+  readonly guests: readonly Guest[];
+  readonly seating: Seating;
+  readonly names: CoupleNames;
+  readonly broken: ReadonlyMap<string, Severity>;
+  /** The guests whose seats are locked. */
+  readonly locked: ReadonlySet<string>;
+}
+
+/** 'Manon Gautier' */
+export function tableNameOf({ first_name, last_name }: Pick<Guest, "first_name" | "last_name">): string {
+  return `${first_name} ${last_name}`.trim() || "+1";
+}
+
+interface Looks extends FloorPlanSource {
+  readonly sides: Sides;
+}
+
+function personOf(guest: Guest, { sides, broken, locked }: Looks): Person {
+  return {
+    id: guest.id,
+    name: tableNameOf(guest),
+    initials: initialsOf(guest) || "+1",
+    side: sideOf(guest.side, sides),
+    isChild: guest.is_child,
+    diet: guest.diet,
+    hasDiet: guest.diet !== "No Preferences",
+    allergies: guest.allergies,
+    isAbsent: !guest.needs_seat,
+    isLocked: locked.has(guest.id),
+    broken: broken.get(guest.id) ?? null,
+  };
+}
+
+/** Who sits where: a guest without a seat of their own at the table takes the first free one. */
+function seated(guests: readonly Guest[], size: number): (Guest | null)[] {
+  const seats: (Guest | null)[] = Array.from({ length: size }, () => null);
+  const left: Guest[] = [];
+  for (const guest of guests) {
+    const { seat } = guest;
+    if (seat !== null && seat < size && seats[seat] === null) seats[seat] = guest;
+    else left.push(guest);
+  }
+  for (const guest of left) {
+    const free = seats.indexOf(null);
+    if (free >= 0) seats[free] = guest;
+  }
+  return seats;
+}
+
+function byTable(guests: readonly Guest[]): Map<string, Guest[]> {
+  const found = new Map<string, Guest[]>();
+  for (const guest of guests) {
+    if (guest.table_id === null) continue;
+    const others = found.get(guest.table_id);
+    if (others) others.push(guest);
+    else found.set(guest.table_id, [guest]);
+  }
+  return found;
+}
+
+/** The same object as long as it says the same, so that nothing is drawn anew that did not change. */
+function keeper<Kept extends { readonly id: string }>() {
+  let kept = new Map<string, { says: string; value: Kept }>();
+  return (values: readonly Kept[]): readonly Kept[] => {
+    const next = new Map<string, { says: string; value: Kept }>();
+    for (const value of values) {
+      const says = JSON.stringify(value);
+      const before = kept.get(value.id);
+      next.set(value.id, before?.says === says ? before : { says, value });
+    }
+    kept = next;
+    return [...next.values()].map(({ value }) => value);
+  };
+}
+
+/** Doors stand in a wall, also when the room has grown; the same list as long as nothing changed. */
+function doorKeeper() {
+  let [says, kept]: [string, Seating["fixtures"]] = ["", []];
+  return (fixtures: Seating["fixtures"], room: Size) => {
+    const next = fixtures.map((each) => (each.kind === "entrance" ? doorAt(each, room) : each));
+    const nowSays = JSON.stringify(next);
+    if (nowSays !== says) [says, kept] = [nowSays, next];
+    return kept;
+  };
+}
+
+function tableView(
+  table: Table,
+  { spot, number, guests, source }: { spot: Spot; number: number; guests: Guest[]; source: Looks },
+): TableView {
+  const { x, y, rotation } = spot;
+  const chairs = chairsOf(table, rotation);
+  const at = seated(guests, table.number_of_guests);
+  const { woman_first_name: first, man_first_name: second } = source.names;
+  return {
+    id: table.id,
+    name: table.name,
+    number: table.shape === "head" ? null : number,
+    shape: table.shape,
+    size: table.number_of_guests,
+    taken: guests.length,
+    x,
+    y,
+    rotation,
+    seats: chairs.guests.map((point, seat) => {
+      const guest = at[seat];
+      return { ...rounded(point), seat, person: guest ? personOf(guest, source) : null };
+    }),
+    couple: chairs.couple.map((point, each) => ({
+      ...rounded(point),
+      name: (each === 0 ? first : second) ?? "",
+    })),
+    footprint: footprintOf(table, rotation),
+  };
+}
+
+function rounded({ x, y }: Point): Point {
+  return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 };
+}
+
+/** Makes views of a room one after the other; what did not change stays the same object. */
+export function floorPlanViews(): (source: FloorPlanSource) => FloorPlan {
+  const keepTables = keeper<TableView>();
+  const keepFixtures = doorKeeper();
+  return (given) => {
+    const { tables, guests, seating, names } = given;
+    const source = { ...given, sides: sidesOf(guests, names) };
+    const { room, spots } = layoutOf(tables, seating.fixtures, seating);
+    const fixtures = keepFixtures(seating.fixtures, room);
+    const at = byTable(guests);
+    let number = 0;
+    const views = tables.map((table) => {
+      if (table.shape !== "head") number += 1;
+      const spot = spots.get(table.id) ?? { x: 0, y: 0, rotation: 0 };
+      return tableView(table, { spot, number, guests: at.get(table.id) ?? [], source });
+    });
+    const expected = guests.filter(({ needs_seat }) => needs_seat);
+    const waiting = expected.filter((guest) => guest.table_id === null);
+    return {
+      room,
+      tables: keepTables(views),
+      fixtures,
+      sides: source.sides,
+      people: new Map(guests.map((guest) => [guest.id, personOf(guest, source)])),
+      waiting,
+      absent: guests.filter(({ needs_seat, table_id: table }) => !needs_seat && table !== null),
+      unneeded: guests.filter(({ needs_seat, table_id: table }) => !needs_seat && table === null),
+      placed: expected.length - waiting.length,
+      expected: expected.length,
+    };
+  };
+}

@@ -1,0 +1,111 @@
+/**
+ * Which bonds can hold at one table. What the couple said themselves always stays; a family or a guest's company that
+ * cannot go with it, or finds no table large enough, is taken as a strong wish, so that no odd name makes the whole
+ * impossible.
+ */
+import { atHead, isComing, type SeatingState } from "./seating-state.rules.ts";
+import { type Relations, type Family, type Two } from "./relations.rules.ts";
+
+/** too_large: no table holds them; said_otherwise: a wish or a locked seat keeps them apart. */
+export type Relaxable = "too_large" | "said_otherwise";
+
+export interface FixedFamily {
+  readonly family: Family;
+  readonly loose: Relaxable | null;
+}
+
+export interface FixedCouple {
+  readonly pair: Two;
+  readonly loose: Relaxable | null;
+}
+
+export interface FixedSeats {
+  readonly couples: readonly FixedCouple[];
+  /** Without those at the head table or wished elsewhere. None when the couple did not ask for families together. */
+  readonly families: readonly FixedFamily[];
+}
+
+interface Block {
+  readonly guests: readonly string[];
+  /** Tables where some of them are locked. */
+  readonly locks: ReadonlySet<string>;
+}
+
+/** @param locks the table of each guest who may not be moved. */
+export function fixedSeatsOf(
+  seatingState: SeatingState,
+  relations: Relations,
+  locks = locksOf(seatingState),
+): FixedSeats {
+  const seats = new Map(seatingState.tables.map((table) => [table.id, table.number_of_guests]));
+  const largest = Math.max(0, ...seats.values());
+  const apart = relations.wished.filter(({ kind }) => kind === "never_together").map(({ pair }) => pair);
+  const blocks = new Map<string, Block>();
+  const blockOf = (id: string): Block => {
+    const lock = locks.get(id);
+    return blocks.get(id) ?? { guests: [id], locks: new Set(lock === undefined ? [] : [lock]) };
+  };
+  const merged = (ids: readonly string[]): Block => {
+    const parts = ids.map(blockOf);
+    return {
+      guests: [...new Set(parts.flatMap(({ guests }) => guests))],
+      locks: new Set(parts.flatMap((part) => [...part.locks])),
+    };
+  };
+  const join = (block: Block) => {
+    for (const id of block.guests) blocks.set(id, block);
+  };
+  const tried = (ids: readonly string[]): Relaxable | null => {
+    const block = merged(ids);
+    const inside = new Set(block.guests);
+    if (block.locks.size > 1 || apart.some((pair) => pair.every((id) => inside.has(id))))
+      return "said_otherwise";
+    const [lock] = block.locks;
+    if (inside.size > (lock === undefined ? largest : (seats.get(lock) ?? 0))) return "too_large";
+    join(block);
+    return null;
+  };
+  for (const { kind, pair } of relations.wished) if (kind === "together") join(merged(pair));
+  const couples = relations.couples.map((pair) => ({ pair, loose: tried(pair) }));
+  const parted = relations.wished.filter(({ kind }) => kind === "rather_apart").map(({ pair }) => pair);
+  const families = familiesToFix(seatingState, relations).map((family) => {
+    const ids = family.members.map(({ id }) => id);
+    const isParted = parted.some((pair) => pair.every((id) => ids.includes(id)));
+    return { family, loose: isParted ? "said_otherwise" : tried(ids) };
+  });
+  return { couples, families };
+}
+
+/** Without those at the head table, and those wished at a table that is not wished for the whole family. */
+function familiesToFix(seatingState: SeatingState, { families }: Relations): readonly Family[] {
+  if (!seatingState.seating.families) return [];
+  const honoured = atHead(seatingState);
+  const standing = new Set(seatingState.tables.map(({ id }) => id));
+  const wished = new Map(
+    seatingState.wishes.flatMap(({ kind, guest_id, table_id }) =>
+      kind === "at_table" && table_id !== null && standing.has(table_id) ? [[guest_id, table_id]] : [],
+    ),
+  );
+  return families
+    .map((family) => {
+      const asked = new Set(family.members.map(({ id }) => wished.get(id)));
+      const members = family.members.filter(
+        ({ id }) => !honoured.has(id) && (asked.size === 1 || !wished.has(id)),
+      );
+      return { ...family, members };
+    })
+    .filter(({ members }) => members.length > 1);
+}
+
+/** The tables of those who come and whom the couple locked where they sit. */
+export function locksOf({ guests, tables, wishes }: SeatingState): ReadonlyMap<string, string> {
+  const standing = new Set(tables.map(({ id }) => id));
+  const locked = new Set(wishes.filter(({ kind }) => kind === "locked").map((wish) => wish.guest_id));
+  return new Map(
+    guests.flatMap((guest): Two[] =>
+      locked.has(guest.id) && isComing(guest) && guest.table_id !== null && standing.has(guest.table_id)
+        ? [[guest.id, guest.table_id]]
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,49 @@
+/** Which tables single guests are wished at, and how strongly. */
+import type { Relations } from "./relations.rules.ts";
+import { pairKey } from "./relations.rules.ts";
+import type { Link } from "./links.rules.ts";
+import { nearEntrance, nearHead, type Nearness } from "./nearness.rules.ts";
+import { atHead, type SeatingState } from "./seating-state.rules.ts";
+import { weights } from "./weights.ts";
+
+/** By the key of a guest and a table; the pair names the guest first. */
+export function preferencesOf(
+  seatingState: SeatingState,
+  { coming }: Relations,
+): Map<string, readonly Link[]> {
+  const preferences = new Map<string, readonly Link[]>();
+  const lean = (link: Link) => {
+    const key = pairKey(...link.pair);
+    if (link.weight !== 0) preferences.set(key, [...(preferences.get(key) ?? []), link]);
+  };
+  const near = { near_head: nearHead(seatingState), easy_access: nearEntrance(seatingState) };
+  const most = { near_head: weights.nearHead, easy_access: weights.easyAccess };
+  const standing = new Set(seatingState.tables.map(({ id }) => id));
+  for (const { kind, guest_id: guest, table_id: table } of seatingState.wishes) {
+    if (!coming.has(guest)) continue;
+    if (kind === "at_table" && table !== null && standing.has(table)) {
+      lean({ kind, pair: [guest, table], weight: weights.atTable });
+    } else if (kind === "near_head" || kind === "easy_access") {
+      const nearness = near[kind];
+      for (const { id } of seatingState.tables)
+        lean({ kind, pair: [guest, id], weight: falling(nearness, id, most[kind]) });
+    }
+  }
+  const head = seatingState.tables.find(({ shape }) => shape === "head")?.id;
+  if (head !== undefined) {
+    const honoured = new Set(atHead(seatingState));
+    for (const { kind, guest_id, table_id } of seatingState.wishes) {
+      if (kind === "at_table" && table_id === head) honoured.add(guest_id);
+    }
+    for (const id of coming.keys()) {
+      if (!honoured.has(id)) lean({ kind: "at_head", pair: [id, head], weight: weights.atHead });
+    }
+  }
+  return preferences;
+}
+
+/** All of it at the nearest table, evenly less at each further one. */
+function falling(nearness: Nearness | undefined, table: string, most: number): number {
+  if (!nearness) return 0;
+  return Math.round(most * (1 - (nearness.ranks.get(table) ?? nearness.ranks.size) / nearness.ranks.size));
+}

@@ -1,0 +1,160 @@
+/** Who belongs with whom, as guests and wishes say it. The problem and the broken wishes both read it here. */
+import type { Guest } from "#contract/guests.ts";
+import { pairWishes, type PairWish, type Wish } from "#contract/wishes.ts";
+import { fold } from "#i18n/formats.ts";
+import { isComing, type SeatingState } from "./seating-state.rules.ts";
+
+/** Two guests, by their ids. */
+export type Two = readonly [one: string, other: string];
+
+export interface WishedPair {
+  readonly kind: PairWish;
+  readonly pair: Two;
+  readonly wish: Wish;
+}
+
+export interface Family {
+  readonly lastName: string;
+  readonly side: string;
+  readonly members: readonly Guest[];
+}
+
+export interface Relations {
+  /** By id: everyone to be seated. */
+  readonly coming: ReadonlyMap<string, Guest>;
+  /** A guest and who comes with them, unless something else was said of the two. */
+  readonly couples: readonly Two[];
+  readonly wished: readonly WishedPair[];
+  /** One side and one last name, two guests or more. */
+  readonly families: readonly Family[];
+  /** The adults that each child belongs to; a child without any is not there. */
+  readonly parents: ReadonlyMap<string, readonly string[]>;
+  /** The side of each guest who has one, fit to be compared; who comes with somebody is of their side. */
+  readonly sides: ReadonlyMap<string, string>;
+  /** The circle of each guest who has one, and the family: members of one know each other. */
+  readonly circles: ReadonlyMap<string, string>;
+  readonly kin: ReadonlyMap<string, number>;
+  /** Who else knows whom. */
+  readonly friends: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** The same for both orders. */
+export function pairKey(one: string, other: string): string {
+  return one < other ? `${one} ${other}` : `${other} ${one}`;
+}
+
+function isPairWish(kind: Wish["kind"]): kind is PairWish {
+  return pairWishes.some((one) => one === kind);
+}
+
+export function relationsOf({ guests, wishes }: Pick<SeatingState, "guests" | "wishes">): Relations {
+  const coming = new Map(guests.filter(isComing).map((guest) => [guest.id, guest]));
+  const wished = wishes.flatMap((wish): WishedPair[] => {
+    const { kind, guest_id: one, other_guest_id: other } = wish;
+    if (!isPairWish(kind) || other === null || !coming.has(one) || !coming.has(other)) return [];
+    return [{ kind, pair: [one, other], wish }];
+  });
+  const said = new Set(wished.map(({ pair: [one, other] }) => pairKey(one, other)));
+  const couples = [...coming.values()].flatMap(({ id, plus_one_of: host }): Two[] =>
+    host === null || !coming.has(host) || said.has(pairKey(id, host)) ? [] : [[host, id]],
+  );
+  const families = familiesOf([...coming.values()]);
+  return {
+    coming,
+    couples,
+    wished,
+    families,
+    parents: parentsOf(families, couples, coming),
+    sides: sidesOf(coming),
+    circles: circlesOf(coming.values()),
+    kin: new Map(families.flatMap(({ members }, at) => members.map(({ id }) => [id, at] as const))),
+    friends: friendsOf(couples, wished),
+  };
+}
+
+function gathered(guests: Iterable<Guest>, keyOf: (guest: Guest) => string): Map<string, Guest[]> {
+  const groups = new Map<string, Guest[]>();
+  for (const guest of guests) {
+    const key = keyOf(guest);
+    const group = groups.get(key);
+    if (group) group.push(guest);
+    else groups.set(key, [guest]);
+  }
+  return groups;
+}
+
+function sideOf({ side }: Guest): string {
+  return fold(side).trim();
+}
+
+function familiesOf(guests: readonly Guest[]): Family[] {
+  const named = guests.filter(({ last_name }) => last_name.trim() !== "");
+  const groups = gathered(named, (guest) => `${sideOf(guest)}\n${fold(guest.last_name).trim()}`);
+  return [...groups.values()].flatMap((members) => {
+    const [first] = members;
+    if (!first || members.length < 2) return [];
+    return [{ lastName: first.last_name.trim(), side: first.side, members }];
+  });
+}
+
+function parentsOf(
+  families: readonly Family[],
+  couples: readonly Two[],
+  coming: ReadonlyMap<string, Guest>,
+): ReadonlyMap<string, readonly string[]> {
+  const parents = new Map<string, Set<string>>();
+  const add = (child: Guest | undefined, adult: Guest | undefined) => {
+    if (!child?.is_child || !adult || adult.is_child) return;
+    parents.set(child.id, (parents.get(child.id) ?? new Set()).add(adult.id));
+  };
+  for (const { members } of families)
+    for (const child of members) for (const adult of members) add(child, adult);
+  for (const [host, guest] of couples) {
+    add(coming.get(host), coming.get(guest));
+    add(coming.get(guest), coming.get(host));
+  }
+  return new Map([...parents].map(([child, adults]) => [child, [...adults]]));
+}
+
+function sidesOf(coming: ReadonlyMap<string, Guest>): ReadonlyMap<string, string> {
+  return new Map(
+    [...coming.values()].flatMap((guest): Two[] => {
+      const host = guest.plus_one_of === null ? undefined : coming.get(guest.plus_one_of);
+      const side = (host && sideOf(host)) || sideOf(guest);
+      return side === "" ? [] : [[guest.id, side]];
+    }),
+  );
+}
+
+const knowing: ReadonlySet<PairWish> = new Set(["together", "rather_together"]);
+
+function friendsOf(couples: readonly Two[], wished: readonly WishedPair[]): Relations["friends"] {
+  const friendly = wished.filter(({ kind }) => knowing.has(kind)).map(({ pair }) => pair);
+  const friends = new Map<string, Set<string>>();
+  for (const [one, other] of [...couples, ...friendly]) {
+    friends.set(one, (friends.get(one) ?? new Set()).add(other));
+    friends.set(other, (friends.get(other) ?? new Set()).add(one));
+  }
+  return friends;
+}
+
+/** Guests of one side who come as family, as friends or from work are one circle; 'Other' says nothing of two guests. */
+function circlesOf(guests: Iterable<Guest>): ReadonlyMap<string, string> {
+  const circles = new Map<string, string>();
+  for (const guest of guests) {
+    if (guest.relationship !== "Other") circles.set(guest.id, `${sideOf(guest)}\n${guest.relationship}`);
+  }
+  return circles;
+}
+
+/** Whether two guests know each other, as far as anybody can tell. */
+export function isKnown({ circles, kin, friends }: Relations, one: string, other: string): boolean {
+  if (one === other) return false;
+  const circle = circles.get(one);
+  const family = kin.get(one);
+  return (
+    (circle !== undefined && circle === circles.get(other)) ||
+    (family !== undefined && family === kin.get(other)) ||
+    friends.get(one)?.has(other) === true
+  );
+}

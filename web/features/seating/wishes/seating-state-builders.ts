@@ -1,0 +1,56 @@
+/** Scenes for tests. */
+import type { Seating, Table } from "#contract/seating.ts";
+import type { Wish } from "#contract/wishes.ts";
+import type { SeatingState } from "./seating-state.rules.ts";
+
+export function aTable(id: string, fields: Partial<Table> = {}): Table {
+  return {
+    id,
+    name: `Table ${id}`,
+    number_of_guests: 8,
+    shape: "round",
+    x: null,
+    y: null,
+    rotation: 0,
+    mariage_id: "wedding",
+    ...fields,
+  };
+}
+
+export function aWish(kind: Wish["kind"], guest: string, fields: Partial<Wish> = {}): Wish {
+  return {
+    id: [kind, guest, fields.other_guest_id ?? ""].join("-"),
+    kind,
+    guest_id: guest,
+    other_guest_id: null,
+    table_id: null,
+    ...fields,
+  };
+}
+
+const noSeating: Seating = {
+  room_width: null,
+  room_length: null,
+  fixtures: [],
+  sides: "any",
+  children: "any",
+  families: false,
+  nobody_alone: false,
+};
+
+/** Tables stand in a row, a metre apart, unless they were placed. */
+export function aSeatingState({
+  seating,
+  ...fields
+}: Partial<Omit<SeatingState, "seating">> & { seating?: Partial<Seating> } = {}): SeatingState {
+  const tables = fields.tables ?? [aTable("a"), aTable("b")];
+  return {
+    guests: [],
+    wishes: [],
+    room: { width: 1000, length: 1000 },
+    spots: new Map(tables.map((table, at) => [table.id, { x: table.x ?? 100 * at, y: table.y ?? 0 }])),
+    ...fields,
+    tables,
+    seating: { ...noSeating, ...seating },
+  };
+}

@@ -1,0 +1,16 @@
+import { shortened } from "#i18n/shortened.ts";
+import { useMomentsOn } from "#web/features/moments/queries.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import type { Freed } from "../use-freed-seats.ts";
+import { guestNameOf } from "./seating-state.rules.ts";
+
+/** Who does not come any more, to what, and where they sat. */
+export function useFreedTexts(): (freed: Freed) => string {
+  const { t } = useTranslation("wishes");
+  const isToDinner = useMomentsOn()?.some(({ kind }) => kind === "dinner") ?? false;
+  return ({ guest, table }) =>
+    t(isToDinner ? "freed.dinner" : "freed.wedding", {
+      name: shortened(guestNameOf(guest)),
+      table: shortened(table.name),
+    });
+}

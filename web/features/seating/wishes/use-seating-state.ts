@@ -1,0 +1,45 @@
+import { useDeferredValue, useMemo } from "react";
+import type { Guest } from "#contract/guests.ts";
+import type { Seating, Table } from "#contract/seating.ts";
+import { useGuests } from "#web/features/guests/queries.ts";
+import { useSeating, useTables } from "../queries.ts";
+import { useWishes } from "./queries.ts";
+import { layoutOf } from "../floor-plan/layout.rules.ts";
+import type { SeatingState } from "./seating-state.rules.ts";
+
+type Drawn = Pick<SeatingState, "room" | "spots">;
+const drawn = new WeakMap<readonly Table[], Drawn & Pick<SeatingState, "seating">>();
+const seatingStates = new WeakMap<readonly Guest[], SeatingState>();
+
+function seatingStateFrom(tables: readonly Table[], seating: Seating): Drawn {
+  const known = drawn.get(tables);
+  if (known?.seating === seating) return known;
+  const { room, spots } = layoutOf(tables, seating.fixtures, seating);
+  drawn.set(tables, { seating, room, spots });
+  return { room, spots };
+}
+
+/** The same scene for the same lists: several parts of a page look at it, and what follows from it is worked out once. */
+function seatingStateOf({ guests, tables, wishes, seating }: Omit<SeatingState, keyof Drawn>): SeatingState {
+  const known = seatingStates.get(guests);
+  if (known?.tables === tables && known.wishes === wishes && known.seating === seating) return known;
+  const { room, spots } = seatingStateFrom(tables, seating);
+  const seatingState = { guests, tables, wishes, seating, room, spots };
+  seatingStates.set(guests, seatingState);
+  return seatingState;
+}
+
+/** What wishes are judged by; undefined while any of it is on its way. */
+export function useSeatingState(): SeatingState | undefined {
+  const { data: guests } = useGuests();
+  const { data: tables } = useTables();
+  const { data: wishes } = useWishes();
+  const { data: seating } = useSeating();
+  const lists = useMemo(
+    () => (guests && tables && wishes && seating ? { guests, tables, wishes, seating } : undefined),
+    [guests, tables, wishes, seating],
+  );
+  // What follows from a change is worked out after it is shown.
+  const settled = useDeferredValue(lists);
+  return useMemo(() => settled && seatingStateOf(settled), [settled]);
+}

@@ -1,0 +1,31 @@
+import { useCallback } from "react";
+import { shortened } from "#i18n/shortened.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import type { Violation } from "./violation-kinds.ts";
+import { guestNameOf, type SeatingState } from "./seating-state.rules.ts";
+
+/** What is broken in a sentence; the names in it are marked with <b>. */
+export function useViolationTexts(): (broken: Violation, seatingState: SeatingState) => string {
+  const { t } = useTranslation("wishes");
+  return useCallback(
+    ({ kind, guests, tables, wish }, { tables: all, guests: everyone }) => {
+      const byId = new Map(all.map((table) => [table.id, table]));
+      const [first, second] = guests;
+      const table = byId.get(tables[0] ?? "");
+      const isAtOthers = kind === "declined" && first?.presence !== false;
+      return t(`broken.${isAtOthers ? "no_dinner" : kind}`, {
+        table: table === undefined ? "" : shortened(table.name),
+        one: first ? shortened(guestNameOf(first)) : "",
+        other: second ? shortened(guestNameOf(second)) : "",
+        family: first?.last_name.trim() ?? "",
+        wished: byId.get(wish?.table_id ?? "")?.name ?? "",
+        seats: table?.number_of_guests,
+        count:
+          kind === "overfull"
+            ? everyone.filter(({ table_id }) => table_id === table?.id).length
+            : tables.length,
+      });
+    },
+    [t],
+  );
+}

@@ -1,0 +1,19 @@
+import type { Violation } from "./violation-kinds.ts";
+import { violationsOf } from "./violations.rules.ts";
+import type { SeatingState } from "./seating-state.rules.ts";
+import { useSeatingState } from "./use-seating-state.ts";
+
+const nothing: readonly Violation[] = [];
+const found = new WeakMap<SeatingState, readonly Violation[]>();
+
+function violationsIn(seatingState: SeatingState): readonly Violation[] {
+  const broken = found.get(seatingState) ?? violationsOf(seatingState);
+  found.set(seatingState, broken);
+  return broken;
+}
+
+/** Every wish that the plan breaks as it stands, the worst first; none while the plan is on its way. */
+export function useViolations(): readonly Violation[] {
+  const seatingState = useSeatingState();
+  return seatingState ? violationsIn(seatingState) : nothing;
+}

@@ -1,0 +1,108 @@
+/** What is broken at a table as a whole: too many guests, somebody who declined, children, sides, somebody alone. */
+import type { Guest } from "#contract/guests.ts";
+import { type Relations, isKnown } from "./relations.rules.ts";
+import type { Found } from "./violation-kinds.ts";
+import { isComing, type SeatingState } from "./seating-state.rules.ts";
+
+type Seated = ReadonlyMap<string, readonly Guest[]>;
+
+/** At smaller tables one side alone is no sign of anything. */
+const mixedFrom = 4;
+
+export function violationsAtTables(
+  seatingState: SeatingState,
+  relations: Relations,
+  seated: Seated,
+): Found[] {
+  const { seating, tables, guests } = seatingState;
+  const isSomewhere = isSeatedIn(seated);
+  const canMix = new Set(relations.sides.values()).size > 1;
+  const sides = seating.sides === "mix" && !canMix ? "any" : seating.sides;
+  const found = tables.flatMap(({ id, number_of_guests: seats, shape }): Found[] => {
+    const all = seated.get(id) ?? [];
+    const here = all.filter(isComing);
+    return [
+      ...(all.length > seats ? [{ kind: "overfull" as const, guests: [], tables: [id] }] : []),
+      ...all
+        .filter((guest) => !isComing(guest))
+        .map((guest) => ({ kind: "declined" as const, guests: [guest] })),
+      ...(shape === "head" ? [] : sidesAt(here, relations, sides, id)),
+      ...(seating.nobody_alone ? aloneAt(here, relations, isSomewhere) : []),
+    ];
+  });
+  return [
+    ...found,
+    ...childrenIn(
+      seatingState,
+      relations,
+      guests.filter((guest) => isComing(guest) && isSomewhere(guest.id)),
+    ),
+  ];
+}
+
+function isSeatedIn(seated: Seated): (id: string) => boolean {
+  const ids = new Set([...seated.values()].flatMap((guests) => guests.filter(isComing).map(({ id }) => id)));
+  return (id) => ids.has(id);
+}
+
+/** Whoever knows nobody at a table of several, while somebody they know sits elsewhere. */
+function aloneAt(
+  here: readonly Guest[],
+  relations: Relations,
+  isSomewhere: (id: string) => boolean,
+): Found[] {
+  if (here.length < 2) return [];
+  return here
+    .filter(({ id }) => !here.some((other) => isKnown(relations, id, other.id)))
+    .filter(({ id }) =>
+      [...relations.coming.keys()].some((other) => isSomewhere(other) && isKnown(relations, id, other)),
+    )
+    .map((guest) => ({ kind: "alone", guests: [guest] }));
+}
+
+function sidesOf(
+  guests: readonly Guest[],
+  { sides: known }: Relations,
+): ReadonlyMap<string, readonly Guest[]> {
+  const sides = new Map<string, Guest[]>();
+  for (const guest of guests) {
+    const side = known.get(guest.id);
+    if (side !== undefined) sides.set(side, [...(sides.get(side) ?? []), guest]);
+  }
+  return sides;
+}
+
+function sidesAt(
+  here: readonly Guest[],
+  relations: Relations,
+  wanted: SeatingState["seating"]["sides"],
+  table: string,
+): Found[] {
+  const counts = sidesOf(here, relations);
+  const told = [...counts.values()].flat();
+  if (wanted === "mix" && counts.size === 1 && told.length >= mixedFrom) {
+    return [{ kind: "sides_mixed", guests: [], tables: [table] }];
+  }
+  if (wanted !== "keep" || counts.size < 2) return [];
+  const [, ...fewer] = [...counts.values()].toSorted((one, other) => other.length - one.length);
+  return [{ kind: "sides_kept", guests: fewer.flat(), tables: [table] }];
+}
+
+/** Of those who sit: children without their parents, or apart from all other children. */
+function childrenIn({ seating }: SeatingState, { parents }: Relations, seated: readonly Guest[]): Found[] {
+  if (seating.children === "any") return [];
+  const tables = new Map(seated.map(({ id, table_id }) => [id, table_id]));
+  const children = seated.filter(({ is_child }) => is_child);
+  if (seating.children === "together") {
+    const apart = children.filter(
+      (child) => !children.some((other) => other !== child && other.table_id === child.table_id),
+    );
+    return children.length < 2 ? [] : apart.map((child) => ({ kind: "children_apart", guests: [child] }));
+  }
+  return children
+    .filter(({ id, table_id }) => {
+      const adults = (parents.get(id) ?? []).filter((adult) => tables.has(adult));
+      return adults.length > 0 && !adults.some((adult) => tables.get(adult) === table_id);
+    })
+    .map((child) => ({ kind: "child_alone", guests: [child] }));
+}

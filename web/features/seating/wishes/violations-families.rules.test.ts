@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { sit, told } from "#test/support/seating-violations.ts";
+import { aSeatingState, aTable, aWish } from "./seating-state-builders.ts";
+import type { SeatingState } from "./seating-state.rules.ts";
+
+const dupont = { last_name: "Dupont", side: "Élise" };
+
+const cases: readonly [what: string, seatingState: SeatingState, broken: readonly string[]][] = [
+  [
+    "a family at two tables, its names written differently",
+    aSeatingState({
+      seating: { families: true },
+      guests: [
+        sit("lea@a", dupont),
+        sit("max@b", { last_name: "DUPONT ", side: "elise" }),
+        sit("ida", dupont),
+      ],
+    }),
+    ["family lea max"],
+  ],
+  [
+    "the same name on the other side is another family",
+    aSeatingState({
+      seating: { families: true },
+      guests: [sit("lea@a", dupont), sit("max@b", { ...dupont, side: "Gabriel" })],
+    }),
+    [],
+  ],
+  [
+    "families were not asked for",
+    aSeatingState({ guests: [sit("lea@a", dupont), sit("max@b", dupont)] }),
+    [],
+  ],
+  [
+    "a family that no table holds: nobody is to be the only one",
+    aSeatingState({
+      seating: { families: true },
+      tables: [aTable("a", { number_of_guests: 2 }), aTable("b", { number_of_guests: 2 })],
+      guests: [sit("lea@a", dupont), sit("max@a", dupont), sit("ida@b", dupont)],
+    }),
+    ["family_scattered ida"],
+  ],
+  [
+    "a family whose members are kept apart by a wish",
+    aSeatingState({
+      seating: { families: true },
+      guests: [sit("lea@a", dupont), sit("max@b", dupont)],
+      wishes: [aWish("never_together", "lea", { other_guest_id: "max" })],
+    }),
+    [],
+  ],
+  [
+    "one of a family wished at another table, where they sit",
+    aSeatingState({
+      seating: { families: true },
+      guests: [sit("lea@a", dupont), sit("max@b", dupont), sit("ida@a", dupont)],
+      wishes: [aWish("at_table", "max", { table_id: "b" })],
+    }),
+    [],
+  ],
+  [
+    "a family wished at one table as a whole, and at two",
+    aSeatingState({
+      seating: { families: true },
+      guests: [sit("lea@a", dupont), sit("max@b", dupont)],
+      wishes: ["lea", "max"].map((id) => aWish("at_table", id, { table_id: "a" })),
+    }),
+    ["at_table max", "family lea max"],
+  ],
+  [
+    "two of a family rather apart, and at two tables",
+    aSeatingState({
+      seating: { families: true },
+      guests: [sit("lea@a", dupont), sit("max@b", dupont)],
+      wishes: [aWish("rather_apart", "lea", { other_guest_id: "max" })],
+    }),
+    [],
+  ],
+];
+
+test.each(cases)("%s", (_, seatingState, broken) => {
+  expect(told(seatingState)).toEqual(broken);
+});

@@ -1,0 +1,239 @@
+import { describe, expect, test } from "vitest";
+import { sit, told } from "#test/support/seating-violations.ts";
+import { violationsOf } from "./violations.rules.ts";
+import { aSeatingState, aTable, aWish } from "./seating-state-builders.ts";
+import type { SeatingState } from "./seating-state.rules.ts";
+
+const dupont = { last_name: "Dupont", side: "Élise" };
+const entrance = { kind: "entrance", name: "", x: 0, y: 500, width: 100, length: 20, rotation: 0 } as const;
+const six = ["a", "b", "c", "d", "e", "f"].map((id) => aTable(id));
+
+const cases: readonly [what: string, seatingState: SeatingState, broken: readonly string[]][] = [
+  [
+    "two who never share a table, and do",
+    aSeatingState({
+      guests: [sit("lea@a"), sit("max@a")],
+      wishes: [aWish("never_together", "lea", { other_guest_id: "max" })],
+    }),
+    ["never_together lea max"],
+  ],
+  [
+    "the same two at two tables",
+    aSeatingState({
+      guests: [sit("lea@a"), sit("max@b")],
+      wishes: [aWish("never_together", "lea", { other_guest_id: "max" })],
+    }),
+    [],
+  ],
+  [
+    "together, apart",
+    aSeatingState({
+      guests: [sit("lea@a"), sit("max@b")],
+      wishes: [aWish("together", "lea", { other_guest_id: "max" })],
+    }),
+    ["together lea max"],
+  ],
+  [
+    "one of the two has no seat yet",
+    aSeatingState({
+      guests: [sit("lea@a"), sit("max")],
+      wishes: [aWish("together", "lea", { other_guest_id: "max" })],
+    }),
+    [],
+  ],
+  [
+    "one of the two declined: the wish is void, the seat is told",
+    aSeatingState({
+      guests: [sit("lea@a"), sit("max@b", { presence: false })],
+      wishes: [aWish("together", "lea", { other_guest_id: "max" })],
+    }),
+    ["declined max"],
+  ],
+  [
+    "rather together and rather apart",
+    aSeatingState({
+      guests: [sit("lea@a"), sit("max@a"), sit("zoe@b")],
+      wishes: [
+        aWish("rather_together", "lea", { other_guest_id: "zoe" }),
+        aWish("rather_apart", "lea", { other_guest_id: "max" }),
+      ],
+    }),
+    ["rather_apart lea max", "rather_together lea zoe"],
+  ],
+  [
+    "a guest and who comes with them",
+    aSeatingState({ guests: [sit("lea@a"), sit("max@b", { plus_one_of: "lea" })] }),
+    ["couple lea max"],
+  ],
+  [
+    "what was said of the two counts more than who came with whom",
+    aSeatingState({
+      guests: [sit("lea@a"), sit("max@b", { plus_one_of: "lea" })],
+      wishes: [aWish("never_together", "lea", { other_guest_id: "max" })],
+    }),
+    [],
+  ],
+  [
+    "at another table than wished",
+    aSeatingState({ guests: [sit("lea@a")], wishes: [aWish("at_table", "lea", { table_id: "b" })] }),
+    ["at_table lea"],
+  ],
+  [
+    "the wished table is gone",
+    aSeatingState({ guests: [sit("lea@a")], wishes: [aWish("at_table", "lea", { table_id: "gone" })] }),
+    [],
+  ],
+  [
+    "far from the head table",
+    aSeatingState({
+      tables: [aTable("h", { shape: "head" }), ...six],
+      guests: [sit("lea@a"), sit("max@f"), sit("ida@h"), sit("tom@b"), sit("zoe@c")],
+      wishes: ["lea", "max", "ida", "tom", "zoe"].map((id) => aWish("near_head", id)),
+    }),
+    ["near_head max", "near_head zoe"],
+  ],
+  [
+    "no head table: nothing to be near",
+    aSeatingState({ tables: six, guests: [sit("max@f")], wishes: [aWish("near_head", "max")] }),
+    [],
+  ],
+  [
+    "far from the entrance",
+    aSeatingState({
+      tables: six,
+      seating: { fixtures: [entrance] },
+      guests: [sit("lea@b"), sit("max@c")],
+      wishes: [aWish("easy_access", "lea"), aWish("easy_access", "max")],
+    }),
+    ["easy_access max"],
+  ],
+  [
+    "a child without an adult of the family",
+    aSeatingState({
+      seating: { children: "with_parents" },
+      guests: [
+        sit("lea@a", dupont),
+        sit("ida@b", { ...dupont, is_child: true }),
+        sit("tom@a", { ...dupont, is_child: true }),
+        sit("eva@b", { is_child: true }),
+      ],
+    }),
+    ["child_alone ida"],
+  ],
+  [
+    "the child's only adult has no seat yet",
+    aSeatingState({
+      seating: { children: "with_parents" },
+      guests: [sit("lea", dupont), sit("ida@b", { ...dupont, is_child: true })],
+    }),
+    [],
+  ],
+  [
+    "a child apart from all others",
+    aSeatingState({
+      seating: { children: "together" },
+      guests: ["ida@a", "tom@a", "eva@b"].map((place) => sit(place, { is_child: true })),
+    }),
+    ["children_apart eva"],
+  ],
+  [
+    "sides that do not mix, and do",
+    aSeatingState({
+      seating: { sides: "keep" },
+      guests: [
+        sit("lea@a", { side: "Élise" }),
+        sit("max@a", { side: "Gabriel" }),
+        sit("ida@a", { side: "Élise" }),
+      ],
+    }),
+    ["sides_kept max"],
+  ],
+  [
+    "both sides at the head table",
+    aSeatingState({
+      seating: { sides: "keep" },
+      tables: [aTable("a", { shape: "head" })],
+      guests: [sit("lea@a", { side: "Élise" }), sit("max@a", { side: "Gabriel" })],
+    }),
+    [],
+  ],
+  [
+    "sides that mix, and do not at one table",
+    aSeatingState({
+      seating: { sides: "mix" },
+      guests: [
+        ...["lea@a", "max@a", "ida@a", "tom@a", "eva@b"].map((place) => sit(place, { side: "Élise" })),
+        sit("zoe@b", { side: "Gabriel" }),
+      ],
+    }),
+    ["sides_mixed a"],
+  ],
+  [
+    "one side alone is invited: nothing to mix",
+    aSeatingState({
+      seating: { sides: "mix" },
+      guests: ["lea@a", "max@a", "ida@a", "tom@a"].map((place) => sit(place, { side: "Élise" })),
+    }),
+    [],
+  ],
+  [
+    "alone among strangers, while a friend sits elsewhere",
+    aSeatingState({
+      seating: { nobody_alone: true },
+      guests: [
+        sit("lea@a", { relationship: "Friends" }),
+        sit("max@a", { relationship: "Work" }),
+        sit("ida@b", { relationship: "Friends" }),
+      ],
+    }),
+    ["alone lea"],
+  ],
+  [
+    "a friend by a wish alone is a friend",
+    aSeatingState({
+      seating: { nobody_alone: true },
+      guests: [
+        sit("lea@a"),
+        sit("max@a"),
+        sit("ida@b", { last_name: "Petit" }),
+        sit("tom@a", { last_name: "Petit" }),
+      ],
+      wishes: [
+        aWish("rather_together", "lea", { other_guest_id: "max" }),
+        aWish("rather_together", "lea", { other_guest_id: "tom" }),
+      ],
+    }),
+    [],
+  ],
+  [
+    "more guests than seats",
+    aSeatingState({
+      tables: [aTable("a", { number_of_guests: 1 })],
+      guests: [sit("lea@a"), sit("max@a")],
+    }),
+    ["overfull a"],
+  ],
+  ["a table that is gone", aSeatingState({ guests: [sit("lea@gone", { presence: false })] }), []],
+];
+
+describe("what a plan breaks", () => {
+  test.each(cases)("%s", (_, seatingState, broken) => {
+    expect(told(seatingState)).toEqual(broken);
+  });
+
+  test("the worst comes first, and an id stays while the wish is broken", () => {
+    const wishes = [
+      aWish("rather_apart", "lea", { other_guest_id: "max" }),
+      aWish("never_together", "max", { other_guest_id: "ida" }),
+    ];
+    const seatingState = aSeatingState({ guests: [sit("lea@a"), sit("max@a"), sit("ida@a")], wishes });
+    const broken = violationsOf(seatingState);
+    expect(broken.map(({ kind, severity }) => [kind, severity])).toEqual([
+      ["never_together", "must"],
+      ["rather_apart", "rather"],
+    ]);
+    const turned = violationsOf({ ...seatingState, guests: seatingState.guests.toReversed() });
+    expect(turned.map(({ id }) => id)).toEqual(broken.map(({ id }) => id));
+    expect(new Set(broken.map(({ id }) => id)).size).toBe(2);
+  });
+});

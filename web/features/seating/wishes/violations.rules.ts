@@ -1,0 +1,110 @@
+/** Every wish that the present plan breaks. Whoever has no seat yet breaks nothing. */
+import type { Guest } from "#contract/guests.ts";
+import type { Wish } from "#contract/wishes.ts";
+import { type Relations, relationsOf, type Two } from "./relations.rules.ts";
+import { type Violation, violationKinds, type Found, musts } from "./violation-kinds.ts";
+import { violationsAtTables } from "./violations-at-tables.rules.ts";
+import { fixedSeatsOf } from "./fixed-seats.rules.ts";
+import { nearEntrance, nearHead, type Nearness } from "./nearness.rules.ts";
+import { guestsByTable, isComing, type SeatingState } from "./seating-state.rules.ts";
+
+/** The worst first. */
+export function violationsOf(seatingState: SeatingState): readonly Violation[] {
+  const relations = relationsOf(seatingState);
+  const seated = seatedOf(seatingState);
+  const found = [
+    ...violationsAtTables(seatingState, relations, guestsByTable(seatingState)),
+    ...pairViolations(relations, seated),
+    ...fixedSeatViolations(seatingState, relations, seated),
+    ...guestViolations(seatingState, seated),
+  ];
+  return found.map(told).toSorted(byKind);
+}
+
+function told({ kind, guests, tables, wish }: Found): Violation {
+  const at = tables ?? guests.flatMap(({ table_id }) => (table_id === null ? [] : [table_id]));
+  const whom = guests.length > 0 ? guests.map(({ id }) => id).toSorted() : at;
+  return {
+    id: [kind, wish?.id ?? whom.join(" ")].join(" "),
+    kind,
+    severity: musts.has(kind) ? "must" : "rather",
+    guests,
+    tables: [...new Set(at)],
+    wish: wish ?? null,
+  };
+}
+
+function byKind(one: Violation, other: Violation): number {
+  return violationKinds.indexOf(one.kind) - violationKinds.indexOf(other.kind);
+}
+
+type Seated = ReadonlyMap<string, Guest>;
+
+/** Those who come and sit at a table, by id. */
+function seatedOf({ guests, tables }: SeatingState): Seated {
+  const standing = new Set(tables.map(({ id }) => id));
+  return new Map(
+    guests
+      .filter((guest) => isComing(guest) && guest.table_id !== null && standing.has(guest.table_id))
+      .map((guest) => [guest.id, guest]),
+  );
+}
+
+/** Two who both sit. */
+function bothOf([one, other]: Two, seated: Seated): readonly [Guest, Guest] | undefined {
+  const [first, second] = [seated.get(one), seated.get(other)];
+  return first && second && [first, second];
+}
+
+function pairViolations({ wished }: Relations, seated: Seated): Found[] {
+  return wished.flatMap(({ kind, pair, wish }) => {
+    const both = bothOf(pair, seated);
+    if (!both) return [];
+    const share = both[0].table_id === both[1].table_id;
+    const wantsShare = kind === "together" || kind === "rather_together";
+    return share === wantsShare ? [] : [{ kind, guests: both, wish }];
+  });
+}
+
+function fixedSeatViolations(seatingState: SeatingState, relations: Relations, seated: Seated): Found[] {
+  const { couples, families } = fixedSeatsOf(seatingState, relations);
+  const split = couples.flatMap(({ pair, loose }): Found[] => {
+    const both = bothOf(pair, seated);
+    if (!both || loose === "said_otherwise" || both[0].table_id === both[1].table_id) return [];
+    return [{ kind: "couple", guests: both }];
+  });
+  const parted = families.flatMap(({ family, loose }): Found[] => {
+    const members = family.members.filter(({ id }) => seated.has(id));
+    if (loose === "said_otherwise") return [];
+    if (loose === null) return tablesOf(members).length > 1 ? [{ kind: "family", guests: members }] : [];
+    // No table holds them all: nobody is to be the only one of them at a table.
+    return members
+      .filter((one) => !members.some((other) => other !== one && other.table_id === one.table_id))
+      .flatMap((only): Found[] => (members.length > 1 ? [{ kind: "family_scattered", guests: [only] }] : []));
+  });
+  return [...split, ...parted];
+}
+
+function tablesOf(guests: readonly Guest[]): readonly string[] {
+  return [...new Set(guests.flatMap(({ table_id }) => (table_id === null ? [] : [table_id])))];
+}
+
+function guestViolations(seatingState: SeatingState, seated: Seated): Found[] {
+  const standing = new Set(seatingState.tables.map(({ id }) => id));
+  const nearness: Readonly<Partial<Record<Wish["kind"], Nearness | undefined>>> = {
+    near_head: nearHead(seatingState),
+    easy_access: nearEntrance(seatingState),
+  };
+  return seatingState.wishes.flatMap((wish): Found[] => {
+    const guest = seated.get(wish.guest_id);
+    if (!guest || guest.table_id === null) return [];
+    if (wish.kind === "at_table") {
+      const isElsewhere =
+        wish.table_id !== null && standing.has(wish.table_id) && wish.table_id !== guest.table_id;
+      return isElsewhere ? [{ kind: "at_table", guests: [guest], wish }] : [];
+    }
+    if (wish.kind !== "near_head" && wish.kind !== "easy_access") return [];
+    const isFar = nearness[wish.kind]?.near.has(guest.table_id) === false;
+    return isFar ? [{ kind: wish.kind, guests: [guest], wish }] : [];
+  });
+}

@@ -1,0 +1,12 @@
+import i18next from "i18next";
+import type { LeaveTexts } from "#web/ui/dialog.tsx";
+
+/** The question asked before what was typed is lost, the same in every dialog. */
+export function leaveTexts(): LeaveTexts {
+  return {
+    question: i18next.t("leave.question"),
+    detail: i18next.t("leave.detail"),
+    leave: i18next.t("leave.leave"),
+    stay: i18next.t("leave.stay"),
+  };
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { Monogram } from "./monogram.tsx";
+import { Drawing } from "./drawing.tsx";
+import chairs from "./drawings/photo-1.svg?raw";
+import styles from "./auth-layout.module.css";
+import { Divider } from "./divider.tsx";
+
+interface AuthLayoutProps {
+  /** The product's name, under the crest that bears its first letter. */
+  brand: string;
+  title: string;
+  subtitle?: ReactNode;
+  /** Top right: the choice of the language. */
+  corner?: ReactNode;
+  /** The words on the invitation card, seen on a wide screen only. */
+  invitation: { title: ReactNode; text: ReactNode };
+  children: ReactNode;
+}
+
+/** Sign-in and public pages: a form beside the lining of an envelope with its card; on a phone under the open flap. */
+export function AuthLayout({ brand, title, subtitle, corner, invitation, children }: AuthLayoutProps) {
+  return (
+    <div className={styles.envelope}>
+      <div className={styles.flap} aria-hidden="true">
+        <span className={styles.sprigs} />
+      </div>
+      {corner && <header className={styles.corner}>{corner}</header>}
+      <main id="content" className={styles.side}>
+        <div className={styles.column}>
+          <div className={styles.brand}>
+            <span className={styles.crest}>
+              <Monogram initials={[brand.slice(0, 1)]} size={72} />
+            </span>
+            <span className={styles.name}>{brand}</span>
+          </div>
+          <h1 className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+          <div className={styles.form}>{children}</div>
+        </div>
+      </main>
+      <aside className={styles.lining}>
+        <span className={styles.sprigs} />
+        <div className={styles.card}>
+          <Divider twice />
+          <Drawing of={chairs} accent="sage" size={200} />
+          <p className={styles.phrase}>{invitation.title}</p>
+          <p className={styles.text}>{invitation.text}</p>
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+/** A word between two ways to go on: 'ou'. */
+export function OrLine({ word }: { word: string }) {
+  return (
+    <p className={styles.or}>
+      <span>{word}</span>
+    </p>
+  );
+}

@@ -1,7 +1,0 @@
-import { classNames } from "./class-names.ts";
-import styles from "./filet.module.css";
-
-/** The gilt hairline 6 px inside the edge of what holds it; twice on an invitation. */
-export function Filet({ twice = false }: { twice?: boolean | undefined }) {
-  return <span className={classNames(styles.filet, twice && styles.twice)} aria-hidden="true" />;
-}

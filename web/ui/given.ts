@@ -1,6 +1,0 @@
-import type { ReactNode } from "react";
-
-/** Whether there is anything to show. */
-export function given(node: ReactNode): boolean {
-  return node !== undefined && node !== null && node !== false && node !== "";
-}
