@@ -1,12 +1,12 @@
 /** The floor: Fastify with nothing around it. ANSWER names a file that says what it answers: see beside-bare.ts. */
 import { readFileSync } from "node:fs";
 import Fastify from "fastify";
-import type { Answer } from "./beside-bare.ts";
+import type { BenchResponse } from "./beside-bare.ts";
 
 const file = process.env["ANSWER"];
-const empty: Answer = { status: 200, headers: {}, body: "{}" };
+const empty: BenchResponse = { status: 200, headers: {}, body: "{}" };
 const { status, headers, body } =
-  file === undefined ? empty : (JSON.parse(readFileSync(file, "utf8")) as Answer);
+  file === undefined ? empty : (JSON.parse(readFileSync(file, "utf8")) as BenchResponse);
 const bytes = Buffer.from(body);
 
 const app = Fastify();

@@ -6,7 +6,7 @@ import { type Load, type Rate, rateOf } from "./load.ts";
 import { bareFastify, type Running, start } from "./processes.ts";
 import { comparedWith, inTurn, median, spreadOf } from "./rounds.ts";
 
-export interface Answer {
+export interface BenchResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -27,7 +27,7 @@ export async function besideBare(ours: Running, reading: Reading): Promise<Findi
   const answer = await fetch(ours.url + path, { headers });
   if (answer.status !== status) throw new Error(`expected ${status} from ${path}, got ${answer.status}`);
   const sent = [...answer.headers].filter(([name]) => !itsOwn.has(name));
-  const same: Answer = { status, headers: Object.fromEntries(sent), body: await answer.text() };
+  const same: BenchResponse = { status, headers: Object.fromEntries(sent), body: await answer.text() };
   const file = join(ours.folder, "answer.json");
   writeFileSync(file, JSON.stringify(same));
   const bare = await start(bareFastify({ ANSWER: file }));

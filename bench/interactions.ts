@@ -36,7 +36,7 @@ export const interactions: Benchmark = {
     const browser = await openBrowser();
     try {
       const couple = await coupleWith(counts.guests, server.url);
-      await furnish(couple, server.url);
+      await seed(couple, server.url);
       return await findings(await actionsOn(browser, server.url, couple));
     } finally {
       await browser.close();
@@ -45,7 +45,7 @@ export const interactions: Benchmark = {
   },
 };
 
-async function furnish({ token }: Couple, origin: string): Promise<void> {
+async function seed({ token }: Couple, origin: string): Promise<void> {
   const dayOf = (days: number) => new Date(Date.now() + days * dayLength).toISOString().slice(0, 10);
   await addMany(origin, token, addTask, counts.tasks, (at) => ({
     title: `Tâche ${at} à ne pas oublier`,

@@ -25,7 +25,7 @@ function foldersIn(folder: string): string[] {
 const source = /\.(ts|tsx|mjs|css)$/u;
 const rooms = ["contract", "i18n", "money", "solver", "server", "web", "test", "scripts", "bench"];
 
-describe("the rooms", () => {
+describe("the folders", () => {
   it("bear the same words on both sides of the wire", () => {
     const words = readdirSync(join(root, "contract")).map((file) => file.replace(".ts", ""));
     expect(words).toEqual(expect.arrayContaining(foldersIn("server/features")));

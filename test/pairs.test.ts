@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { memberPages, publicPages, type PagePath } from "#contract/pages.ts";
 import { lookFactors, rowsFor } from "./audit/looks.ts";
 import { everyRow, pairsOf, type Factors, type Row } from "./audit/pairs.ts";
-import { walks } from "./audit/walks/all.ts";
+import { scenarios } from "./audit/scenarios/all.ts";
 
 function missingIn(rows: readonly Row[], factors: Factors): string[] {
   return [...pairsOf(factors)]
@@ -24,7 +24,7 @@ describe("pairs of values", () => {
 });
 
 describe("the looks of the audit", () => {
-  const names = walks.map(({ name }) => name);
+  const names = scenarios.map(({ name }) => name);
   const looked = rowsFor("once", names);
   const rows = looked.map(({ walk, look: { width, theme, language } }) => {
     return { walk, width: String(width), theme, language };
@@ -36,7 +36,7 @@ describe("the looks of the audit", () => {
 
   it("show every room in several", () => {
     const looksOf = (page: PagePath) => {
-      const shown = new Set(walks.filter(({ pages }) => pages.includes(page)).map(({ name }) => name));
+      const shown = new Set(scenarios.filter(({ pages }) => pages.includes(page)).map(({ name }) => name));
       const { size } = new Set(rows.filter((row) => shown.has(row.walk)).map((row) => JSON.stringify(row)));
       return size;
     };

@@ -22,16 +22,16 @@ const elsewhere: Readonly<Record<string, string>> = {
   "features/documents contents": "the lists of files say their sizes, in one query",
   "platform/http/signed.ts members": "who may open a signed url, by its own right",
   "platform/http/signed.ts sessions": "the same query",
-  "platform/mail/claims.ts users": "the name a letter begins with, as it is when it leaves",
-  "platform/storage/contents.ts files": "a content goes once nothing holds it",
-  "platform/storage/contents.ts photo_sizes": "the same",
-  "platform/storage/contents.ts photos": "what lies in the bin is not shown",
+  "platform/mail/leases.ts users": "the name a letter begins with, as it is when it leaves",
+  "platform/storage/blobs.ts files": "a content goes once nothing holds it",
+  "platform/storage/blobs.ts photo_sizes": "the same",
+  "platform/storage/blobs.ts photos": "what lies in the bin is not shown",
   "platform/write-wedding.ts weddings": "the one place that raises a revision",
 };
 
 /** Files that are given a table's name by its owner, or read all tables. */
 const forAll =
-  /^(?:backup|database\/migrations|features\/export)\/|^database\/(?:costs|old-rows|sides|whole-rows)\.ts$|^platform\/things\.ts$/u;
+  /^(?:backup|database\/migrations|features\/export)\/|^database\/(?:amounts|expired-rows|sides|whole-rows)\.ts$|^platform\/crud\.ts$/u;
 
 const byTable = new Map<string, Set<string>>();
 const exportsOfRepositories: string[] = [];

@@ -1,7 +1,7 @@
 /** Whatever is dragged has a twin that is pressed: WCAG 2.5.7. */
 import { expect, test } from "#test/support/browser.ts";
 import { picture } from "#test/support/files.ts";
-import { lay } from "#test/e2e/wish-room.ts";
+import { lay } from "#test/e2e/wish-helpers.ts";
 
 interface Standing {
   readonly x: number | null;
@@ -40,7 +40,7 @@ test("a photo comes to where one presses", async ({ signedIn: page }) => {
   await (await chooser).setFiles({ name: "nous.png", mimeType: "image/png", buffer });
   const dialog = page.getByRole("dialog", { name: "Cadrer la première photo" });
   await expect(dialog.getByText(/^À\s50\s% depuis la gauche/u)).toBeAttached();
-  const stage = (await dialog.getByRole("application").boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.click(stage.x + stage.width / 2 + 60, stage.y + stage.height / 2);
+  const states = (await dialog.getByRole("application").boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.click(states.x + states.width / 2 + 60, states.y + states.height / 2);
   await expect(dialog.getByText(/^À\s(?:[6-9]\d|100)\s% depuis la gauche/u)).toBeAttached();
 });

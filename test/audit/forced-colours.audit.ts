@@ -1,8 +1,8 @@
 /** In the reader's own few colours: what is drawn is seen, what is chosen is told from what is not, and so is the focus. */
 import { expect, type Locator, type Page } from "@playwright/test";
-import { host, settled } from "./casts.ts";
-import { test } from "./ground.ts";
-import { changeOf, inkOf } from "./ink.ts";
+import { host, settled } from "./personas.ts";
+import { test } from "./audit-test.ts";
+import { contrastChangeOf, foregroundOf } from "./contrast.ts";
 
 /** Less than this of a place is a speck. */
 const least = 0.005;
@@ -15,17 +15,17 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 async function expectDrawn(page: Page, target: Locator, what: string): Promise<void> {
-  expect(await inkOf(page, target), what).toBeGreaterThan(least);
+  expect(await foregroundOf(page, target), what).toBeGreaterThan(least);
 }
 
 /** Of two alike, one of them chosen: their pictures differ by more than their words. */
 async function expectChosen(page: Page, chosen: Locator, other: Locator): Promise<void> {
-  const [one, two] = [await inkOf(page, chosen, 3), await inkOf(page, other, 3)];
+  const [one, two] = [await foregroundOf(page, chosen, 3), await foregroundOf(page, other, 3)];
   expect(Math.abs(one - two), String(chosen)).toBeGreaterThan(0.01);
 }
 
 async function expectFocusSeen(page: Page, target: Locator): Promise<void> {
-  const changed = await changeOf(page, target, { by: () => target.focus() });
+  const changed = await contrastChangeOf(page, target, { by: () => target.focus() });
   expect(changed, `the focus on ${String(target)}`).toBeGreaterThan(least);
 }
 

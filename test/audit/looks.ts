@@ -23,18 +23,18 @@ export const lookFactors = { width: widths.map(String), theme: themes, language:
  * Of each walk the looks it is walked in: all twelve, or one, another from walk to walk. Twelve walks in a row show all
  * twelve, so that every width meets every theme and every language.
  */
-export function rowsFor(much: "once" | "whole", walks: readonly string[]): LookedAt[] {
-  if (much === "whole") return everyRow({ walk: walks, ...lookFactors }).map(rowOf);
+export function rowsFor(much: "once" | "whole", scenarios: readonly string[]): LookedAt[] {
+  if (much === "whole") return everyRow({ walk: scenarios, ...lookFactors }).map(rowOf);
   const looks = everyRow({ theme: themes, language: languages, width: widths.map(String) });
   // Five and twelve have no divisor in common: neighbours, which are of one room, differ in more than one thing.
-  return walks.map((walk, at) => rowOf({ ...looks[(at * 5) % looks.length], walk }));
+  return scenarios.map((scenario, at) => rowOf({ ...looks[(at * 5) % looks.length], walk: scenario }));
 }
 
-function rowOf({ walk = "", width, theme, language }: Row): LookedAt {
+function rowOf({ walk: scenario = "", width, theme, language }: Row): LookedAt {
   const look: Look = {
     width: widths.find((each) => String(each) === width) ?? 1280,
     theme: themes.find((each) => each === theme) ?? "light",
     language: languages.find((each) => each === language) ?? "fr",
   };
-  return { walk, look };
+  return { walk: scenario, look };
 }

@@ -3,23 +3,23 @@
  * look, another from walk to walk, so that every pair of width, theme and language is seen; with AUDIT=whole in all twelve.
  */
 import { rowsFor } from "./looks.ts";
-import { test, walkIn } from "./ground.ts";
-import { walks } from "./walks/all.ts";
+import { test, walkIn } from "./audit-test.ts";
+import { scenarios } from "./scenarios/all.ts";
 
 const rows = rowsFor(
   process.env.AUDIT === "whole" ? "whole" : "once",
-  walks.map(({ name }) => name),
+  scenarios.map(({ name }) => name),
 );
 
 for (const { walk: name, look } of rows) {
-  const walk = walks.find((each) => each.name === name);
-  if (walk === undefined) throw new Error(`nobody walks ${name}`);
+  const scenario = scenarios.find((each) => each.name === name);
+  if (scenario === undefined) throw new Error(`nobody walks ${name}`);
   test(`${name}: ${String(look.width)} ${look.theme} ${look.language}`, async ({
     ground,
     server,
-    postOffice,
+    mailServer,
   }) => {
-    const page = await ground.pageFor(walk.as, look);
-    await walkIn(walk, look, { page, url: server.url, postOffice, member: ground.member });
+    const page = await ground.pageFor(scenario.as, look);
+    await walkIn(scenario, look, { page, url: server.url, mailServer, member: ground.member });
   });
 }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import i18next, { type i18n as I18n } from "i18next";
 import { languages, namespaces, type Language } from "#i18n/languages.ts";
 
-function speaker(language: Language): I18n {
+function translator(language: Language): I18n {
   const files = namespaces.map((namespace) => {
     const url = new URL(`../../i18n/${language}/${namespace}.json`, import.meta.url);
     return [namespace, JSON.parse(readFileSync(url, "utf8")) as object] as const;
@@ -20,13 +20,13 @@ function speaker(language: Language): I18n {
   return words;
 }
 
-const speakers = new Map(languages.map((language) => [language, speaker(language)]));
+const translators = new Map(languages.map((language) => [language, translator(language)]));
 
 export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** What a key says, its spaces all of the plain kind; a key that says nothing is a mistake of the walk. */
 export function sayIn(language: Language): Say {
-  const words = speakers.get(language);
+  const words = translators.get(language);
   return (key, values = {}) => {
     if (words?.exists(key, values) !== true) throw new Error(`no words for ${key}`);
     return words.t(key, { ...values, defaultValue: key }).replaceAll(/\s/gu, " ");

@@ -2,8 +2,8 @@
 import { expect, type Page } from "@playwright/test";
 import { memberPages, publicPages } from "#contract/pages.ts";
 import { addressOf } from "#test/support/pages.ts";
-import { type Cast, host, settled } from "./casts.ts";
-import { test } from "./ground.ts";
+import { type Persona, host, settled } from "./personas.ts";
+import { test } from "./audit-test.ts";
 import { Keys } from "./keys.ts";
 import { coveredPart, cutWords, enlargeText, overflowOf, spaceOut } from "./reflow.ts";
 
@@ -22,7 +22,7 @@ const plans = ["/plan-tables?vue=tables", "/plan-tables?vue=salle"];
 interface Way {
   readonly whose: string;
   /** Nobody when absent. */
-  readonly as?: Cast;
+  readonly as?: Persona;
   readonly places: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 /** Coming in, staying, going, and coming back to the same place. */
 import { type Page } from "@playwright/test";
 import { enter, expect, inDays, password, signUp, test } from "#test/support/browser.ts";
-import { accountMenu } from "./shell-room.ts";
+import { accountMenu } from "./shell-helpers.ts";
 
 interface Person {
   readonly first?: string;

@@ -1,7 +1,7 @@
 /** What a link leads to is fetched before it is pressed, and once. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "#test/support/browser.ts";
-import { mainMenu } from "./shell-room.ts";
+import { mainMenu } from "./shell-helpers.ts";
 
 const isList = (address: string) => new URL(address).pathname === "/api/guests/user";
 const isCode = (address: string) => /\/assets\/guests-page-.*\.js$/u.test(address);

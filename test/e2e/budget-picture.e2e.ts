@@ -1,6 +1,6 @@
 /** The budget at a glance, where the focus goes, and the whole of it on paper. */
 import { expect, type Member, test } from "#test/support/browser.ts";
-import { lineOf, tab, written } from "./budget-room.ts";
+import { lineOf, tab, written } from "./budget-helpers.ts";
 
 function addItem(couple: Member, facts: Record<string, unknown>): Promise<unknown> {
   return couple.ask("POST", "/api/budget", {

@@ -1,6 +1,6 @@
 /** The budget: items and expenses, their sums to the cent, and what exceeds the plan. */
 import { expect, type Member, test } from "#test/support/browser.ts";
-import { choose, lineOf, messages, tab, written } from "./budget-room.ts";
+import { choose, lineOf, messages, tab, written } from "./budget-helpers.ts";
 
 interface Kept {
   readonly id: string;

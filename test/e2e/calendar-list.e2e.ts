@@ -1,7 +1,7 @@
 /** The calendar's filters and list: what they leave, what they say, and the whole of it on paper. */
 import { expect, inDays, test } from "#test/support/browser.ts";
-import { dialogOf } from "./calendar-room.ts";
-import { filter } from "./guest-room.ts";
+import { dialogOf } from "./calendar-helpers.ts";
+import { filter } from "./guest-helpers.ts";
 
 test("the list says where and when, and filters hold together @phone", async ({ signedIn: page, couple }) => {
   const [soon, later] = [inDays(3), inDays(45)];

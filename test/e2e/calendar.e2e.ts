@@ -1,7 +1,7 @@
 /** The calendar: events by month and by list, with the hand and with the keyboard, wherever the clock is. */
 import { expect, test } from "#test/support/browser.ts";
-import { dayOf, dialogOf } from "./calendar-room.ts";
-import { messages } from "./guest-room.ts";
+import { dayOf, dialogOf } from "./calendar-helpers.ts";
+import { messages } from "./guest-helpers.ts";
 
 interface Kept {
   readonly id: string;

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { audit } from "#test/support/axe.ts";
 import { enter, expect, signUp, startAlone, test as base } from "#test/support/browser.ts";
-import { accountMenu } from "./shell-room.ts";
+import { accountMenu } from "./shell-helpers.ts";
 
 /** Speaks as Chatwoot's script does, as far as we use it, and says on the page what it was told. */
 const script = `
@@ -40,7 +40,7 @@ const test = base.extend<{ chat: StandIn }>({
     );
     await use(server);
   },
-  letIn: async ({ chat }, use) => {
+  allowedUrls: async ({ chat }, use) => {
     await use([`${chat.origin}/`]);
   },
 });
@@ -153,8 +153,8 @@ test("signing out leaves the chat behind, and the next person is asked anew @des
   await expect.poll(() => told(page)).toMatch(/(?:reset )?open $/u);
 });
 
-base("Crisp's bubble stays away until our button opens it @desktop", async ({ page, letIn }) => {
-  letIn.push("https://client.crisp.chat/");
+base("Crisp's bubble stays away until our button opens it @desktop", async ({ page, allowedUrls }) => {
+  allowedUrls.push("https://client.crisp.chat/");
   const { server, stop } = await startAlone({
     CHAT_SCRIPT_URL: "https://client.crisp.chat/l.js",
     CHAT_SITE_ID: "01234567-89ab",

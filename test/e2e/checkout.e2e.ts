@@ -7,8 +7,8 @@ import { audit } from "#test/support/axe.ts";
 import { enter, expect, password, signUp, startAlone, test } from "#test/support/browser.ts";
 import { startStripe, type StripeStandIn } from "#test/support/stripe.ts";
 import { openStripePages } from "#test/support/stripe-pages.ts";
-import { expectSuccess, payWith } from "./checkout-room.ts";
-import { accountMenu } from "./shell-room.ts";
+import { expectSuccess, payWith } from "./checkout-helpers.ts";
+import { accountMenu } from "./shell-helpers.ts";
 
 test("who is new practises a payment at the end of the walkthrough @phone", async ({
   page,
@@ -70,11 +70,11 @@ test.describe("at Stripe", () => {
   test("what is locked says so kindly, and opens once it is paid @desktop", async ({
     page,
     expectedErrors,
-    letIn,
+    allowedUrls,
   }) => {
     expectedErrors.push("status of 403", "status of 404", "ERR_BLOCKED_BY_CLIENT");
-    letIn.push("https://js.stripe.com/");
-    await withStripe(page, async ({ url, stripe, strangers }) => {
+    allowedUrls.push("https://js.stripe.com/");
+    await withStripe(page, async ({ url, stripe, strangers: anonymousCallers }) => {
       // Beyond what is given.
       const folder = mkdtempSync(join(tmpdir(), "promesse-e2e-locked-"));
       const large = join(folder, "album.txt");
@@ -93,7 +93,7 @@ test.describe("at Stripe", () => {
       await audit(page, "offer");
 
       // Until here nobody else heard of it; the form's document alone lets Stripe in.
-      expect(strangers()).toEqual([]);
+      expect(anonymousCallers()).toEqual([]);
       expect(await policyOf(url)).not.toContain("stripe");
       expect(await policyOf(`${url}/?payer=offer`)).toContain("script-src 'self' https://js.stripe.com");
       const forms = await openStripePages(page, (secret) => payLate(stripe, secret));
@@ -148,7 +148,7 @@ test.describe("at Stripe", () => {
 
   test("a payment that nobody knows is told so @phone", async ({ page, expectedErrors }) => {
     expectedErrors.push("status of 404");
-    await withStripe(page, async ({ url, strangers }) => {
+    await withStripe(page, async ({ url, strangers: anonymousCallers }) => {
       for (const place of ["/return", "/return?session_id=cs_test_nobody"]) {
         await page.goto(url + place);
         await expect(page.getByRole("heading", { name: "Paiement introuvable" })).toBeVisible();
@@ -160,7 +160,7 @@ test.describe("at Stripe", () => {
       await page.goto(`${url}/return`);
       await page.getByRole("link", { name: "Voir la formule complète" }).click();
       await expect(page.getByRole("dialog", { name: "La formule complète" })).toContainText(/49,00\s€/u);
-      expect(strangers()).toEqual([]);
+      expect(anonymousCallers()).toEqual([]);
       expect(await page.evaluate(() => "Stripe" in globalThis)).toBe(false);
     });
   });

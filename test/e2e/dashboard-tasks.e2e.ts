@@ -1,6 +1,6 @@
 /** The next tasks of the dashboard: one that is ticked can be taken back, and the focus goes on. */
 import { expect, test } from "#test/support/browser.ts";
-import { messages } from "./guest-room.ts";
+import { messages } from "./guest-helpers.ts";
 
 test("a task ticked on the dashboard can be taken back, and the next takes the focus @desktop", async ({
   signedIn: page,

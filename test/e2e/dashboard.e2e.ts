@@ -2,9 +2,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#test/support/axe.ts";
 import { enter, expect, inDays, type Member, signUp, test } from "#test/support/browser.ts";
-import { shifted } from "#test/support/shifts.ts";
+import { shifted } from "#test/support/layout-shifts.ts";
 
-interface Made {
+interface Created {
   readonly data: { readonly id: string };
 }
 
@@ -32,7 +32,7 @@ async function fill(couple: Member): Promise<void> {
     const body = { title, type: "Prestataires", date: date === null ? null : inDays(date) };
     await couple.ask("POST", "/todo/custom", body);
   }
-  const { data } = await couple.ask<Made>("POST", "/todo/custom", { title: "Faite", date: inDays(-40) });
+  const { data } = await couple.ask<Created>("POST", "/todo/custom", { title: "Faite", date: inDays(-40) });
   await couple.ask("PUT", `/todo/${data.id}`, { is_completed: true });
 }
 

@@ -10,8 +10,8 @@ import {
   paper,
   send,
   sortBySize,
-} from "./documents-room.ts";
-import { messages } from "./guest-room.ts";
+} from "./documents-helpers.ts";
+import { messages } from "./guest-helpers.ts";
 
 test("folders are made, opened and come back by their address, and files are found in all of them @desktop", async ({
   signedIn: page,

@@ -2,9 +2,9 @@
 import type { Page, Request, Route } from "@playwright/test";
 import { memberPages } from "#contract/pages.ts";
 import { expect, password, test } from "#test/support/browser.ts";
-import { shifted } from "#test/support/shifts.ts";
+import { shifted } from "#test/support/layout-shifts.ts";
 import { addressOf } from "#test/support/pages.ts";
-import { furnish } from "../audit/furnishing.ts";
+import { seed } from "../audit/seed.ts";
 
 const scripts = /\/assets\/.*\.js$/u;
 
@@ -137,7 +137,7 @@ test("each page of the signed-in app asks each thing once, and next to nothing m
   couple,
 }) => {
   test.slow();
-  await furnish(couple, url);
+  await seed(couple, url);
   await couple.ask("POST", "/witnesses", { name: "Inès Roche", side: "Gabriel" });
   await context.addCookies([{ name: "inside", value: "yes", url }]);
   // A tall phone sees what stands below a list that is still to come.

@@ -1,6 +1,6 @@
 /** What mailed links open: a new password, a confirmed address, the end of the weekly mail. */
 import type { Page } from "@playwright/test";
-import { linkIn } from "#test/support/post-office.ts";
+import { linkIn } from "#test/support/mail-server.ts";
 import { audit } from "#test/support/axe.ts";
 import { enter, expect, SIGNING_SECRET, startAlone, test } from "#test/support/browser.ts";
 import { tokensFrom } from "#server/platform/tokens.ts";
@@ -21,7 +21,7 @@ function title(page: Page, name: string) {
 test("a forgotten password is chosen anew by a mailed link, once @phone", async ({
   page,
   couple,
-  postOffice,
+  mailServer,
   expectedErrors,
 }) => {
   expectedErrors.push("status of 400", "status of 404");
@@ -40,7 +40,7 @@ test("a forgotten password is chosen anew by a mailed link, once @phone", async 
     if (email !== couple.email) await page.getByRole("button", { name: "Essayer à nouveau" }).click();
   }
 
-  const link = linkIn(await postOffice.next(couple.email, "nouveau mot de passe"));
+  const link = linkIn(await mailServer.next(couple.email, "nouveau mot de passe"));
   await follow(page, link);
   await expect(page.getByLabel("Adresse e-mail")).toHaveValue(couple.email);
   await expect(page.getByText("Bonjour Élise ! Choisis-le : tes autres appareils")).toBeVisible();
@@ -78,12 +78,12 @@ test("where no mail is sent, one is told who can help @desktop", async ({ page }
 test("an address is confirmed by the mailed link, and by a new one @desktop", async ({
   page,
   couple,
-  postOffice,
+  mailServer,
   baseURL,
   expectedErrors,
 }) => {
   expectedErrors.push("status of 404");
-  const first = linkIn(await postOffice.next(couple.email, "Confirme"));
+  const first = linkIn(await mailServer.next(couple.email, "Confirme"));
   await page.goto(`${first}x`);
   await expect(title(page, over)).toBeVisible();
   await expect(page.getByRole("button", { name: "Renvoyer le lien" })).toBeHidden();
@@ -93,7 +93,7 @@ test("an address is confirmed by the mailed link, and by a new one @desktop", as
   await expect(page.getByText("Nous t’avons envoyé un nouveau lien.")).toBeVisible();
   await audit(page, "confirmation sent again");
 
-  const link = linkIn(await postOffice.next(couple.email, "Confirme"));
+  const link = linkIn(await mailServer.next(couple.email, "Confirme"));
   await follow(page, link);
   await expect(page.getByText(couple.email)).toBeVisible();
   expect(await couple.ask("GET", "/api/profile")).toMatchObject({ email_confirmed: false });

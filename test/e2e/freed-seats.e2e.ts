@@ -5,7 +5,7 @@ import type { ReplyLink } from "#contract/reply-links.ts";
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, type Member, test } from "#test/support/browser.ts";
 import type { Browser } from "@playwright/test";
-import { lay, seat, type Seat, seats } from "./wish-room.ts";
+import { lay, seat, type Seat, seats } from "./wish-helpers.ts";
 
 /** Three guests at 'Table 4', invited to a dinner and a brunch; replies are open. */
 async function dine(couple: Member) {

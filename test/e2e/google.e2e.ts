@@ -1,8 +1,8 @@
 /** Coming in with Google, where the server offers it; no trace of it where it does not. */
 import { audit } from "#test/support/axe.ts";
 import { expect, password, signUp, test as withoutGoogle } from "#test/support/browser.ts";
-import { googleButton, someoneAtGoogle, test } from "./google-room.ts";
-import { accountMenu } from "./shell-room.ts";
+import { googleButton, someoneAtGoogle, test } from "./google-helpers.ts";
+import { accountMenu } from "./shell-helpers.ts";
 
 test("with Google an account is made, found again, and left @desktop", async ({ page, google }) => {
   google.person = someoneAtGoogle();

@@ -1,7 +1,7 @@
 /** What is known of a guest, and changing it. */
 import { expect, test } from "#test/support/browser.ts";
 import { paul, zoe } from "#test/support/guests.ts";
-import { choose, expectShown, messages } from "./guest-room.ts";
+import { choose, expectShown, messages } from "./guest-helpers.ts";
 
 interface Kept {
   readonly id: string;

@@ -1,6 +1,6 @@
 /** The list as a whole: from empty to a thousand, pasted, counted for the caterer, printed. */
 import { expect, test } from "#test/support/browser.ts";
-import { answerOf, choose, expectShown, filter, messages } from "./guest-room.ts";
+import { answerOf, choose, expectShown, filter, messages } from "./guest-helpers.ts";
 
 const firstNames = ["Alice", "Bruno", "Chloé", "David", "Emma"];
 const lastNames = ["Martin", "Bernard", "Dubois", "Lefèvre", "Moreau", "Girard"];

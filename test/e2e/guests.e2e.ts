@@ -1,7 +1,7 @@
 /** One guest at a time: add, find, answer, delete and get back. */
 import { enter, expect, test } from "#test/support/browser.ts";
 import { anouk, paul, zoe } from "#test/support/guests.ts";
-import { answerOf, choose, expectShown, filter, messages } from "./guest-room.ts";
+import { answerOf, choose, expectShown, filter, messages } from "./guest-helpers.ts";
 
 interface Kept {
   readonly id: string;

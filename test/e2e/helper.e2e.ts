@@ -2,9 +2,9 @@
 import { audit } from "#test/support/axe.ts";
 import { enter, expect, signUp, test } from "#test/support/browser.ts";
 import { joinBy } from "#test/support/second-of-couple.ts";
-import { choose, expectPapers, send } from "./documents-room.ts";
+import { choose, expectPapers, send } from "./documents-helpers.ts";
 
-interface Made {
+interface Created {
   readonly id: string;
 }
 
@@ -14,7 +14,7 @@ test("a helper sees papers and budget only once they are given to them @desktop"
   server,
 }) => {
   await couple.addGuests([{ firstName: "Inès", lastName: "Roche" }]);
-  const item = await couple.ask<Made>("POST", "/api/budget", { type: "Fleurs", price: 450 });
+  const item = await couple.ask<Created>("POST", "/api/budget", { type: "Fleurs", price: 450 });
   await couple.ask("PUT", "/mariage", { wedding_budget: 18_000 });
   await couple.ask("PUT", "/prestataires/caterer/contact", { company: "Chez Paul", price: 3000 });
   const papers = { "Devis.txt": Buffer.from("Devis") };
@@ -66,7 +66,7 @@ test("a helper sees papers and budget only once they are given to them @desktop"
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(refused).toEqual([]);
 
-  const { id } = await helper.ask<Made>("GET", "/user");
+  const { id } = await helper.ask<Created>("GET", "/user");
   await couple.ask("PATCH", `/api/users/${id}`, { documents: true });
   await page.goto("/devis-factures");
   await expectPapers(page, ["Devis.txt"]);

@@ -1,7 +1,7 @@
 /** The wedding's facts: the day, the two of them, their witnesses. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "#test/support/browser.ts";
-import { messages } from "./guest-room.ts";
+import { messages } from "./guest-helpers.ts";
 
 interface Kept {
   readonly id: string;

@@ -2,10 +2,10 @@
 import type { Page } from "@playwright/test";
 import { audit } from "#test/support/axe.ts";
 import { enter, expect, type Member, password, signUp, test } from "#test/support/browser.ts";
-import { linkIn } from "#test/support/post-office.ts";
+import { linkIn } from "#test/support/mail-server.ts";
 import { joinBy } from "#test/support/second-of-couple.ts";
-import { expectShown, messages } from "./guest-room.ts";
-import { accountMenu } from "./shell-room.ts";
+import { expectShown, messages } from "./guest-helpers.ts";
+import { accountMenu } from "./shell-helpers.ts";
 
 interface Link {
   readonly url: string;
@@ -74,15 +74,15 @@ test("an invitation to one address leads back by another account @desktop", asyn
   page,
   couple,
   server,
-  postOffice,
+  mailServer,
 }) => {
   const [right, wrong] = [await signUp(server.url), await signUp(server.url)];
   // Nobody's letter leaves before they have shown that their own address is theirs.
-  const confirming = new URL(linkIn(await postOffice.next(couple.email, "Confirme"))).hash.slice(1);
+  const confirming = new URL(linkIn(await mailServer.next(couple.email, "Confirme"))).hash.slice(1);
   await couple.ask("POST", "/api/confirmed-addresses", { token: confirming });
   await inviting(couple, { email: right.email, role: "helper" });
-  const letter = await postOffice.next(right.email, /invit/iu);
-  const link = /http\S+\/invitation#[\w.-]+/u.exec(letter.text)?.[0] ?? "";
+  const message = await mailServer.next(right.email, /invit/iu);
+  const link = /http\S+\/invitation#[\w.-]+/u.exec(message.text)?.[0] ?? "";
   await enter(page, wrong.token, server.url);
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Elle est adressée à quelqu’un d’autre" })).toBeVisible();

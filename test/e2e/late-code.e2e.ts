@@ -1,6 +1,6 @@
 /** Code and texts that do not come: each place says so by itself, can be tried again, and nothing typed is lost. */
 import { expect, test } from "#test/support/browser.ts";
-import { mainMenu } from "./shell-room.ts";
+import { mainMenu } from "./shell-helpers.ts";
 
 const offline = "Pas de connexion. Vérifie ton réseau et réessaie.";
 

@@ -8,8 +8,8 @@ import { enter, expect, inDays, password } from "#test/support/browser.ts";
 import { test } from "#test/support/second-of-couple.ts";
 import { unzipped } from "#test/support/zips.ts";
 import { formatDayMonth } from "#i18n/formats.ts";
-import { send } from "./documents-room.ts";
-import { expectShown, messages } from "./guest-room.ts";
+import { send } from "./documents-helpers.ts";
+import { expectShown, messages } from "./guest-helpers.ts";
 
 /** Opens one of the ways to leave, and takes its last step. */
 async function remove(page: Page, what: "Supprimer mon compte" | "Supprimer tout le mariage") {
@@ -75,7 +75,7 @@ test("one asks for the deletion of the wedding, the other stops it @desktop", as
   second,
   server,
   browser,
-  postOffice,
+  mailServer,
   expectedErrors,
 }) => {
   expectedErrors.push("status of 400");
@@ -104,7 +104,7 @@ test("one asks for the deletion of the wedding, the other stops it @desktop", as
   await expect(page.getByRole("button", { name: /^Supprimer tout le mariage/u })).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await audit(page, "pending");
-  await postOffice.next(second.email, "demande la suppression");
+  await mailServer.next(second.email, "demande la suppression");
 
   const context = await browser.newContext({ locale: "fr-FR" });
   const other = await context.newPage();

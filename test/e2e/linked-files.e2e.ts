@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, type Member, test } from "#test/support/browser.ts";
 import { realFile } from "#test/support/files.ts";
-import { choose, lineOf, messages } from "./budget-room.ts";
+import { choose, lineOf, messages } from "./budget-helpers.ts";
 
 const pdf = { mimeType: "application/pdf", buffer: await realFile("application/pdf") };
 

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { audit } from "#test/support/axe.ts";
 import { enter, expect, type Member, signUp, test } from "#test/support/browser.ts";
-import { messages } from "./guest-room.ts";
+import { messages } from "./guest-helpers.ts";
 
 interface Link {
   readonly url: string;

@@ -1,6 +1,6 @@
 /** Who is invited to which moment, who lives together: what the couple sees and does. */
 import { expect, test } from "#test/support/browser.ts";
-import { messages } from "./guest-room.ts";
+import { messages } from "./guest-helpers.ts";
 
 test.beforeEach(async ({ couple }) => {
   await couple.ask("PUT", "/mariage", { wedding_date: "2027-06-12", dinner: true, brunch: true });

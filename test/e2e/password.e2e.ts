@@ -1,7 +1,7 @@
 /** Another password: what is said on the way, and who is signed out by it. */
 import { enter, expect, password, test } from "#test/support/browser.ts";
 import type { SignedIn } from "#contract/account.ts";
-import { messages } from "./guest-room.ts";
+import { messages } from "./guest-helpers.ts";
 
 test("a change of password ends the other browser, and not this one @desktop", async ({
   signedIn: page,

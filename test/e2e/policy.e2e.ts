@@ -46,7 +46,7 @@ const attempts: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Every part of the policy that the browser says was broken. */
-function brokenIn(page: Page): Set<string> {
+function violationsIn(page: Page): Set<string> {
   const broken = new Set<string>();
   page.on("console", (message) => {
     const [word, part] = message.text().split(" ");
@@ -58,11 +58,11 @@ function brokenIn(page: Page): Set<string> {
 test("what is not ours is neither run nor loaded nor sent @desktop", async ({
   signedIn: page,
   expectedErrors,
-  letIn,
+  allowedUrls,
 }) => {
   expectedErrors.push("securitypolicyviolation", "Content Security Policy", "Trusted", "ERR_BLOCKED_BY_CSP");
   // It is asked of nobody: the browser tells of what it did not send.
-  letIn.push(elsewhere);
+  allowedUrls.push(elsewhere);
   const left: string[] = [];
   await page.route(`${elsewhere}/**`, async (route) => {
     left.push(route.request().url());
@@ -71,7 +71,7 @@ test("what is not ours is neither run nor loaded nor sent @desktop", async ({
   for (const path of ["/invites", "/cgu"]) {
     await page.goto(path);
     await expect(page.locator("h1").first()).toBeVisible();
-    const broken = brokenIn(page);
+    const broken = violationsIn(page);
     for (const [part, scripts] of Object.entries(attempts)) {
       for (const script of scripts) {
         broken.clear();
@@ -91,7 +91,7 @@ test("no other site shows our pages in a frame of its own @desktop", async ({
   page,
   server,
   expectedErrors,
-  letIn,
+  allowedUrls,
 }) => {
   const listener = createServer((_request, reply) => {
     const frames = ["/login", "/mariage"].map((path) => `<iframe src="${server.url}${path}"></iframe>`);
@@ -101,7 +101,7 @@ test("no other site shows our pages in a frame of its own @desktop", async ({
     listener.listen(0, "127.0.0.1", resolve);
   });
   const url = `http://localhost:${(listener.address() as AddressInfo).port}/`;
-  letIn.push(url);
+  allowedUrls.push(url);
   expectedErrors.push("frame-ancestors", "status of 401");
   const refused: string[] = [];
   page.on("console", (message) => {

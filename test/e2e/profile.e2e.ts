@@ -4,9 +4,9 @@ import type { SignedIn } from "#contract/account.ts";
 import type { Profile } from "#contract/profile.ts";
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, type Member, password, test } from "#test/support/browser.ts";
-import { linkIn } from "#test/support/post-office.ts";
-import { messages } from "./guest-room.ts";
-import { accountMenu } from "./shell-room.ts";
+import { linkIn } from "#test/support/mail-server.ts";
+import { messages } from "./guest-helpers.ts";
+import { accountMenu } from "./shell-helpers.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0";
 
@@ -21,7 +21,7 @@ async function elsewhere(url: string, { email }: Member): Promise<string> {
 }
 
 /** Comes back to a tab, as far as it can tell: a browser that nobody sees hides none. */
-async function lookAgain(page: Page): Promise<void> {
+async function retryLookup(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
 }
 
@@ -86,7 +86,7 @@ test("names and language are changed, and only they are sent @desktop", async ({
 test("another address takes its place once the link mailed to it is followed @desktop", async ({
   signedIn: page,
   couple,
-  postOffice,
+  mailServer,
   expectedErrors,
 }) => {
   expectedErrors.push("status of 400");
@@ -107,23 +107,23 @@ test("another address takes its place once the link mailed to it is followed @de
   await expect(page.getByText(`${wanted} attend d’être confirmée.`)).toBeVisible();
   await expectAccessible(page);
 
-  const first = await postOffice.next(wanted);
+  const first = await mailServer.next(wanted);
   await page.getByRole("button", { name: "Garder l’ancienne" }).click();
   await expect(messages(page).getByText(`Tu gardes ${couple.email}.`)).toBeVisible();
   await expect(page.getByText("attend d’être confirmée")).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
   await couple.ask("PUT", "/api/profile/email", { email: wanted, password });
-  const link = linkIn(await postOffice.next(wanted));
+  const link = linkIn(await mailServer.next(wanted));
   expect(link).not.toBe(linkIn(first));
-  await lookAgain(page);
+  await retryLookup(page);
   await expect(page.getByText(`${wanted} attend d’être confirmée.`)).toBeVisible();
   const mail = await page.context().newPage();
   await mail.goto(link);
   await mail.getByRole("button", { name: "Confirmer mon adresse" }).click();
   await expect(mail.getByRole("heading", { name: "C’est confirmé" })).toBeVisible();
   await mail.close();
-  await lookAgain(page);
+  await retryLookup(page);
   await expect(page.getByText("confirmée", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Connexion" }).locator("../..")).toContainText(wanted);
 });

@@ -1,7 +1,7 @@
 /** The catalogue of providers, and the couple's own contact for each: found, noted, followed, and what it costs. */
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "#test/support/browser.ts";
-import { messages } from "./guest-room.ts";
+import { messages } from "./guest-helpers.ts";
 
 interface Contact {
   readonly id: string | null;

@@ -2,7 +2,7 @@
 import { audit } from "#test/support/axe.ts";
 import { enter, expect, signUp, test } from "#test/support/browser.ts";
 import { joinBy } from "#test/support/second-of-couple.ts";
-import { send } from "./documents-room.ts";
+import { send } from "./documents-helpers.ts";
 
 test("everything is found by its words and opened by keyboard, and on a phone from the bar", async ({
   signedIn: page,

@@ -4,7 +4,7 @@ import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 import { audit } from "#test/support/axe.ts";
 import { expect, type Member, test } from "#test/support/browser.ts";
-import { messages } from "./guest-room.ts";
+import { messages } from "./guest-helpers.ts";
 
 const people = [
   "Anouk Benali",

@@ -3,8 +3,8 @@ import type { Locator, Page } from "@playwright/test";
 import { memberPages, pagePaths } from "#contract/pages.ts";
 import { addressOf } from "#test/support/pages.ts";
 import { expect, password, test } from "#test/support/browser.ts";
-import { answerOf, messages } from "./guest-room.ts";
-import { accountMenu, mainMenu } from "./shell-room.ts";
+import { answerOf, messages } from "./guest-helpers.ts";
+import { accountMenu, mainMenu } from "./shell-helpers.ts";
 
 interface Entry {
   readonly entry: string;
@@ -122,7 +122,7 @@ test("the entry that was pressed is marked while its page is on its way @desktop
   await expect(entry).toHaveAttribute("aria-current", "page");
 });
 
-test("the texts of law are there for whoever is not signed in @desktop", async ({ page }) => {
+test("the texts of law are there for anyone who is not signed in @desktop", async ({ page }) => {
   await page.goto("/signup");
   for (const [path, title] of [
     ["/cgu", "Conditions d’utilisation"],

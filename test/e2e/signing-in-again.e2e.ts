@@ -2,8 +2,8 @@
 import type { Page } from "@playwright/test";
 import { enter, expect, password, test as base } from "#test/support/browser.ts";
 import { pageNonce } from "#test/support/google.ts";
-import { googleButton, someoneAtGoogle, test } from "./google-room.ts";
-import { messages } from "./guest-room.ts";
+import { googleButton, someoneAtGoogle, test } from "./google-helpers.ts";
+import { messages } from "./guest-helpers.ts";
 
 /** Writes a guest in the dialog of the list. */
 async function writeGuest(page: Page) {

@@ -2,8 +2,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { formatDate, formatMonthYear } from "#i18n/formats.ts";
 import { expect, inDays, test } from "#test/support/browser.ts";
-import { filter, messages } from "./guest-room.ts";
-import { addTasks, keep, tickOf, ticks } from "./todo-room.ts";
+import { filter, messages } from "./guest-helpers.ts";
+import { addTasks, keep, tickOf, ticks } from "./todo-helpers.ts";
 
 function monthOf(day: string): string {
   return formatMonthYear(day, "fr");

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, type Member, test } from "#test/support/browser.ts";
-import { makeFolder } from "./documents-room.ts";
-import { mainMenu } from "./shell-room.ts";
+import { makeFolder } from "./documents-helpers.ts";
+import { mainMenu } from "./shell-helpers.ts";
 
 interface Named {
   readonly name: string;

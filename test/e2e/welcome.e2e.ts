@@ -1,6 +1,6 @@
 /** The walkthrough: once by itself for whoever is new, then for whoever asks for it. */
 import { enter, expect, password, signUp, test } from "#test/support/browser.ts";
-import { accountMenu, mainMenu } from "./shell-room.ts";
+import { accountMenu, mainMenu } from "./shell-helpers.ts";
 
 test("who is new is shown around once, by keyboard alone, and again when they ask @desktop", async ({
   page,

@@ -2,8 +2,8 @@
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, test } from "#test/support/browser.ts";
 import { atTables } from "#test/support/guests.ts";
-import { messages } from "./guest-room.ts";
-import { lay, open, pick, type Seat, seat, seats } from "./wish-room.ts";
+import { messages } from "./guest-helpers.ts";
+import { lay, open, pick, type Seat, seat, seats } from "./wish-helpers.ts";
 
 const four = Object.values(atTables);
 

@@ -13,11 +13,11 @@ import {
   lostOf,
   password,
   post,
-  putToWork,
+  startWorkload,
   signUp,
   upload,
-} from "#test/support/couples-at-work.ts";
-import { linkIn } from "#test/support/post-office.ts";
+} from "#test/support/workload.ts";
+import { linkIn } from "#test/support/mail-server.ts";
 import { createDatabase } from "#test/support/postgres.ts";
 import { proxyName } from "#test/support/proxy.ts";
 import { startTopology, type Topology } from "#test/support/topology.ts";
@@ -100,8 +100,8 @@ describe(`three processes behind ${proxyName}`, () => {
   it("send each letter once", async () => {
     const asked = Array.from({ length: 24 }, (_, index) => `${index}@lettres.exemple.fr`);
     await Promise.all(asked.map((email, index) => signUp(urlOf(index % 3), email)));
-    const letters = await Promise.all(asked.map((email) => many.office.next(email)));
-    expect(new Set(letters.map(linkIn)).size).toBe(asked.length);
+    const messages = await Promise.all(asked.map((email) => many.office.next(email)));
+    expect(new Set(messages.map(linkIn)).size).toBe(asked.length);
     const opened = await openDatabase({ url: database, file: "" });
     const waiting = opened.read.selectFrom("outbox").select("id");
     await vi.waitUntil(async () => (await waiting.execute()).length === 0, { timeout: 10_000 });
@@ -113,7 +113,7 @@ describe(`three processes behind ${proxyName}`, () => {
 
 describe(`under load through ${proxyName}`, () => {
   it("one is stopped and started again without a request that fails", async () => {
-    const work = putToWork(url, couples);
+    const work = startWorkload(url, couples);
     const before = work.done();
     await vi.waitUntil(() => work.done() > before + 20, { timeout: 40_000 });
     expect(await many.apps[0]?.stop()).toBe(0);
@@ -127,7 +127,7 @@ describe(`under load through ${proxyName}`, () => {
   });
 
   it("one is killed, and nothing that was acknowledged is lost", async () => {
-    const work = putToWork(url, couples);
+    const work = startWorkload(url, couples);
     await vi.waitUntil(() => work.done() > 20, { timeout: 40_000 });
     await many.apps[1]?.kill();
     const killed = work.done();

@@ -1,7 +1,7 @@
 /** What must hold of every answer, whatever was asked; and what was answered, counted. */
 import * as v from "valibot";
 import { ErrorBody } from "#contract/errors.ts";
-import { Refusal } from "#server/platform/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 import type { Call, Document } from "./document.ts";
 import type { Request } from "./requests.ts";
 import type { Answer } from "./sending.ts";
@@ -46,9 +46,9 @@ function wrongBody({ status, text }: Answer, { document, call, request }: Given)
   const wrong = document.wrongInRefusal(body);
   if (wrong !== "") return wrong;
   const { error, message } = v.parse(ErrorBody, body);
-  // A head too large to be read has a status of its own: server/platform/http/unreadable.ts.
+  // A head too large to be read has a status of its own: server/platform/http/client-errors.ts.
   const isUnreadable = error.code === "too_large" && status === 431;
-  if (!isUnreadable && new Refusal(error.code).status !== status)
+  if (!isUnreadable && new AppError(error.code).status !== status)
     return `${error.code} with status ${status}`;
   return error.message === "" || message !== error.message ? "no words" : "";
 }

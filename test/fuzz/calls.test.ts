@@ -8,7 +8,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { Tally } from "#test/fuzz/answers.ts";
 import { readDocument } from "#test/fuzz/document.ts";
-import { openGround } from "#test/fuzz/ground.ts";
+import { openFixture } from "#test/fuzz/fixture.ts";
 import { Journey } from "#test/fuzz/journey.ts";
 import { Wire } from "#test/fuzz/sending.ts";
 import { texts } from "#test/fuzz/texts.ts";
@@ -37,7 +37,7 @@ it(
     await world.close();
     const tally = new Tally(document.calls);
     for (let own = seed; tally.requests < requests; own += 1) {
-      const ground = await openGround(google);
+      const ground = await openFixture(google);
       try {
         await new Journey(ground, document, tally).go({ seed: own, length });
       } catch (error) {

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { rowsOf } from "#test/support/wedding-rows.ts";
 import { faultIn, parsed, type Tally } from "./answers.ts";
 import type { Call, Document } from "./document.ts";
-import { type Cast, castOf, type Ground, provide } from "./ground.ts";
+import { type Persona, castOf, type Fixture, provide } from "./fixture.ts";
 import { Memory, nounOf } from "./memory.ts";
 import { type Request, type Step, stepsOf } from "./requests.ts";
 import { type Answer, Wire } from "./sending.ts";
@@ -21,15 +21,15 @@ interface Chance {
 }
 
 export class Journey {
-  readonly #ground: Ground;
+  readonly #ground: Fixture;
   readonly #document: Document;
   readonly #tally: Tally;
   readonly #memory: Memory;
   readonly #wire: Wire;
   readonly #trail: string[] = [];
-  #cast: Cast | undefined;
+  #cast: Persona | undefined;
 
-  constructor(ground: Ground, document: Document, tally: Tally) {
+  constructor(ground: Fixture, document: Document, tally: Tally) {
     this.#ground = ground;
     this.#document = document;
     this.#tally = tally;
@@ -73,7 +73,7 @@ export class Journey {
   }
 
   /** Who acts from then on. */
-  async #take(call: Call, { as, request, times, wait }: Step, cast: Cast): Promise<Cast> {
+  async #take(call: Call, { as, request, times, wait }: Step, cast: Persona): Promise<Persona> {
     this.#ground.world.wait(wait * 1000);
     this.#trail.push(`${as}: ${shown(request)}`);
     const answers = await Promise.all(Array.from({ length: times }, () => this.#send(request))).catch(

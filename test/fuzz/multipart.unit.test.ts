@@ -5,9 +5,9 @@ import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { answerRefusals } from "#server/platform/http/refusals.ts";
+import { registerErrorHandler } from "#server/platform/http/error-handler.ts";
 import { receiveUpload, takeUploads } from "#server/platform/http/upload.ts";
-import { incomingIn } from "#server/platform/storage/incoming.ts";
+import { stagingFolderIn } from "#server/platform/storage/staging.ts";
 import { texts } from "#test/fuzz/texts.ts";
 
 const inputs = Math.ceil(Number(process.env["FUZZ_INPUTS"] ?? 15_000) / 20);
@@ -23,8 +23,8 @@ interface Read {
 /** Answers with what it read of a body. */
 async function openReader(folder: string): Promise<FastifyInstance> {
   const app = Fastify();
-  const incoming = incomingIn(folder);
-  answerRefusals(app);
+  const incoming = stagingFolderIn(folder);
+  registerErrorHandler(app);
   await takeUploads(app);
   // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Fastify waits for them
   app.post("/", async (request): Promise<Read> => {

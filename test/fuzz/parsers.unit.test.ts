@@ -6,7 +6,7 @@ import * as values from "#contract/values.ts";
 import { fold } from "#i18n/formats.ts";
 import { nameKey } from "#server/platform/names.ts";
 import { cleanName } from "#server/platform/storage/file-name.ts";
-import * as holds from "#test/fuzz/holding.ts";
+import * as holds from "#test/fuzz/properties.ts";
 import { anything, texts } from "#test/fuzz/texts.ts";
 import { tidied } from "#web/features/guests/paste-cells.rules.ts";
 

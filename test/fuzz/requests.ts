@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { picture } from "#test/support/files.ts";
 import type { Call } from "./document.ts";
 import { type Memory, nounOf } from "./memory.ts";
-import { spoils } from "./spoiling.ts";
+import { spoils } from "./mutators.ts";
 import { type Json, Values } from "./values.ts";
 
 export interface Request {
@@ -212,21 +212,21 @@ function text(value: Json): string {
   return typeof value === "string" ? value.toWellFormed() : (JSON.stringify(value) ?? "").slice(0, 6000);
 }
 
-interface Made {
+interface Created {
   readonly coding: (typeof codings)[number] | undefined;
   readonly files: typeof goodFiles;
   /** The end of a form is missing. */
   readonly isCut: boolean;
 }
 
-function bodyOf({ upload }: Call, body: Json, made: Made): Sent | undefined {
+function bodyOf({ upload }: Call, body: Json, made: Created): Sent | undefined {
   if (made.coding !== undefined) return made.coding(JSON.stringify(body) ?? "");
   if (upload !== undefined) return formOf(upload, body, made);
   return body === undefined ? undefined : [json, JSON.stringify(body)];
 }
 
 /** Fields first, as browsers of ours send them; a field that is no text is sent as JSON. */
-function formOf(upload: string, body: Json, { files: sent, isCut }: Made): Sent {
+function formOf(upload: string, body: Json, { files: sent, isCut }: Created): Sent {
   const boundary = "----promesse-fuzz";
   const part = (disposition: string, bytes: Buffer | string): Buffer =>
     Buffer.concat([

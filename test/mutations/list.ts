@@ -1,6 +1,6 @@
 /** Defences of ours, and how each is taken out: one exact change of one file, that the named tests must notice. */
 
-export interface Defence {
+export interface Mutation {
   readonly name: string;
   readonly file: string;
   /** Stands in the file exactly once. */
@@ -11,10 +11,10 @@ export interface Defence {
   readonly tests: readonly string[];
 }
 
-export const defences: readonly Defence[] = [
+export const mutations: readonly Mutation[] = [
   {
     name: "a thing is found within its wedding alone",
-    file: "server/platform/things.ts",
+    file: "server/platform/crud.ts",
     text: 'db.selectFrom(table).selectAll().where("wedding_id", "=", weddingId);',
     without:
       'db.selectFrom(table).selectAll().where((on) => on.or([on("wedding_id", "=", weddingId), on("id", "is not", null)]));',
@@ -22,7 +22,7 @@ export const defences: readonly Defence[] = [
   },
   {
     name: "a thing is changed within its wedding alone",
-    file: "server/platform/things.ts",
+    file: "server/platform/crud.ts",
     text: 'db.updateTable(table).set(changes).where("wedding_id", "=", weddingId).where("id", "=", id);',
     without: 'db.updateTable(table).set(changes).where("id", "=", id);',
     tests: ["test/server/access.test.ts"],
@@ -51,8 +51,8 @@ export const defences: readonly Defence[] = [
   },
   {
     name: "what was meant for one wedding is not written to another",
-    file: "server/platform/http/gate.ts",
-    text: 'if (isElsewhere(request.headers, admission)) throw new Refusal("other_wedding");',
+    file: "server/platform/http/auth-guard.ts",
+    text: 'if (isElsewhere(request.headers, admission)) throw new AppError("other_wedding");',
     without: "",
     tests: ["server/features/members/members.test.ts"],
   },
@@ -89,7 +89,7 @@ export const defences: readonly Defence[] = [
     file: "server/platform/storage/signed-urls.ts",
     text: "return left > 0 ? { left, values } : undefined;",
     without: "return { left: Math.max(left, 1000), values };",
-    tests: ["server/platform/http/contents.files.test.ts"],
+    tests: ["server/platform/http/blobs.files.test.ts"],
   },
   {
     name: "an event counts only with Stripe's signature",
@@ -102,9 +102,9 @@ export const defences: readonly Defence[] = [
   {
     name: "a mailed link is good once",
     file: "server/features/account/mailed-links.ts",
-    text: 'if (!(await takeLink(queries, link.id))) throw new Refusal("link_over");',
+    text: 'if (!(await takeLink(queries, link.id))) throw new AppError("link_over");',
     without:
-      'if (takeLink === undefined || queries === undefined) throw new Refusal(link.id as "link_over");',
+      'if (takeLink === undefined || queries === undefined) throw new AppError(link.id as "link_over");',
     tests: ["server/features/account/mailed-links.test.ts"],
   },
   {

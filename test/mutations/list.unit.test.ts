@@ -2,16 +2,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { defences } from "./list.ts";
+import { mutations } from "./list.ts";
 
 const root = join(import.meta.dirname, "../..");
 
 it("are ten at least, each of another name", () => {
-  expect(new Set(defences.map(({ name }) => name)).size).toBe(defences.length);
-  expect(defences.length).toBeGreaterThanOrEqual(10);
+  expect(new Set(mutations.map(({ name }) => name)).size).toBe(mutations.length);
+  expect(mutations.length).toBeGreaterThanOrEqual(10);
 });
 
-it.each(defences)("$name: stands once in $file, and has tests", ({ file, text, without, tests }) => {
+it.each(mutations)("$name: stands once in $file, and has tests", ({ file, text, without, tests }) => {
   const pieces = readFileSync(join(root, file), "utf8").split(text);
   expect(pieces).toHaveLength(2);
   expect(pieces.join(without)).not.toBe(pieces.join(text));

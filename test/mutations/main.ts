@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
-import { type Defence, defences } from "./list.ts";
+import { type Mutation, mutations } from "./list.ts";
 
 const root = join(import.meta.dirname, "../..");
 const left = new Set([".git", ".cache", "node_modules", "dist", "data", "demo-data", "test-results"]);
@@ -23,11 +23,13 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 
 copyTree();
 const asked = process.argv.slice(2);
-const chosen = defences.filter(({ name }) => asked.length === 0 || asked.some((word) => name.includes(word)));
+const chosen = mutations.filter(
+  ({ name }) => asked.length === 0 || asked.some((word) => name.includes(word)),
+);
 const before = await outcomeOf([...new Set(chosen.flatMap(({ tests }) => tests))]);
 say(`with all defences: ${before.passed} tests pass, ${before.failed.length} fail`);
 const unnoticed: string[] = [];
-for (const defence of chosen) await takeOut(defence);
+for (const defence of chosen) await applyMutation(defence);
 if (before.failed.length > 0 || unnoticed.length > 0) process.exitCode = 1;
 say(`${chosen.length - unnoticed.length} of ${chosen.length} noticed`);
 
@@ -39,7 +41,7 @@ function copyTree(): void {
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
 }
 
-async function takeOut({ name, file, text, without, tests }: Defence): Promise<void> {
+async function applyMutation({ name, file, text, without, tests }: Mutation): Promise<void> {
   const path = join(folder, file);
   const whole = readFileSync(path, "utf8");
   if (whole.split(text).length !== 2) throw new Error(`${file} has not once: ${text}`);

@@ -208,7 +208,7 @@ const dialogs = [
 ];
 
 const list = /\/api\/guests\/user$/u;
-const troubles = [
+const faults = [
   screen("empty", "busy", "/corbeille", {
     act: then(refused(list, 503, "busy", "Trop de monde à la fois. Réessaie dans un instant."), (page) =>
       page.goto("/invites"),
@@ -230,4 +230,4 @@ const troubles = [
   }),
 ];
 
-export const every: readonly Screen[] = [...doors, ...beginnings, ...lived, ...bare, ...dialogs, ...troubles];
+export const every: readonly Screen[] = [...doors, ...beginnings, ...lived, ...bare, ...dialogs, ...faults];

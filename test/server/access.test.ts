@@ -8,7 +8,7 @@ import { hour } from "#server/platform/clock.ts";
 import { deadTokens } from "#test/support/dead-tokens.ts";
 import { asked, bodies, kind, made, questions, tableOf, uploaded, uploads } from "#test/support/examples.ts";
 import { callerOf, ownParts } from "#test/support/callers.ts";
-import type { Answer } from "#test/support/http.ts";
+import type { HttpResponse } from "#test/support/http.ts";
 import { helperOf } from "#test/support/partners.ts";
 import { rowsOf, weddingTables } from "#test/support/wedding-rows.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
@@ -24,7 +24,7 @@ let dead: Map<string, string | undefined>;
 /** What the first of all refusals said: the others say the same. */
 let said: string | undefined;
 beforeAll(async () => {
-  world = await openWorld({ mail: { sends: true, hurry: () => undefined } });
+  world = await openWorld({ mail: { sends: true, flush: () => undefined } });
   couple = await world.couple("Ours");
   others = await world.couple("Secretname");
   dead = await deadTokens(world, others);
@@ -67,13 +67,13 @@ async function beingDeleted(of: Couple): Promise<void> {
 }
 
 /** Headers and all, but for the date. */
-function whole(answer: Pick<Answer<Endpoint>, "headers" | "text"> | undefined): string {
+function whole(answer: Pick<HttpResponse<Endpoint>, "headers" | "text"> | undefined): string {
   const { date: _, ...headers } = answer?.headers ?? {};
   return `${JSON.stringify(headers)}\n${answer?.text}`;
 }
 
 describe.each(memberEndpoints)("%s", (name, endpoint) => {
-  it("refuses whoever holds no token that counts, all alike, and does nothing", async () => {
+  it("refuses anyone who holds no token that counts, all alike, and does nothing", async () => {
     const example = asked[name];
     const target = example === undefined ? { id: "none" } : await example(world, others);
     const before = await theirRows();

@@ -14,7 +14,7 @@ import { getUser } from "#contract/account.ts";
 import { projectRoot } from "#server/platform/config.ts";
 import { helperFor, ownParts } from "#test/support/callers.ts";
 import { asked, bodies, kind, made, questions, uploads } from "#test/support/examples.ts";
-import { lettersWaiting } from "#test/support/outbox.ts";
+import { emailsWaiting } from "#test/support/outbox.ts";
 import { helperOf, weddingOf } from "#test/support/partners.ts";
 import { rowsOf } from "#test/support/wedding-rows.ts";
 import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
@@ -22,7 +22,7 @@ import { type Couple, openWorld, password, type World } from "#test/support/worl
 let world: World;
 let couple: Couple;
 beforeAll(async () => {
-  world = await openWorld({ mail: { sends: true, hurry: () => undefined } });
+  world = await openWorld({ mail: { sends: true, flush: () => undefined } });
 });
 afterAll(() => world.close());
 
@@ -214,7 +214,7 @@ describe("a helper's account", () => {
     const gone = (await world.ask(deleteAccount, { body: sure, as: helper.token })).expectDone();
     expect(gone).toEqual({ ok: true, wedding_deleted: false });
     expect((await world.ask(listUsers, { as: ours.token })).expectDone()).toHaveLength(1);
-    expect(await lettersWaiting(world.database, ours.email)).toEqual(["confirm"]);
+    expect(await emailsWaiting(world.database, ours.email)).toEqual(["confirm"]);
   });
 
   it.each([
@@ -231,7 +231,7 @@ describe("a helper's account", () => {
       expect(wedding).toMatchObject({ role: "couple", budget: true, documents: true });
       expect(wedding.id).not.toBe(before);
       expect((await world.ask(listWeddings, { as: helper.token })).expectDone()).toHaveLength(1);
-      expect(await lettersWaiting(world.database, helper.email)).toEqual(["confirm", "wedding_deleted"]);
+      expect(await emailsWaiting(world.database, helper.email)).toEqual(["confirm", "wedding_deleted"]);
     },
   );
 });

@@ -17,7 +17,7 @@ let couple: Couple;
 beforeAll(async () => {
   world = await openWorld();
   couple = await world.couple();
-  await plant();
+  await seedWedding();
 });
 afterAll(() => world.close());
 
@@ -41,7 +41,7 @@ const planted = {
   couple: ["zinvited@exemple.fr", "Zother-helper"],
 };
 
-async function plant(): Promise<void> {
+async function seedWedding(): Promise<void> {
   const as = couple.token;
   await join(world, couple, await world.couple("Zbright-partner"));
   await join(world, couple, await world.couple("Zother-helper"), { as: { role: "helper" } });

@@ -54,7 +54,7 @@ async function halfway(
   return { status: response.statusCode, code: error?.code };
 }
 
-const takeOut = async (who: Couple) => {
+const applyMutation = async (who: Couple) => {
   (await world.ask(removeMember, { params: { id: who.userId }, as: couple.token })).expectDone();
 };
 const guest = JSON.stringify({ firstName: "Mireille", lastName: "Aubert" });
@@ -72,7 +72,7 @@ describe("a call whose body comes slowly", () => {
 
   it("adds nothing for a helper who was taken out", async () => {
     const helper = await helperOf(world, couple);
-    const answer = await halfway(addGuest, { as: helper, body: guest }, () => takeOut(helper));
+    const answer = await halfway(addGuest, { as: helper, body: guest }, () => applyMutation(helper));
     expect(answer).toEqual({ status: 409, code: "other_wedding" });
     expect(await guestsSeen()).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe("a call whose body comes slowly", () => {
     world.wait(1);
     await join(world, couple, partner);
     const body = JSON.stringify({ role: "couple", email: "", password: partner.password });
-    const answer = await halfway(inviteMember, { as: partner, body }, () => takeOut(partner));
+    const answer = await halfway(inviteMember, { as: partner, body }, () => applyMutation(partner));
     expect(answer).toEqual({ status: 409, code: "other_wedding" });
     expect((await world.ask(listInvitations, { as: couple.token })).expectDone()).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { engine } from "#test/support/database.ts";
 import { type GoogleStandIn, startGoogle } from "#test/support/google.ts";
 import { placesWithSql } from "#test/support/sources.ts";
 import { openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts";
-import { goRound } from "#test/support/tour.ts";
+import { callEverything } from "#test/support/call-everything.ts";
 import { type Statement, watched } from "#test/support/watched-database.ts";
 import { type Scope, scopeOf } from "#test/support/wedding-scope.ts";
 
@@ -26,7 +26,7 @@ const notOfWeddings: Readonly<Record<string, string>> = {
 /** Statements on weddings' rows that know no wedding yet, or are for all of them. */
 const ofNoneOrAll: Readonly<Record<string, readonly string[]>> = {
   "signing in and sessions: which wedding it is, is what is asked": [
-    "features/account/repository findAdmission: select members+sessions+weddings",
+    "features/account/repository findSession: select members+sessions+weddings",
   ],
   "accounts: the weddings somebody is in": ["features/members/repository membershipRows: select members"],
   "accounts: whoever leaves is forgotten in all weddings": [
@@ -50,18 +50,18 @@ const ofNoneOrAll: Readonly<Record<string, readonly string[]>> = {
     "features/wedding/repository healthDue: select weddings",
     "features/reply-links/repository linksWithoutCode: select reply_links",
     "features/bin/repository binItemsOlderThan: select bin_items",
-    "database/old-rows deleteEnded: delete invitations",
-    "database/old-rows deleteEnded: select invitations",
+    "database/expired-rows deleteEnded: delete invitations",
+    "database/expired-rows deleteEnded: select invitations",
     "features/wedding/repository dueWeddings: select wedding_deletions",
-    "platform/storage/loose-contents leavingContents: select loose_contents",
-    "platform/storage/loose-contents giveUp: select loose_contents",
+    "platform/storage/pending-blobs blobsToDelete: select loose_contents",
+    "platform/storage/pending-blobs giveUp: select loose_contents",
   ],
 };
 
 /** Statements that are text: none of them reads or writes a row. */
 const writtenOut: Readonly<Record<string, readonly string[]>> = {
-  sqlite: ["database/traces oweForgetting: raw"],
-  postgres: ["database/turns takeTurns: raw"],
+  sqlite: ["database/secure-erase requestSecureErase: raw"],
+  postgres: ["database/advisory-lock advisoryLock: raw"],
 };
 
 /** Of what runs by itself or by command, over all weddings or before there is any; and where one engine alone has need of it. */
@@ -72,12 +72,14 @@ const elsewhere: Readonly<Record<string, string>> = {
   "database/epoch": "settings alone, at the start and by a restore",
   "platform/secret": "settings alone, at the start",
   "platform/storage/checking": "a command: every content of every wedding, each by its key",
-  "platform/storage/kept-contents": "commands: every content of every wedding",
-  "platform/storage/loose-contents looseIn": "after a write that failed: what it had put, by its key",
-  "platform/storage/loose-contents givingUp": "the same, and sweeps of what nobody brought: by its key",
-  "platform/storage/loose-contents renew":
+  "platform/storage/stored-blobs": "commands: every content of every wedding",
+  "platform/storage/pending-blobs pendingBlobsIn": "after a write that failed: what it had put, by its key",
+  "platform/storage/pending-blobs givingUp": "the same, and sweeps of what nobody brought: by its key",
+  "platform/storage/pending-blobs renewPending":
     "while a content takes more than ten minutes to be put: by its key",
-  ...(engine === "sqlite" ? { "database/turns": "PostgreSQL's" } : { "database/traces": "SQLite's" }),
+  ...(engine === "sqlite"
+    ? { "database/advisory-lock": "PostgreSQL's" }
+    : { "database/secure-erase": "SQLite's" }),
 };
 
 let google: GoogleStandIn;
@@ -93,7 +95,7 @@ beforeAll(async () => {
   const tables = await world.database.read.introspection.getTables();
   const naming = tables.filter(({ columns }) => columns.some(({ name }) => name === "wedding_id"));
   ofWeddings = new Set(naming.map(({ name }) => name).filter((name) => !(name in notOfWeddings)));
-  await goRound(world, google);
+  await callEverything(world, google);
   const ours = sent.filter(({ place }) => place !== "");
   found = ours.map(({ node, place }) => ({ place, ...scopeOf(node, ofWeddings) }));
 }, 280_000);

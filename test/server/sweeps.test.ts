@@ -5,13 +5,13 @@ import { deleteWedding } from "#contract/deletion.ts";
 import { deleteForGood, restore } from "#contract/bin.ts";
 import { createFolder, deleteFolder } from "#contract/documents.ts";
 import { deleteGuest } from "#contract/guests.ts";
-import { waysBack } from "#server/app.ts";
+import { restoreHandlers } from "#server/app.ts";
 import type { FileRow } from "#server/database/tables.ts";
-import { emptyBins, type WaysBack } from "#server/features/bin/service.ts";
+import { emptyBins, type RestoreHandlers } from "#server/features/bin/service.ts";
 import { deleteDueWeddings } from "#server/features/deletion/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import type { Platform } from "#server/platform/context.ts";
-import { removeLeaving, sweepContents } from "#server/platform/storage/loose-contents.ts";
+import { deleteMarked, sweepBlobs } from "#server/platform/storage/pending-blobs.ts";
 import { sweepAll } from "#server/sweeps.ts";
 import { join, weddingOf } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
@@ -35,9 +35,9 @@ async function idsInBin(): Promise<string[]> {
 }
 
 /** Tasks that cannot be removed, as many as one page of a sweep and one more. */
-const poisoned: WaysBack = {
-  ...waysBack,
-  task: { ...waysBack.task, purge: () => Promise.reject(new Error("secret of the couple")) },
+const poisoned: RestoreHandlers = {
+  ...restoreHandlers,
+  task: { ...restoreHandlers.task, purge: () => Promise.reject(new Error("secret of the couple")) },
 };
 
 async function fillWithTasks(count: number): Promise<void> {
@@ -61,7 +61,7 @@ it("empties a bin past things that cannot be removed, and removes those once the
   const left = await idsInBin();
   expect(left).toHaveLength(201);
   expect(left).not.toContain(guest);
-  await emptyBins(world.platform, waysBack);
+  await emptyBins(world.platform, restoreHandlers);
   expect(await idsInBin()).toEqual([]);
   world.wait(-31 * dayLength);
 });
@@ -109,11 +109,11 @@ it("removes contents past one that the storage cannot remove, and that one later
   const remove: typeof storage.remove = (key) =>
     key.id === ids[0] ? Promise.reject(new Error("no")) : storage.remove(key);
   const broken = { ...world.platform, storage: { ...storage, remove } };
-  await expect(removeLeaving(broken)).rejects.toThrow("no");
-  await expect(sweepContents(broken)).rejects.toMatchObject({ message: "1 failed" });
+  await expect(deleteMarked(broken)).rejects.toThrow("no");
+  await expect(sweepBlobs(broken)).rejects.toMatchObject({ message: "1 failed" });
   const left = await world.database.read.selectFrom("loose_contents").select("id").execute();
   expect(left).toEqual([{ id: ids[0] }]);
-  expect(await sweepContents(world.platform)).toBe(1);
+  expect(await sweepBlobs(world.platform)).toBe(1);
 });
 
 it("goes on after a kind of work that fails, and tells which thing failed without what a couple wrote", async () => {
@@ -160,7 +160,7 @@ it("moves a folder of 33,000 files to the bin, and removes it for good, by hand 
   (await world.ask(deleteForGood, { params, as: couple.token })).expectDone();
   (await world.ask(deleteFolder, { params: { id: other }, as: couple.token })).expectDone();
   world.wait(31 * dayLength);
-  await emptyBins(world.platform, waysBack);
+  await emptyBins(world.platform, restoreHandlers);
   world.wait(-31 * dayLength);
   for (const table of ["files", "folders", "contents", "bin_items"] as const) {
     const rows = world.database.read.selectFrom(table).select("id").where("wedding_id", "=", weddingId);

@@ -66,7 +66,7 @@ describe("pages and calls on the same paths", () => {
     },
   );
 
-  it("answers whoever accepts anything with the call, not the page", async () => {
+  it("answers anyone who accepts anything with the call, not the page", async () => {
     expect((await get("/todo")).statusCode).toBe(401);
     expect(
       (await world.app.inject({ method: "POST", url: "/invites", headers: { accept: browser } })).statusCode,
@@ -74,7 +74,7 @@ describe("pages and calls on the same paths", () => {
   });
 });
 
-describe("refusals", () => {
+describe("errors", () => {
   it.each([
     ["GET", "/todo"],
     ["POST", "/todo/custom"],
@@ -85,9 +85,9 @@ describe("refusals", () => {
   ] as const)("holds a stranger off %s %s, built or not", async (method, url) => {
     const payload =
       method === "GET" ? {} : { payload: "{ not json", headers: { "content-type": "application/json" } };
-    const stranger = await world.app.inject({ method, url, ...payload });
-    expect(stranger.statusCode).toBe(401);
-    const { error, message } = v.parse(ErrorBody, stranger.json());
+    const anonymous = await world.app.inject({ method, url, ...payload });
+    expect(anonymous.statusCode).toBe(401);
+    const { error, message } = v.parse(ErrorBody, anonymous.json());
     expect(error.code).toBe("not_signed_in");
     expect(message).toBe(error.message);
   });
@@ -116,7 +116,7 @@ describe("refusals", () => {
     expect(v.parse(ErrorBody, answer.json()).error.code).toBe(code);
   });
 
-  it("takes 16 KB from whoever has no account, and no more", async () => {
+  it("takes 16 KB from anyone who has no account, and no more", async () => {
     const send = (length: number) =>
       world.app.inject({
         method: "POST",
@@ -161,7 +161,7 @@ describe("refusals", () => {
 
 describe("reads", () => {
   it.each(["/mariage", "/mariage/names", "/api/guests/user", "/api/guests", "/deleted", "/user"])(
-    "gives %s an ETag, and 304 to whoever has it",
+    "gives %s an ETag, and 304 to anyone who has it",
     async (url) => {
       const first = await get(url, signedIn());
       expect(first.headers["cache-control"]).toBe("private, no-cache");

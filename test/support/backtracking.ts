@@ -40,14 +40,14 @@ export function staysWithin({ source, flags }: Pattern, limit: number): (text: s
 
 /** Texts on which patterns go back most: a few characters of theirs again and again, after one and before one. */
 export function* attacks({ source }: Pattern, length: number): Generator<string> {
-  const letters = lettersOf(source);
+  const messages = lettersOf(source);
   const pumps = [
-    ...letters,
-    ...letters.flatMap((one) => letters.filter((two) => two !== one).map((two) => one + two)),
+    ...messages,
+    ...messages.flatMap((one) => messages.filter((two) => two !== one).map((two) => one + two)),
   ];
   for (const pump of pumps) {
     const body = pump.repeat(Math.ceil(length / pump.length));
-    for (const before of ["", ...letters])
+    for (const before of ["", ...messages])
       for (const after of ["", "\u0001", "!"]) yield before + body + after;
   }
 }
@@ -67,7 +67,7 @@ function lettersOf(source: string): string[] {
     .replaceAll(/\\[pP]\{[^}]*\}|\\u[0-9a-f]{4}|\\u\{[^}]*\}|\\[wWdDsSbBnrtk]/giu, "")
     .replaceAll(/[()[\]{}|*+?^$]/gu, (mark, at: number) => (source[at - 1] === "\\" ? mark : ""))
     .replaceAll("\\", "");
-  const wide = classes.flatMap(([form, letter]) => (form.test(source) ? [letter] : []));
+  const wide = classes.flatMap(([form, message]) => (form.test(source) ? [message] : []));
   const escaped = [...source.matchAll(/\\([^\w\s])/gu)].map(([, mark = ""]) => mark);
   return [...new Set([...wide, ...escaped, ...plain.toLowerCase().split("")])]
     .filter((one) => one !== "")

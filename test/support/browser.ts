@@ -6,10 +6,10 @@ import { rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
 import { Kept } from "./kept.ts";
-import { type PostOffice, startPostOffice } from "./post-office.ts";
+import { type MailServer, startMailServer } from "./mail-server.ts";
 import { type ServerProcess, startProcess } from "./running-server.ts";
 import { temporaryFolder } from "./temporary.ts";
-import { noteOurs, type Seen, watch } from "./watching.ts";
+import { noteOurs, type Seen, watch } from "./watch-page.ts";
 
 export interface Member {
   readonly email: string;
@@ -25,7 +25,7 @@ export interface Member {
 interface WorkerFixtures {
   readonly kept: Kept;
   /** Takes what the server mails. */
-  readonly postOffice: PostOffice;
+  readonly mailServer: MailServer;
 }
 
 interface Fixtures {
@@ -38,19 +38,19 @@ interface Fixtures {
   /** Console errors this test expects, by what they contain. */
   readonly expectedErrors: string[];
   /** Whom this test lets pages ask beside our server, by what their addresses begin with. */
-  readonly letIn: string[];
+  readonly allowedUrls: string[];
 }
 
 export const password = "un bouquet de pivoines";
 let made = 0;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  postOffice: [
+  mailServer: [
     // oxlint-disable-next-line no-empty-pattern -- the fixture depends on nothing
     async ({}, use) => {
-      const postOffice = await startPostOffice();
-      await use(postOffice);
-      await postOffice.close();
+      const mailServer = await startMailServer();
+      await use(mailServer);
+      await mailServer.close();
     },
     { scope: "worker" },
   ],
@@ -63,8 +63,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  server: async ({ kept, postOffice }, use) => {
-    const { server } = await kept.once("server", () => startAlone({ SMTP_URL: postOffice.url }));
+  server: async ({ kept, mailServer }, use) => {
+    const { server } = await kept.once("server", () => startAlone({ SMTP_URL: mailServer.url }));
     await use(server);
   },
   baseURL: async ({ server }, use) => {
@@ -75,10 +75,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use([]);
   },
   // oxlint-disable-next-line no-empty-pattern -- the fixture depends on nothing
-  letIn: async ({}, use) => {
+  allowedUrls: async ({}, use) => {
     await use([]);
   },
-  page: async ({ page, browser, expectedErrors, letIn }, use) => {
+  page: async ({ page, browser, expectedErrors, allowedUrls }, use) => {
     const seen: Seen = { errors: [], strangers: [] };
     await watch(page.context(), seen);
     // One that closes at once needs no watching.
@@ -90,8 +90,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       (error) => !expectedErrors.some((expected) => error.includes(expected)),
     );
     expect(unexpected, "errors in the console").toEqual([]);
-    const strangers = seen.strangers.filter((url) => !letIn.some((known) => url.startsWith(known)));
-    expect(strangers, "asked of somebody else").toEqual([]);
+    const anonymousCallers = seen.strangers.filter(
+      (url) => !allowedUrls.some((known) => url.startsWith(known)),
+    );
+    expect(anonymousCallers, "asked of somebody else").toEqual([]);
   },
   couple: async ({ server }, use) => {
     const couple = await signUp(server.url);

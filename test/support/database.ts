@@ -24,7 +24,7 @@ export async function openFreshDatabase(): Promise<Database> {
 }
 
 /** Until a transaction waits for one of ours. SQLite's wait before they begin. */
-export async function waitsForTurn({ engine: on, read }: Database): Promise<void> {
+export async function waitsForLock({ engine: on, read }: Database): Promise<void> {
   if (on === "sqlite") return;
   const waiting = sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

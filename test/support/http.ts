@@ -22,7 +22,7 @@ export interface SentFile {
   readonly bytes: Uint8Array | string;
 }
 
-export interface Answer<E extends Endpoint> {
+export interface HttpResponse<E extends Endpoint> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
   readonly text: string;
@@ -37,7 +37,7 @@ export async function ask<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   { as, params = {}, query = {}, body, files = [], headers = {}, from = "127.0.0.1" }: Asked = {},
-): Promise<Answer<E>> {
+): Promise<HttpResponse<E>> {
   const sent = endpoint.upload === undefined ? { payload: body } : await form(endpoint.upload, body, files);
   const path = endpoint.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) =>
     encodeURIComponent(params[name] ?? "none"),

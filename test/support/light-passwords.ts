@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 
 type Argon2 = typeof import("@node-rs/argon2");
 
-interface Holding {
+interface FixedSeats {
   count: number;
   readonly until: Promise<void>;
 }
@@ -19,7 +19,7 @@ const argon2 = createRequire(import.meta.url)("@node-rs/argon2") as {
   hash: Argon2["hash"];
   verify: Argon2["verify"];
   isLight?: boolean;
-  held?: Holding | undefined;
+  held?: FixedSeats | undefined;
 };
 
 const least = "m=8,t=1";
@@ -49,17 +49,17 @@ async function whileHeld(): Promise<void> {
 
 interface Held {
   readonly heldBack: () => number;
-  readonly letGo: () => void;
+  readonly releaseBlobs: () => void;
 }
 
-/** No password is hashed until `letGo`; `heldBack`: how many would be by now. */
+/** No password is hashed until `releaseBlobs`; `heldBack`: how many would be by now. */
 export function holdPasswords(): Held {
   const { promise: until, resolve } = Promise.withResolvers<void>();
   const holding = { count: 0, until };
   argon2.held = holding;
   return {
     heldBack: () => holding.count,
-    letGo: () => {
+    releaseBlobs: () => {
       argon2.held = undefined;
       resolve();
     },

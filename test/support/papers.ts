@@ -44,13 +44,13 @@ export function papersOf(world: World, couple: Couple) {
       return (await world.ask(contract.listFiles, { as: couple.token })).expectDone();
     },
     /** How many contents lie in the storage; fails when the rows say otherwise. */
-    storedContents: () => storedContents(world, couple),
+    storedBlobs: () => storedBlobs(world, couple),
   };
 }
 
 export type Papers = ReturnType<typeof papersOf>;
 
-async function storedContents(world: World, couple: Couple): Promise<number> {
+async function storedBlobs(world: World, couple: Couple): Promise<number> {
   const { read } = world.database;
   const mine = await read
     .selectFrom("members")

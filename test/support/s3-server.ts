@@ -20,7 +20,7 @@ export const s3Keys: S3Keys = {
 };
 export const s3Bucket = "promesse-test";
 
-export interface Trouble {
+export interface Fault {
   /** What it answers; or it lets a moment pass; or it hangs up midway. */
   readonly does: S3Code | "wait" | "hang up";
   /** The calls it falls on; all when left out. */
@@ -37,7 +37,7 @@ export interface S3Server {
   /** Calls answered so far, good or bad, as 'PUT'. */
   readonly asked: readonly string[];
   /** Only the last one told counts; none heals it. */
-  suffer(trouble?: Trouble): void;
+  suffer(trouble?: Fault): void;
   stop(): Promise<void>;
 }
 
@@ -48,14 +48,14 @@ interface Store {
   /** Keys a page of a list. */
   readonly pageSize: number;
   /** The trouble of this call, if it has any. */
-  troubleOf(method: string): Trouble["does"] | undefined;
+  troubleOf(method: string): Fault["does"] | undefined;
 }
 
 /** `folder`: where the objects lie; whoever gave it removes it. */
 export async function startS3Server(folder: string, { pageSize = 1000 } = {}): Promise<S3Server> {
   const objects: Objects = new Map();
   const asked: string[] = [];
-  let trouble: Trouble | undefined;
+  let trouble: Fault | undefined;
   let fallenOn = 0;
   const troubleOf = (method: string) => {
     if (trouble === undefined || (trouble.method ?? method) !== method) return undefined;

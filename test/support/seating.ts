@@ -16,7 +16,7 @@ export interface Densities {
   /** Seats taken are 95 % or more. */
   readonly isFull: boolean;
   readonly isUneven: boolean;
-  readonly leanings: number;
+  readonly preferences: number;
   readonly company: "none" | "soft" | "hard";
   readonly hasBalance: boolean;
   readonly hasPositions: boolean;
@@ -40,7 +40,7 @@ export function densities({ parties, tables }: Range): fc.Arbitrary<Densities> {
     largest: fc.constantFrom(1, 1, 3),
     isFull: fc.boolean(),
     isUneven: fc.boolean(),
-    leanings: fc.constantFrom(0, 0, 3),
+    preferences: fc.constantFrom(0, 0, 3),
     company: fc.constantFrom("none", "none", "soft", "hard"),
     hasBalance: fc.constantFrom(false, false, true),
     hasPositions: fc.constantFrom(false, false, false, true),
@@ -71,7 +71,7 @@ export function problemOf(wanted: Densities): Problem {
     apart,
     groups,
     locks: many(wanted.locks, () => [any(), chance(wanted.tables)] as const),
-    leanings: many(wanted.leanings, () => [any(), chance(wanted.tables), chance(20) - 5] as const),
+    preferences: many(wanted.preferences, () => [any(), chance(wanted.tables), chance(20) - 5] as const),
     ...(wanted.company === "none"
       ? {}
       : { company: { least: 1 + chance(2), penalty: wanted.company === "hard" ? null : 1 + chance(12) } }),

@@ -3,9 +3,9 @@ import { createHash, randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inject } from "vitest";
-import type { StagedContent } from "#server/platform/storage/storage.ts";
+import type { StagedBlob } from "#server/platform/storage/storage.ts";
 
-export async function staged(bytes: Buffer | string): Promise<StagedContent> {
+export async function staged(bytes: Buffer | string): Promise<StagedBlob> {
   const content = Buffer.from(bytes);
   const path = join(inject("folder"), randomUUID());
   await writeFile(path, content);

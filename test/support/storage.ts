@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { inject } from "vitest";
 import { readConfig } from "#server/platform/config.ts";
 import { openStorage } from "#server/platform/storage/open.ts";
-import type { ContentKey, Storage } from "#server/platform/storage/storage.ts";
+import type { BlobKey, Storage } from "#server/platform/storage/storage.ts";
 import { s3Bucket, s3Keys } from "./s3-server.ts";
 
 export const storageKind = process.env["TEST_STORAGE"] === "s3" ? "s3" : "disk";
@@ -32,8 +32,8 @@ export async function openTestStorage(): Promise<Storage> {
 }
 
 /** Every content there is. */
-export async function keysIn(storage: Storage): Promise<ContentKey[]> {
-  const keys: ContentKey[] = [];
+export async function keysIn(storage: Storage): Promise<BlobKey[]> {
+  const keys: BlobKey[] = [];
   for await (const key of storage.list()) keys.push(key);
   return keys;
 }

@@ -28,7 +28,7 @@ export async function openStripeWorld(
   ...[platform, seen]: Parameters<typeof openWorld>
 ): Promise<StripeWorld> {
   const stripe = await startStripe();
-  const world = await openWorld({ mail: { sends: true, hurry: () => undefined }, ...platform }, seen);
+  const world = await openWorld({ mail: { sends: true, flush: () => undefined }, ...platform }, seen);
   stripe.clock = world.platform.clock;
   const payBy = (payment: Payment): void => void Object.assign(world.platform, { payment });
   const sell: StripeWorld["sell"] = ({ offer: changed, publicUrl = world.platform.publicUrl } = {}) =>

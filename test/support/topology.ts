@@ -3,13 +3,13 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { freePort } from "./free-port.ts";
 import { type Apps, type Proxy, startProxy } from "./proxy.ts";
-import { type PostOffice, startPostOffice } from "./post-office.ts";
+import { type MailServer, startMailServer } from "./mail-server.ts";
 import { s3Bucket, s3Keys, type S3Server, startS3Server } from "./s3-server.ts";
 import { type ServerProcess, startProcess } from "./running-server.ts";
 
 export interface Topology {
   readonly proxy: Proxy;
-  readonly office: PostOffice;
+  readonly office: MailServer;
   readonly store: S3Server;
   /** Those that run; one that is started again takes its place. */
   readonly apps: ServerProcess[];
@@ -24,7 +24,7 @@ export async function startTopology(
   startBefore: (apps: Apps) => Promise<Proxy> = startProxy,
 ): Promise<Topology> {
   await mkdir(join(folder, "s3"), { recursive: true });
-  const [office, store] = await Promise.all([startPostOffice(), startS3Server(join(folder, "s3"))]);
+  const [office, store] = await Promise.all([startMailServer(), startS3Server(join(folder, "s3"))]);
   const ports = [await freePort(), await freePort(), await freePort()] as const;
   const startAt = async (place: number) => {
     const dataDir = join(folder, `app${place}`);

@@ -27,20 +27,20 @@ interface Named {
 export function scopeOf(root: OperationNode, ofWeddings: ReadonlySet<string>): Scope {
   const tables = new Set<string>();
   const loose = new Set<string>();
-  const look = (node: Node, outer: Bonds): void => {
+  const look = (node: Node, outer: Relations): void => {
     const here = tablesIn(node);
-    const bonds = outer.within(here);
-    for (const condition of conditionsOf(node)) bonds.take(condition);
+    const relations = outer.within(here);
+    for (const condition of conditionsOf(node)) relations.take(condition);
     for (const { table, alias } of here) {
       tables.add(table);
       const key = table === "weddings" ? "id" : "wedding_id";
       const isOfOne = table === "weddings" || ofWeddings.has(table);
-      if (isOfOne && !bonds.isGiven(`${alias}.${key}`) && !isInserted(node, key)) loose.add(table);
+      if (isOfOne && !relations.isGiven(`${alias}.${key}`) && !isInserted(node, key)) loose.add(table);
     }
-    for (const nested of nestedIn(node)) look(nested, bonds);
+    for (const nested of nestedIn(node)) look(nested, relations);
   };
   const first = root as Node;
-  if (isQuery(first)) look(first, new Bonds());
+  if (isQuery(first)) look(first, new Relations());
   const verb = first.kind.replace(/(?:Query)?Node$/u, "").toLowerCase();
   return {
     summary: `${verb} ${[...tables].toSorted().join("+")}`.trim(),
@@ -123,7 +123,7 @@ function conjuncts(node: Node): Node[] {
 const given = "?";
 
 /** Which columns are the same as which, and as a parameter. */
-class Bonds {
+class Relations {
   readonly #tables: readonly Named[];
   readonly #pairs: (readonly [string, string])[];
 
@@ -132,8 +132,8 @@ class Bonds {
     this.#pairs = [...pairs];
   }
 
-  within(tables: readonly Named[]): Bonds {
-    return new Bonds(tables, this.#pairs);
+  within(tables: readonly Named[]): Relations {
+    return new Relations(tables, this.#pairs);
   }
 
   take(condition: Node): void {

@@ -16,10 +16,10 @@ import type { FileLimits, Platform } from "#server/platform/context.ts";
 import { type Limits } from "#server/platform/http/limits.ts";
 import { openLog } from "#server/platform/log.ts";
 import { noMail } from "#server/platform/mail/outbox.ts";
-import { incomingIn } from "#server/platform/storage/incoming.ts";
+import { stagingFolderIn } from "#server/platform/storage/staging.ts";
 import { tokensFrom } from "#server/platform/tokens.ts";
 import { openFreshDatabase } from "./database.ts";
-import { type Answer, ask, type Asked, type SentFile } from "./http.ts";
+import { type HttpResponse, ask, type Asked, type SentFile } from "./http.ts";
 import { openTestStorage } from "./storage.ts";
 
 export interface Couple {
@@ -36,7 +36,7 @@ export interface World {
   readonly database: Database;
   readonly platform: Platform;
   /** Makes a call of the contract, as somebody or as a stranger. */
-  ask<E extends Endpoint>(endpoint: E, asked?: Asked): Promise<Answer<E>>;
+  ask<E extends Endpoint>(endpoint: E, asked?: Asked): Promise<HttpResponse<E>>;
   /** A couple with their own wedding. */
   couple(name?: string): Promise<Couple>;
   guest(of: Couple, fields?: Record<string, unknown>): Promise<Guest>;
@@ -71,7 +71,7 @@ export async function openWorld(
     newId,
     tokens: tokensFrom("a secret that is only ever used by tests"),
     storage,
-    incoming: incomingIn(join(inject("folder"), randomUUID())),
+    incoming: stagingFolderIn(join(inject("folder"), randomUUID())),
     files: fileLimits,
     mail: noMail,
     google: undefined,

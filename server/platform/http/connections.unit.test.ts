@@ -13,26 +13,26 @@ function serverFor(trustProxy: boolean | string[], connectionsPerNetwork: number
     server.emit("connection", socket);
     return socket;
   };
-  return { comeFrom, authorize: (address: string) => !comeFrom(address).destroyed };
+  return { comeFrom, isAccepted: (address: string) => !comeFrom(address).destroyed };
 }
 
 it("lets in so many of one network, and the next once one is closed", async () => {
-  const { comeFrom, authorize } = serverFor(false, 2);
+  const { comeFrom, isAccepted } = serverFor(false, 2);
   const first = comeFrom("192.0.2.1");
-  expect([authorize("192.0.2.1"), authorize("192.0.2.1"), authorize("::ffff:192.0.2.1")]).toEqual([
+  expect([isAccepted("192.0.2.1"), isAccepted("192.0.2.1"), isAccepted("::ffff:192.0.2.1")]).toEqual([
     true,
     false,
     false,
   ]);
-  expect(authorize("192.0.2.2")).toBe(true);
+  expect(isAccepted("192.0.2.2")).toBe(true);
   first.destroy();
   await once(first, "close");
-  expect([authorize("192.0.2.1"), authorize("192.0.2.1")]).toEqual([true, false]);
+  expect([isAccepted("192.0.2.1"), isAccepted("192.0.2.1")]).toEqual([true, false]);
 });
 
 it("takes the addresses of an IPv6 network together", () => {
-  const { authorize } = serverFor(false, 1);
-  expect([authorize("2001:db8::1"), authorize("2001:db8::2"), authorize("2001:db8:0:1::1")]).toEqual([
+  const { isAccepted } = serverFor(false, 1);
+  expect([isAccepted("2001:db8::1"), isAccepted("2001:db8::2"), isAccepted("2001:db8:0:1::1")]).toEqual([
     true,
     false,
     true,
@@ -42,15 +42,15 @@ it("takes the addresses of an IPv6 network together", () => {
 it.each(["127.0.0.1", "::1", "::ffff:127.0.0.1", "10.1.2.3", "192.0.2.9", "2001:db8::9", "fd00::1"])(
   "lets in any number from this machine and from trusted proxies: %s",
   (address) => {
-    const { authorize } = serverFor(["10.0.0.0/8", "192.0.2.9", "2001:db8::9", "uniquelocal"], 1);
-    expect([authorize(address), authorize(address), authorize(address)]).toEqual([true, true, true]);
-    expect([authorize("198.51.100.1"), authorize("198.51.100.1")]).toEqual([true, false]);
+    const { isAccepted } = serverFor(["10.0.0.0/8", "192.0.2.9", "2001:db8::9", "uniquelocal"], 1);
+    expect([isAccepted(address), isAccepted(address), isAccepted(address)]).toEqual([true, true, true]);
+    expect([isAccepted("198.51.100.1"), isAccepted("198.51.100.1")]).toEqual([true, false]);
   },
 );
 
 it("counts by network nowhere where every peer is a proxy", () => {
-  const { authorize } = serverFor(true, 1);
-  expect([authorize("198.51.100.1"), authorize("198.51.100.1")]).toEqual([true, true]);
+  const { isAccepted } = serverFor(true, 1);
+  expect([isAccepted("198.51.100.1"), isAccepted("198.51.100.1")]).toEqual([true, true]);
 });
 
 it("holds so many in all", async () => {

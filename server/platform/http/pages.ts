@@ -36,7 +36,7 @@ interface View extends Look {
   readonly page: PagePath | typeof notFoundPage;
   /** Without parameters: one of those that a page stands for. */
   readonly path: string;
-  readonly authorize: AllowedThirdParties;
+  readonly thirdParties: AllowedThirdParties;
   readonly content: FirstContent;
 }
 
@@ -84,12 +84,12 @@ export class Pages {
       ...lookOf(request),
       page,
       path: page.includes(":") ? pathOf(request.url) : page,
-      authorize: this.#letIn(page, request),
+      thirdParties: this.#thirdPartiesOf(page, request),
       content: this.#content(page, request),
     };
-    if (chat !== undefined && look.authorize === "chat") allowChat(reply, chat);
-    if (look.authorize === "stripe") allowStripe(reply);
-    if (look.authorize === "nobody") setPageHeaders(reply);
+    if (chat !== undefined && look.thirdParties === "chat") allowChat(reply, chat);
+    if (look.thirdParties === "stripe") allowStripe(reply);
+    if (look.thirdParties === "nobody") setPageHeaders(reply);
     const html = await this.#html(this.#template, look);
     reply.header("etag", html.etag);
     if (page !== notFoundPage && request.headers["if-none-match"]?.includes(html.etag) === true) {
@@ -123,7 +123,7 @@ export class Pages {
   }
 
   /** Where somebody has said yes to the chat, the pages behind the sign-in let it in, but for those that take a card. */
-  #letIn(page: string, request: FastifyRequest): AllowedThirdParties {
+  #thirdPartiesOf(page: string, request: FastifyRequest): AllowedThirdParties {
     const { chat, takesStripe } = this.#settings;
     if (queryOf(request).has("payer")) return takesStripe === true && page === "/" ? "stripe" : "nobody";
     const isWanted = chat !== undefined && cookie(request, "chat") === "yes";
@@ -139,12 +139,12 @@ export class Pages {
   }
 
   #html(template: string, { page, path, ...look }: View): Promise<Encoded> {
-    const key = `${path} ${look.language} ${look.theme ?? ""} ${look.authorize} ${look.content}`;
+    const key = `${path} ${look.language} ${look.theme ?? ""} ${look.thirdParties} ${look.content}`;
     let html = this.#encoded.get(key);
     if (html === undefined) {
       const metas = marks(
         this.#settings,
-        look.authorize === "nobody" ? {} : { [`${look.authorize}-let-in`]: "yes" },
+        look.thirdParties === "nobody" ? {} : { [`${look.thirdParties}-let-in`]: "yes" },
       );
       const filled = this.#prerendered.fill(template, { page: path, hasGoogle: false, ...look });
       const isFilled = filled !== template;

@@ -1,9 +1,9 @@
 /** Those who walk: accounts made once for each server, and what is in their weddings. */
 import { inDays, type Member, signUp } from "#test/support/browser.ts";
-import { furnish, furnishBin, furnishTables } from "./furnishing.ts";
+import { seed, seedBin, seedTables } from "./seed.ts";
 import { joinBy } from "#test/support/second-of-couple.ts";
 
-export interface Cast {
+export interface Persona {
   readonly name: string;
   readonly make: (url: string) => Promise<Member>;
 }
@@ -16,43 +16,43 @@ async function named(url: string): Promise<Member> {
 }
 
 /** Signed up, and nothing more. */
-export const newcomer: Cast = { name: "newcomer", make: signUp };
+export const newcomer: Persona = { name: "newcomer", make: signUp };
 
 /** Two first names and a day; every room is empty. */
-export const beginner: Cast = { name: "beginner", make: named };
+export const beginner: Persona = { name: "beginner", make: named };
 
 /** Every room is lived in; walks leave it as they found it. */
-export const settled: Cast = {
+export const settled: Persona = {
   name: "settled",
   make: async (url) => {
     const couple = await named(url);
-    await furnish(couple, url);
+    await seed(couple, url);
     return couple;
   },
 };
 
 /** Guests at tables, and wishes that they break. */
-export const host: Cast = {
+export const host: Persona = {
   name: "host",
   make: async (url) => {
     const couple = await named(url);
-    await furnishTables(couple);
+    await seedTables(couple);
     return couple;
   },
 };
 
 /** Everything that was there is in the bin. */
-export const tidier: Cast = {
+export const tidier: Persona = {
   name: "tidier",
   make: async (url) => {
     const couple = await named(url);
-    await furnishBin(couple);
+    await seedBin(couple);
     return couple;
   },
 };
 
 /** Helps another couple, and may open neither its budget nor its papers. */
-export const helper: Cast = {
+export const helper: Persona = {
   name: "helper",
   make: async (url) => {
     const [couple, helping] = [await named(url), await signUp(url)];

@@ -2,8 +2,8 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import { memberPages, type PagePath } from "#contract/pages.ts";
 import { addressOf } from "#test/support/pages.ts";
-import { settled } from "../casts.ts";
-import type { Walk } from "../stage.ts";
+import { settled } from "../personas.ts";
+import type { Scenario } from "../page-states.ts";
 
 /** Whatever a room asks the server; who is signed in is known. */
 async function answerCalls(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
@@ -24,13 +24,13 @@ function addressIn(path: PagePath): string {
   return path === "/return" ? "/return?session_id=cs_practice_x" : addressOf(path);
 }
 
-const waiting = halves.map((pages, at): Walk => ({
+const waiting = halves.map((pages, at): Scenario => ({
   name: `what is on its way, part ${String(at + 1)}`,
   pages,
   as: settled,
   errors: ["ERR_FAILED"],
-  async go(stage) {
-    const { page } = stage;
+  async go(states) {
+    const { page } = states;
     const held = Promise.withResolvers<void>();
     await answerCalls(page, async (route) => {
       await held.promise;
@@ -40,52 +40,52 @@ const waiting = halves.map((pages, at): Walk => ({
       await page.goto(addressIn(path));
       await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
       await expect(page.locator("output, [aria-busy=true], [role=status]").first()).toBeAttached();
-      await stage.seen(path);
+      await states.seen(path);
     }
     held.resolve();
   },
 }));
 
-const failing = halves.map((pages, at): Walk => ({
+const failing = halves.map((pages, at): Scenario => ({
   name: `what could not be read, part ${String(at + 1)}`,
   pages,
   as: settled,
   errors: ["status of 400"],
-  async go(stage) {
-    const { page } = stage;
+  async go(states) {
+    const { page } = states;
     // A failure of our own would be asked for a second time first.
     await answerCalls(page, (route) => route.fulfill({ status: 400, json: {} }));
     for (const path of pages) {
       await page.goto(addressIn(path));
       await expect(page.getByRole("main").getByRole("button").first()).toBeVisible();
-      await stage.settle();
-      await stage.seen(path);
+      await states.settle();
+      await states.seen(path);
     }
   },
 }));
 
-const broken: Walk = {
+const broken: Scenario = {
   name: "a page that breaks, a session that ends",
   pages: ["/", "/invites"],
   as: settled,
   errors: ["Failed to load resource", "dynamically imported module", "guests-page", "status of 401"],
-  async go(stage) {
-    const { page, say } = stage;
+  async go(states) {
+    const { page, say } = states;
     await page.route("**/assets/guests-page*.js", (route) => route.abort());
     await page.goto("/invites");
     await expect(page.getByRole("heading", { name: say("error.title") })).toBeVisible();
-    await stage.seen("a page that broke");
+    await states.seen("a page that broke");
     await page.unroute("**/assets/guests-page*.js");
 
-    await stage.open("/invites");
+    await states.open("/invites");
     const refusal = { message: "Over", error: { code: "not_signed_in", message: "Over" } };
     await page.route("**/api/guests", (route) => route.fulfill({ status: 401, json: refusal }));
-    await stage.pressIn(page.getByRole("main"), "guests:add.open");
-    await stage.dialog.getByLabel(say("guests:fields.first_name")).fill("Odile");
+    await states.pressIn(page.getByRole("main"), "guests:add.open");
+    await states.dialog.getByLabel(say("guests:fields.first_name")).fill("Odile");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog", { name: say("account:ended.title") })).toBeVisible();
-    await stage.seen("a session that ended");
+    await states.seen("a session that ended");
   },
 };
 
-export const waitingWalks: readonly Walk[] = [...waiting, ...failing, broken];
+export const waitingScenarios: readonly Scenario[] = [...waiting, ...failing, broken];

@@ -17,8 +17,8 @@ import { makeLink } from "#server/features/account/mailed-links.ts";
 import { weeklyToken } from "#server/features/weekly/service.ts";
 import { expect } from "vitest";
 import type { Database } from "#server/database/database.ts";
-import type { LetterKind } from "#server/database/letter-kinds.ts";
-import { waysBack } from "#server/app.ts";
+import type { EmailKind } from "#server/database/email-kinds.ts";
+import { restoreHandlers } from "#server/app.ts";
 import { sweepSessions } from "#server/features/account/signing-in.ts";
 import { emptyBins } from "#server/features/bin/service.ts";
 import { deleteDueWeddings, deleteUnusedAccounts } from "#server/features/deletion/service.ts";
@@ -27,12 +27,12 @@ import { sweepHealth } from "#server/features/health-data/service.ts";
 import { fillReplyCodes } from "#server/features/reply-links/service.ts";
 import { sweepInvitations } from "#server/features/members/service.ts";
 import { sweepWeekly } from "#server/features/weekly/service.ts";
-import { outcomes, writers } from "#server/letters.ts";
+import { outcomes, emailTemplates } from "#server/email-templates.ts";
 import { dayLength, hour } from "#server/platform/clock.ts";
 import { openLog } from "#server/platform/log.ts";
 import { deliverDue } from "#server/platform/mail/delivery.ts";
 import { NotTaken, type Sender } from "#server/platform/mail/transport.ts";
-import { sweepContents } from "#server/platform/storage/loose-contents.ts";
+import { sweepBlobs } from "#server/platform/storage/pending-blobs.ts";
 import { sweepAttempts } from "#server/platform/throttle.ts";
 import { callerOf, ownParts } from "./callers.ts";
 import { asked, bodies, kind, made, questions, uploaded, uploads } from "./examples.ts";
@@ -45,7 +45,7 @@ import { type Couple, password } from "./world.ts";
 const goodbye = { password, confirmation: "SUPPRIMER" };
 
 /** All of it, in an order in which it can be done. */
-export async function goRound(world: StripeWorld, google: GoogleStandIn): Promise<void> {
+export async function callEverything(world: StripeWorld, google: GoogleStandIn): Promise<void> {
   world.payBy({ kind: "practice", offer });
   for (const url of await callAsMembers(world)) {
     const { pathname, search } = new URL(url, world.platform.publicUrl);
@@ -53,7 +53,7 @@ export async function goRound(world: StripeWorld, google: GoogleStandIn): Promis
   }
   await changeWhatIsTied(world);
   await useTheBin(world);
-  await callAsStrangers(world, google);
+  await callAnonymously(world, google);
   await replyByLink(world);
   await takeBackInvitation(world);
   await leaveInEachWay(world);
@@ -157,7 +157,7 @@ async function useTheBin(world: StripeWorld): Promise<void> {
 }
 
 /** Calls that anyone may make: with links, and with Google. */
-async function callAsStrangers(world: StripeWorld, google: GoogleStandIn): Promise<void> {
+async function callAnonymously(world: StripeWorld, google: GoogleStandIn): Promise<void> {
   const couple = await world.couple("Stranger");
   const { email, userId } = couple;
   const link = async (to: account.MailedLinkKind) =>
@@ -233,8 +233,8 @@ async function passTime(world: StripeWorld): Promise<void> {
   world.wait(40 * dayLength);
   await mailWeekly(world);
   await deleteDueWeddings(platform);
-  await emptyBins(platform, waysBack);
-  await sweepContents(platform);
+  await emptyBins(platform, restoreHandlers);
+  await sweepBlobs(platform);
   await sweepInvitations(platform);
   await sweepSessions(platform);
   await sweepAttempts(platform);
@@ -263,21 +263,21 @@ async function mailWeekly({ platform }: StripeWorld): Promise<void> {
 
 /** To nobody; some have to wait. */
 async function deliver({ platform }: StripeWorld): Promise<void> {
-  let letters = 0;
+  let messages = 0;
   const sender: Sender = {
     async send() {
-      letters += 1;
-      if (letters % 10 === 0) throw new NotTaken("for now", "451");
+      messages += 1;
+      if (messages % 10 === 0) throw new NotTaken("for now", "451");
     },
     close: () => undefined,
   };
   const room = {
     platform,
     sender,
-    writers,
+    writers: emailTemplates,
     outcomes,
     log: openLog("silent"),
-    sent: new Map<string, LetterKind>(),
+    sent: new Map<string, EmailKind>(),
   };
   await deliverDue({ ...room, isClosing: () => false });
 }

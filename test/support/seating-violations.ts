@@ -1,7 +1,7 @@
 import { aGuest } from "#web/features/guests/guest-builders.ts";
 import type { Guest } from "#contract/guests.ts";
-import { brokenOf } from "#web/features/seating/wishes/broken.rules.ts";
-import type { Scene } from "#web/features/seating/wishes/scene.rules.ts";
+import { violationsOf } from "#web/features/seating/wishes/violations.rules.ts";
+import type { SeatingState } from "#web/features/seating/wishes/seating-state.rules.ts";
 
 /** 'lea@a' sits at table a, 'lea' nowhere. */
 export function sit(place: string, fields: Partial<Guest> = {}): Guest {
@@ -16,8 +16,8 @@ export function sit(place: string, fields: Partial<Guest> = {}): Guest {
 }
 
 /** 'never_together lea max', the way a test reads it. */
-export function told(scene: Scene): string[] {
-  return brokenOf(scene).map(({ kind, guests, tables }) =>
+export function told(seatingState: SeatingState): string[] {
+  return violationsOf(seatingState).map(({ kind, guests, tables }) =>
     [kind, ...(guests.length > 0 ? guests.map(({ id }) => id) : tables)].join(" "),
   );
 }

@@ -3,30 +3,30 @@ import { type Locator, type Page, expect, test } from "@playwright/test";
 import type { PagePath } from "#contract/pages.ts";
 import { expectAccessible } from "#test/support/axe.ts";
 import type { Member } from "#test/support/browser.ts";
-import type { PostOffice } from "#test/support/post-office.ts";
-import type { Cast } from "./casts.ts";
+import type { MailServer } from "#test/support/mail-server.ts";
+import type { Persona } from "./personas.ts";
 import type { Look } from "./looks.ts";
 import type { Say } from "./words.ts";
 
 /** Through the states of some pages, in an order in which one leads to the next. */
-export interface Walk {
+export interface Scenario {
   readonly name: string;
   readonly pages: readonly PagePath[];
   /** Who is signed in; nobody when absent. */
-  readonly as?: Cast;
+  readonly as?: Persona;
   /** What of the console's errors belongs to it. */
   readonly errors?: readonly string[];
-  readonly go: (stage: Stage) => Promise<void>;
+  readonly go: (states: PageStates) => Promise<void>;
 }
 
-export interface Scene {
+export interface SeatingState {
   readonly page: Page;
   readonly look: Look;
   readonly say: Say;
   readonly url: string;
-  readonly postOffice: PostOffice;
+  readonly mailServer: MailServer;
   /** Somebody of the cast, the same for all walks of this worker. */
-  readonly member: (cast: Cast) => Promise<Member>;
+  readonly member: (persona: Persona) => Promise<Member>;
 }
 
 /** How one row offers something: by a button of its own, or folded into its menu. */
@@ -59,21 +59,21 @@ function factsOf(page: Page): Promise<Facts> {
   }));
 }
 
-export class Stage {
+export class PageStates {
   readonly page: Page;
   readonly say: Say;
   readonly look: Look;
   readonly url: string;
-  readonly postOffice: PostOffice;
-  readonly member: Scene["member"];
+  readonly mailServer: MailServer;
+  readonly member: SeatingState["member"];
 
-  constructor(scene: Scene) {
-    this.page = scene.page;
-    this.say = scene.say;
-    this.look = scene.look;
-    this.url = scene.url;
-    this.postOffice = scene.postOffice;
-    this.member = scene.member;
+  constructor(seatingState: SeatingState) {
+    this.page = seatingState.page;
+    this.say = seatingState.say;
+    this.look = seatingState.look;
+    this.url = seatingState.url;
+    this.mailServer = seatingState.mailServer;
+    this.member = seatingState.member;
   }
 
   /** Cards in place of tables, and one column. */

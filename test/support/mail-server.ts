@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-export interface Letter {
+export interface ReceivedEmail {
   /** Whom the envelope names. */
   readonly to: string;
   readonly from: { readonly name: string; readonly address: string };
@@ -16,14 +16,14 @@ export interface Letter {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export interface PostOffice {
+export interface MailServer {
   /** `smtp://127.0.0.1:…` */
   readonly url: string;
   readonly port: number;
   /** All that were taken, in order. */
-  readonly letters: readonly Letter[];
+  readonly letters: readonly ReceivedEmail[];
   /** The next letter to `to` that nobody was given yet, its subject matching `about`; waits until it comes. */
-  next(to: string, about?: string | RegExp): Promise<Letter>;
+  next(to: string, about?: string | RegExp): Promise<ReceivedEmail>;
   /** From now on recipients are answered with this code; without one they are taken again. */
   refuse(code?: number): void;
   /** How many times the recipient was refused. */
@@ -43,30 +43,31 @@ interface Opened {
 const longestWait = 15_000;
 
 interface Waiting {
-  readonly fits: (letter: Letter) => boolean;
-  readonly take: (letter: Letter) => void;
+  readonly fits: (message: ReceivedEmail) => boolean;
+  readonly take: (message: ReceivedEmail) => void;
 }
 
 /** Letters that were given to nobody yet, and those who wait for one. */
 class Counter {
-  readonly letters: Letter[] = [];
-  readonly #kept: Letter[] = [];
+  readonly letters: ReceivedEmail[] = [];
+  readonly #kept: ReceivedEmail[] = [];
   readonly #waiting = new Set<Waiting>();
 
-  arrive(letter: Letter): void {
-    this.letters.push(letter);
+  arrive(message: ReceivedEmail): void {
+    this.letters.push(message);
     for (const waiting of this.#waiting) {
-      if (!waiting.fits(letter)) continue;
+      if (!waiting.fits(message)) continue;
       this.#waiting.delete(waiting);
-      waiting.take(letter);
+      waiting.take(message);
       return;
     }
-    this.#kept.push(letter);
+    this.#kept.push(message);
   }
 
-  next(to: string, about: string | RegExp): Promise<Letter> {
+  next(to: string, about: string | RegExp): Promise<ReceivedEmail> {
     const wanted = to.toLowerCase();
-    const fits = (letter: Letter) => letter.to.toLowerCase() === wanted && letter.subject.search(about) >= 0;
+    const fits = (message: ReceivedEmail) =>
+      message.to.toLowerCase() === wanted && message.subject.search(about) >= 0;
     const here = this.#kept.find(fits);
     if (here !== undefined) {
       this.#kept.splice(this.#kept.indexOf(here), 1);
@@ -75,14 +76,14 @@ class Counter {
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
         fits,
-        take: (letter) => {
+        take: (message) => {
           clearTimeout(limit);
-          resolve(letter);
+          resolve(message);
         },
       };
       const limit = setTimeout(() => {
         this.#waiting.delete(waiting);
-        const had = this.letters.map((letter) => `${letter.to}: ${letter.subject}`).join("\n");
+        const had = this.letters.map((message) => `${message.to}: ${message.subject}`).join("\n");
         reject(new Error(`No letter to ${to} about ${String(about)}. There were:\n${had}`));
       }, longestWait);
       this.#waiting.add(waiting);
@@ -90,7 +91,7 @@ class Counter {
   }
 }
 
-export async function startPostOffice({ refuse, auth, port = 0 }: Opened = {}): Promise<PostOffice> {
+export async function startMailServer({ refuse, auth, port = 0 }: Opened = {}): Promise<MailServer> {
   const counter = new Counter();
   let refusal = refuse;
   let refused = 0;
@@ -103,14 +104,14 @@ export async function startPostOffice({ refuse, auth, port = 0 }: Opened = {}): 
     onAuth: ({ username, password }, _session, answer) => {
       const known = auth === undefined || (username === auth.user && password === auth.password);
       if (known) answer(null, { user: username ?? "" });
-      else answer(refusalOf(535));
+      else answer(errorOf(535));
     },
     onRcptTo: (_address, _session, answer) => {
       if (refusal === undefined) return answer();
       refused += 1;
-      answer(refusalOf(refusal));
+      answer(errorOf(refusal));
     },
-    onData: takeWith(counter),
+    onData: takeMatching(counter),
   });
   // A client that goes away midway is the client's affair.
   server.on("error", () => undefined);
@@ -138,18 +139,18 @@ export async function startPostOffice({ refuse, auth, port = 0 }: Opened = {}): 
 }
 
 /** The first link of ours: of a page that a letter leads to, not of the start page. */
-export function linkIn(letter: Letter): string {
-  const links = letter.text.match(/https?:\/\/[^\s<>]+/gu) ?? [];
+export function linkIn(message: ReceivedEmail): string {
+  const links = message.text.match(/https?:\/\/[^\s<>]+/gu) ?? [];
   const link = links.find((found) => new URL(found).pathname !== "/");
-  if (link === undefined) throw new Error(`No link in this letter:\n${letter.text}`);
+  if (link === undefined) throw new Error(`No link in this letter:\n${message.text}`);
   return link;
 }
 
-function takeWith(counter: Counter): NonNullable<SMTPServerOptions["onData"]> {
+function takeMatching(counter: Counter): NonNullable<SMTPServerOptions["onData"]> {
   return (stream, session, answer) => {
     const take = async () => {
       const email = await PostalMime.parse(await buffer(stream));
-      for (const { address } of session.envelope.rcptTo) counter.arrive(letterOf(address, email));
+      for (const { address } of session.envelope.rcptTo) counter.arrive(emailOf(address, email));
     };
     take().then(
       () => answer(),
@@ -158,7 +159,7 @@ function takeWith(counter: Counter): NonNullable<SMTPServerOptions["onData"]> {
   };
 }
 
-function letterOf(to: string, email: Email): Letter {
+function emailOf(to: string, email: Email): ReceivedEmail {
   return {
     to,
     from: { name: email.from?.name ?? "", address: email.from?.address ?? "" },
@@ -170,6 +171,6 @@ function letterOf(to: string, email: Email): Letter {
   };
 }
 
-function refusalOf(code: number): Error {
+function errorOf(code: number): Error {
   return Object.assign(new Error("not taken"), { responseCode: code });
 }

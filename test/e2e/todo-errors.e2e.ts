@@ -1,7 +1,7 @@
 /** The to-do list when the server says no: what was there stays, what was typed stays, and why is told. */
 import { expect, test } from "#test/support/browser.ts";
-import { messages } from "./guest-room.ts";
-import { addTasks, keep, tickOf } from "./todo-room.ts";
+import { messages } from "./guest-helpers.ts";
+import { addTasks, keep, tickOf } from "./todo-helpers.ts";
 
 test("a tick or a change that is refused changes nothing and is told @desktop", async ({
   signedIn: page,

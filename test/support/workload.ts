@@ -23,7 +23,7 @@ export interface Failure {
   again: boolean;
 }
 
-export interface AtWork {
+export interface Workload {
   /** What was not done as asked, since the start. */
   readonly failures: Failure[];
   /** Requests that were answered well. */
@@ -74,7 +74,7 @@ export async function asJson<T>(answer: Response): Promise<T> {
 const asPagesWait = 800;
 
 /** Each couple does one thing after the other, all couples at once. */
-export function putToWork(url: string, couples: readonly Couple[]): AtWork {
+export function startWorkload(url: string, couples: readonly Couple[]): Workload {
   const failures: Failure[] = [];
   let isOver = false;
   let done = 0;

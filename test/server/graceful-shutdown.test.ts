@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, inject, it, vi } from "vitest";
 import { hour, second } from "#server/platform/clock.ts";
-import { Leaving, longestFarewell, readWithin } from "#server/platform/http/leaving.ts";
+import { GracefulShutdown, longestShutdown, readWithin } from "#server/platform/http/graceful-shutdown.ts";
 import { longestFinish } from "#server/platform/mail/delivery.ts";
 import { longestStop } from "#server/start.ts";
 import { freshDatabase } from "#test/support/database.ts";
@@ -36,14 +36,14 @@ it("answers everybody until who asks often has been told twice", async () => {
 });
 
 it("goes at once where nobody asks, or seldom", async () => {
-  const leaving = new Leaving(hour);
+  const leaving = new GracefulShutdown(hour);
   leaving.answer();
   await leaving.begin();
   expect(leaving.hasBegun).toBe(true);
 });
 
 it("does not wait for ever for who asks no more", async () => {
-  const leaving = new Leaving(50);
+  const leaving = new GracefulShutdown(50);
   leaving.answer();
   leaving.answer();
   const asked = performance.now();
@@ -52,5 +52,5 @@ it("does not wait for ever for who asks no more", async () => {
 });
 
 it("has the time to close its database after all it waits for", () => {
-  expect(longestFarewell + readWithin + longestFinish).toBeLessThanOrEqual(longestStop - second);
+  expect(longestShutdown + readWithin + longestFinish).toBeLessThanOrEqual(longestStop - second);
 });

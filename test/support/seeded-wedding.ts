@@ -5,7 +5,7 @@ import { picture } from "./files.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 
-export interface Planter {
+export interface Seeder {
   readonly userId: string;
   readonly weddingId: string;
   readonly email: string;
@@ -19,7 +19,7 @@ export interface Planter {
   send(method: string, path: string, body?: Body | FormData): Promise<Body>;
 }
 
-export async function signUp(url: string): Promise<Planter> {
+export async function signUp(url: string): Promise<Seeder> {
   const [mark, ownMark] = [newMark(), newMark()];
   let words = 0;
   const word = (): string => `${mark}É${(words += 1)}.`;
@@ -82,16 +82,16 @@ const rooms: readonly {
 ];
 
 /** Fills every room; changes some, puts some into the bin, and some away for good. */
-export async function plant(by: Planter, rowsEach = 10): Promise<void> {
+export async function seedWedding(by: Seeder, rowsEach = 10): Promise<void> {
   await by.send("PUT", "/mariage", coupleFields(by));
   for (let turn = 0; turn < rowsEach; turn += 1) {
-    await Promise.all([...rooms.map((room) => plantOne(by, room, turn)), plantPapers(by, turn)]);
+    await Promise.all([...rooms.map((room) => seedOne(by, room, turn)), seedPapers(by, turn)]);
   }
   await by.send("PUT", "/mariage", coupleFields(by));
   await by.send("POST", "/api/invitations", { email: `${by.mark}@exemple.fr` });
   await pay(by);
   await by.send("PUT", "/api/seating", { fixtures: [fixture(by)] });
-  await plantMoment(by);
+  await seedMoment(by);
   const contact = () => ({
     ...filled(by, "company person phone notes", []),
     email: `${by.mark}@exemple.fr`,
@@ -102,7 +102,7 @@ export async function plant(by: Planter, rowsEach = 10): Promise<void> {
 }
 
 /** A moment of their own, a household, invitations to it, and a change of several guests at once. */
-async function plantMoment(by: Planter): Promise<void> {
+async function seedMoment(by: Seeder): Promise<void> {
   const moment = madeIn(await by.send("POST", "/api/moments", filled(by, "name place address note", [])));
   const guests = [];
   for (const at of [0, 1]) {
@@ -122,17 +122,17 @@ async function plantMoment(by: Planter): Promise<void> {
   await by.send("PATCH", "/api/guests", { ids: guest_ids, changes: { side: by.word() } });
 }
 
-function fixture(by: Planter): Body {
+function fixture(by: Seeder): Body {
   return { kind: "other", name: by.word(), x: 0, y: 0, width: 100, length: 100, rotation: 0 };
 }
 
-async function pay(by: Planter): Promise<void> {
+async function pay(by: Seeder): Promise<void> {
   const { clientSecret } = await by.send("POST", "/create-checkout-session");
   const card = { card_number: practiceCards.pays, expiry: "12 / 99", cvc: "123" };
   await by.send("POST", "/api/practice-payments", { client_secret: clientSecret, ...card });
 }
 
-function coupleFields(by: Planter): Body {
+function coupleFields(by: Seeder): Body {
   const fields = ["first_name", "last_name", "address", "phone"].flatMap((field) => [
     `woman_${field}`,
     `man_${field}`,
@@ -140,14 +140,14 @@ function coupleFields(by: Planter): Body {
   return filled(by, [...fields, "wedding_place"].join(" "), ["woman_email", "man_email"]);
 }
 
-function filled(by: Planter, fields: string, emails: readonly string[]): Record<string, unknown> {
+function filled(by: Seeder, fields: string, emails: readonly string[]): Record<string, unknown> {
   return Object.fromEntries([
     ...fields.split(" ").map((field) => [field, by.word()]),
     ...emails.map((field) => [field, `${by.mark}@exemple.fr`]),
   ]);
 }
 
-async function plantOne(by: Planter, room: (typeof rooms)[number], turn: number): Promise<void> {
+async function seedOne(by: Seeder, room: (typeof rooms)[number], turn: number): Promise<void> {
   const body = (): Record<string, unknown> => ({
     ...filled(by, room.fields, room.emails === undefined ? [] : [room.emails]),
     // Of many lengths, so that rows have to be moved.
@@ -162,7 +162,7 @@ async function plantOne(by: Planter, room: (typeof rooms)[number], turn: number)
   if (turn % 8 === 1) await by.send("DELETE", `/deleted/${String(id)}`);
 }
 
-async function plantPapers(by: Planter, turn: number): Promise<void> {
+async function seedPapers(by: Seeder, turn: number): Promise<void> {
   const folder = madeIn(await by.send("POST", "/create-folder", { name: by.word() }));
   const form = new FormData();
   form.append("folderId", String(folder["id"]));

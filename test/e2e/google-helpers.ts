@@ -8,12 +8,12 @@ export const test = base.extend<{ google: GoogleStandIn }>({
     const { google } = await kept.once("Google", keptGoogle);
     await use(google);
   },
-  server: async ({ kept, google, postOffice }, use) => {
-    const settings = { ...google.environment, SMTP_URL: postOffice.url };
+  server: async ({ kept, google, mailServer }, use) => {
+    const settings = { ...google.environment, SMTP_URL: mailServer.url };
     const { server } = await kept.once("server with Google", () => startAlone(settings));
     await use(server);
   },
-  letIn: async ({ google }, use) => {
+  allowedUrls: async ({ google }, use) => {
     await use([`${google.url}/gsi/`]);
   },
 });

@@ -1,16 +1,16 @@
 /** What is in the weddings of those who walk: a little of everything, so that each part of each room is drawn. */
 import type { Folder } from "#contract/documents.ts";
-import { makeFolder, send } from "#test/e2e/documents-room.ts";
-import { lay, seat, seats } from "#test/e2e/wish-room.ts";
+import { makeFolder, send } from "#test/e2e/documents-helpers.ts";
+import { lay, seat, seats } from "#test/e2e/wish-helpers.ts";
 import { inDays, type Member } from "#test/support/browser.ts";
 import { picture, realFile } from "#test/support/files.ts";
 import { anouk, atTables, paul, zoe } from "#test/support/guests.ts";
 
-interface Made {
+interface Created {
   readonly id: string;
 }
 
-export async function furnish(couple: Member, url: string): Promise<void> {
+export async function seed(couple: Member, url: string): Promise<void> {
   await couple.ask("PUT", "/mariage", {
     wedding_budget: 500,
     wedding_place: "Auxerre",
@@ -46,7 +46,7 @@ async function addTasks(couple: Member): Promise<void> {
   ] as const) {
     await couple.ask("POST", "/todo/custom", { title, type, date, custom_description: "À deux" });
   }
-  const { data } = await couple.ask<{ data: Made }>("POST", "/todo/custom", { title: "Choisir la date" });
+  const { data } = await couple.ask<{ data: Created }>("POST", "/todo/custom", { title: "Choisir la date" });
   await couple.ask("PUT", `/todo/${data.id}`, { is_completed: true });
 }
 
@@ -59,7 +59,7 @@ async function addEvents(couple: Member): Promise<void> {
 
 async function addMoney(couple: Member): Promise<void> {
   const item = { type: "Décoration et fleurs", price: 100, provider: "Fleurs de Puisaye" };
-  const { id } = await couple.ask<Made>("POST", "/api/budget", item);
+  const { id } = await couple.ask<Created>("POST", "/api/budget", item);
   await couple.ask("POST", "/api/budget", { type: "Alliances", price: 513 });
   await couple.ask("POST", "/api/budget", { type: "Traiteur et boissons", price: 5814.4 });
   const expense = { title: "Fleurs", amount: 150, date: inDays(-1), budget_item_id: id };
@@ -106,7 +106,7 @@ const karim = {
 };
 
 /** Two tables, a table of honour and an entrance; Paul and Mireille sit together and should not. */
-export async function furnishTables(couple: Member): Promise<void> {
+export async function seedTables(couple: Member): Promise<void> {
   await couple.addGuests([...seated, karim]);
   const tables = await lay(couple, { "Les amis": 4, "Le bureau": 4 });
   await couple.ask("POST", "/api/tables", { name: "Table d’honneur", number_of_guests: 6, shape: "head" });
@@ -120,9 +120,9 @@ export async function furnishTables(couple: Member): Promise<void> {
   await couple.ask("POST", "/api/wishes", wished);
 }
 
-export async function furnishBin(couple: Member): Promise<void> {
+export async function seedBin(couple: Member): Promise<void> {
   await couple.addGuests([{ firstName: "Mamie" }, { firstName: "Zoé", lastName: "Éluard" }]);
-  for (const { id } of await couple.ask<Made[]>("GET", "/api/guests")) {
+  for (const { id } of await couple.ask<Created[]>("GET", "/api/guests")) {
     await couple.ask("DELETE", `/api/guests/${id}`);
   }
   const folder = await makeFolder(couple, "Traiteur");

@@ -38,7 +38,7 @@ import type { Call } from "./document.ts";
 import { type Memory, nounOf } from "./memory.ts";
 import type { Actor } from "./requests.ts";
 
-export interface Ground {
+export interface Fixture {
   readonly world: World;
   readonly port: number;
   readonly google: GoogleStandIn;
@@ -50,18 +50,18 @@ export interface Ground {
   close(): Promise<void>;
 }
 
-export async function openGround(google: GoogleStandIn): Promise<Ground> {
+export async function openFixture(google: GoogleStandIn): Promise<Fixture> {
   const logged: string[] = [];
   const write = (line: string): void => {
     // Whoever is told that the server is busy asks again.
     if (!line.includes('"SQLITE_BUSY"')) logged.push(line);
   };
   const log = pino({ level: "error", base: null }, { write });
-  const mail = { sends: true, hurry: () => undefined };
+  const mail = { sends: true, flush: () => undefined };
   const world = await openWorld({ mail }, undefined, log);
   Object.assign(world.platform, { google: googleFrom(google.settings, world.platform.clock) });
   const others = await world.couple("Secretname");
-  await furnishOthers(world, others);
+  await seedOthers(world, others);
   const ids = idsIn(await rowsOf(world, others));
   await world.app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = world.app.server.address() as AddressInfo;
@@ -76,7 +76,7 @@ export async function openGround(google: GoogleStandIn): Promise<Ground> {
 }
 
 /** One of everything, each under a name that nobody else ever writes. */
-async function furnishOthers(world: World, others: Couple): Promise<void> {
+async function seedOthers(world: World, others: Couple): Promise<void> {
   const as = others.token;
   for (const name of ["addTask", "addEvent", "addBudgetItem", "recordExpense", "addWitness", "createFolder"])
     await made(world, others, name);
@@ -96,12 +96,12 @@ async function furnishOthers(world: World, others: Couple): Promise<void> {
 }
 
 /** Who acts, each by a token; of newcomers the memory keeps it. */
-export type Cast = Readonly<Record<Exclude<Actor, "newcomer" | "nobody">, Couple>> & {
+export type Persona = Readonly<Record<Exclude<Actor, "newcomer" | "nobody">, Couple>> & {
   readonly wedding: string;
 };
 
 /** A couple of two, who help them, and one of each thing, so that no call is without something to work on. */
-export async function castOf(ground: Ground, memory: Memory): Promise<Cast> {
+export async function castOf(ground: Fixture, memory: Memory): Promise<Persona> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await newCast(ground, memory);
@@ -113,7 +113,7 @@ export async function castOf(ground: Ground, memory: Memory): Promise<Cast> {
   }
 }
 
-async function newCast({ world }: Ground, memory: Memory): Promise<Cast> {
+async function newCast({ world }: Fixture, memory: Memory): Promise<Persona> {
   memory.leave();
   const couple = await world.couple("Ours");
   const partner = await world.couple("Camille");
@@ -164,28 +164,29 @@ async function paidSession(world: World): Promise<string> {
 let persons = 0;
 
 /** What is only had by mail, from Google or from Stripe, for whoever makes a call. */
-const byHand: Readonly<Record<string, (ground: Ground, cast: Cast, memory: Memory) => Promise<string>>> = {
-  "token of AtLink": ({ world }, _, memory) => linked(world, "reset", memory.find("address")),
-  // Of somebody's own: it ends their sessions.
-  "token of Password": async ({ world }) => linked(world, "reset", (await world.couple("Forgetful")).email),
-  "token of Address": ({ world }, _, memory) => linked(world, "confirm", memory.find("address")),
-  "token of WeeklyMail": async ({ world }, { couple }) => weeklyToken(world.platform, couple.userId),
-  "token of AtInvitation": async ({ world }) => invite(world, await world.couple("Host")),
-  "token of Wedding": async ({ world }) => invite(world, await world.couple("Host")),
-  session_id: ({ world }) => paidSession(world),
-  async client_secret({ world }, { couple }) {
-    const { status, json } = await world.ask(createCheckoutSession, { as: couple.token });
-    return status === 200 && json instanceof Object ? String(Object.values(json)[0]) : "none";
-  },
-  payment_id: ({ world }, { couple }) => paidPayment(world, couple),
-  async google_token({ world, google }) {
-    persons += 1;
-    const iat = Math.floor(world.platform.clock() / 1000);
-    const email = `google${persons}@exemple.fr`;
-    const times = { iat, nbf: iat - 300, exp: iat + 3600 };
-    return google.token({ sub: `google${persons}`, email, hd: "exemple.fr", ...times });
-  },
-};
+const byHand: Readonly<Record<string, (ground: Fixture, cast: Persona, memory: Memory) => Promise<string>>> =
+  {
+    "token of AtLink": ({ world }, _, memory) => linked(world, "reset", memory.find("address")),
+    // Of somebody's own: it ends their sessions.
+    "token of Password": async ({ world }) => linked(world, "reset", (await world.couple("Forgetful")).email),
+    "token of Address": ({ world }, _, memory) => linked(world, "confirm", memory.find("address")),
+    "token of WeeklyMail": async ({ world }, { couple }) => weeklyToken(world.platform, couple.userId),
+    "token of AtInvitation": async ({ world }) => invite(world, await world.couple("Host")),
+    "token of Wedding": async ({ world }) => invite(world, await world.couple("Host")),
+    session_id: ({ world }) => paidSession(world),
+    async client_secret({ world }, { couple }) {
+      const { status, json } = await world.ask(createCheckoutSession, { as: couple.token });
+      return status === 200 && json instanceof Object ? String(Object.values(json)[0]) : "none";
+    },
+    payment_id: ({ world }, { couple }) => paidPayment(world, couple),
+    async google_token({ world, google }) {
+      persons += 1;
+      const iat = Math.floor(world.platform.clock() / 1000);
+      const email = `google${persons}@exemple.fr`;
+      const times = { iat, nbf: iat - 300, exp: iat + 3600 };
+      return google.token({ sub: `google${persons}`, email, hd: "exemple.fr", ...times });
+    },
+  };
 
 async function linked({ platform }: World, of: "confirm" | "reset", address: string): Promise<string> {
   return (await makeLink(platform, of, address))?.split("#")[1] ?? "none";
@@ -198,7 +199,7 @@ async function noteMade(memory: Memory, noun: string, making: Promise<string>): 
 }
 
 /** Sees to it that a call can succeed: what it needs and no reply holds is put into the memory. */
-export async function provide(ground: Ground, memory: Memory, cast: Cast, call: Call): Promise<void> {
+export async function provide(ground: Fixture, memory: Memory, cast: Persona, call: Call): Promise<void> {
   const { world } = ground;
   const as = cast.couple.token;
   if (call.name === "stopDeletion") await world.ask(deleteWedding, { body: bodies["deleteWedding"], as });

@@ -7,10 +7,10 @@ import { readAmount, rewriteAmount, writeAmount } from "#i18n/amounts.ts";
 import { languageOf, languages } from "#i18n/languages.ts";
 import { harmless } from "#server/features/export/rules.ts";
 import { deviceFrom } from "#server/platform/device.ts";
-import { Refusal } from "#server/platform/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 import { hasEtag } from "#server/platform/http/etags.ts";
 import { networkOf } from "#server/platform/http/network.ts";
-import { lookOf, pageAsked } from "#server/platform/http/page-asked.ts";
+import { lookOf, pageRequest } from "#server/platform/http/page-request.ts";
 import { parseCall } from "#server/platform/http/parse.ts";
 import { maskedEmail } from "#server/platform/email-address.ts";
 import { cleanName, numbered, portableName } from "#server/platform/storage/file-name.ts";
@@ -27,7 +27,7 @@ export function stable(read: (text: string) => string): (text: string) => void {
   };
 }
 
-function wellKept(kept: string): void {
+function roundTrips(kept: string): void {
   expect(kept.isWellFormed()).toBe(true);
   expect(kept.normalize("NFC")).toBe(kept);
   // oxlint-disable-next-line no-control-regex -- none may be left
@@ -39,7 +39,7 @@ export function textSchema(schema: v.GenericSchema<unknown, string | null>): (te
   return function holds(text) {
     const first = v.safeParse(schema, text);
     if (!first.success || first.output === null) return;
-    wellKept(first.output);
+    roundTrips(first.output);
     expect(v.parse(schema, first.output)).toBe(first.output);
   };
 }
@@ -113,7 +113,7 @@ export function languageHolds(text: string): void {
 export function requestHolds(request: object): void {
   const asked = { ...request, raw: request } as never;
   expect(languages).toContain(lookOf(asked).language);
-  expect(["string", "undefined"]).toContain(typeof pageAsked(asked));
+  expect(["string", "undefined"]).toContain(typeof pageRequest(asked));
 }
 
 export function deviceHolds(text: string): void {
@@ -152,6 +152,6 @@ export function callHolds(endpoint: Endpoint, body: unknown, given: unknown): vo
   try {
     parseCall(endpoint, { params: given, query: given, body });
   } catch (error) {
-    expect(error).toBeInstanceOf(Refusal);
+    expect(error).toBeInstanceOf(AppError);
   }
 }

@@ -49,14 +49,14 @@ function mostCommon(values: readonly number[]): number {
 }
 
 /** The part of a place, from 0 to 1, that stands out from its ground at 3:1 at least. */
-export async function inkOf(page: Page, target: Locator, around = 0): Promise<number> {
+export async function foregroundOf(page: Page, target: Locator, around = 0): Promise<number> {
   const colours = coloursOf(await pictureOf(page, target, around));
   const ground = mostCommon(colours);
   return colours.filter((colour) => contrast(colour, ground) >= 3).length / colours.length;
 }
 
 /** The part of a place, from 0 to 1, that something changes by 3:1 at least. */
-export async function changeOf(
+export async function contrastChangeOf(
   page: Page,
   target: Locator,
   { by, around = 6 }: { by: () => Promise<unknown>; around?: number },

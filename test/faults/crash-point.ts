@@ -5,10 +5,10 @@
 import BetterSqlite3 from "better-sqlite3";
 import pg from "pg";
 
-const dieAt = Number(process.env["DIE_AT"] ?? Infinity);
+const crashAt = Number(process.env["DIE_AT"] ?? Infinity);
 let counted = 0;
 
-function dieIf(isNow: boolean): void {
+function crashIf(isNow: boolean): void {
   if (isNow) process.kill(process.pid, "SIGKILL");
 }
 
@@ -19,9 +19,9 @@ function watch(prototype: object, name: string): void {
   const original = methods[name] as Method;
   methods[name] = function watched(...args) {
     counted += 1;
-    dieIf(counted === dieAt);
+    crashIf(counted === crashAt);
     const outcome = original.apply(this, args);
-    dieIf(counted + 0.5 === dieAt);
+    crashIf(counted + 0.5 === crashAt);
     return outcome;
   };
 }

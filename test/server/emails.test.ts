@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inviteMember } from "#contract/members.ts";
 import { addTask } from "#contract/todos.ts";
-import { type LetterKind, letterKinds } from "#server/database/letter-kinds.ts";
+import { type EmailKind, emailKinds } from "#server/database/email-kinds.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import { waitingLink } from "#test/support/replies.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
@@ -10,8 +10,8 @@ import { unusedNoticeDays } from "#contract/deletion.ts";
 import { dayLength, minute } from "#server/platform/clock.ts";
 import { laidOut } from "#server/platform/mail/layout.ts";
 import type { Details } from "#server/platform/mail/outbox.ts";
-import type { DueLetter } from "#server/platform/mail/writing.ts";
-import { writers } from "#server/letters.ts";
+import type { DueEmail } from "#server/platform/mail/email-template.ts";
+import { emailTemplates } from "#server/email-templates.ts";
 
 let world: World;
 let couple: Couple;
@@ -60,15 +60,15 @@ async function change(fields: {
 /** Now is Monday the 23rd of November 2026, where a writer asks. */
 const now = Date.parse("2026-11-23T06:00:00Z");
 
-function due(kind: LetterKind, language: Language, changed: Partial<DueLetter> = {}): DueLetter {
+function due(kind: EmailKind, language: Language, changed: Partial<DueEmail> = {}): DueEmail {
   const { userId, email: address } = couple;
   const id = world.platform.newId();
   return { id, kind, userId, firstName: "Élise", address, language, details: {}, createdAt: now, ...changed };
 }
 
-async function letter(given: DueLetter) {
+async function letter(given: DueEmail) {
   const platform = { ...world.platform, clock: () => now };
-  const written = await writers[given.kind](platform, given);
+  const written = await emailTemplates[given.kind](platform, given);
   const language = written?.language ?? given.language;
   return written === undefined ? undefined : { written, ...laidOut(written, { language, publicUrl: home }) };
 }
@@ -82,7 +82,7 @@ const payment = {
   practice: 0,
 };
 
-const details: Partial<Record<LetterKind, () => Details>> = {
+const details: Partial<Record<EmailKind, () => Details>> = {
   password_changed: () => ({ browser: hostile, system: hostile }),
   address_asked: () => ({ address: "nouvelle@exemple.fr" }),
   address_changed: () => ({ address: "nouvelle@exemple.fr" }),
@@ -108,7 +108,7 @@ const details: Partial<Record<LetterKind, () => Details>> = {
 };
 
 describe.each(languages)("in %s", (language) => {
-  it.each(letterKinds)(
+  it.each(emailKinds)(
     "%s says what it has to, and nothing in it is taken for more than words",
     async (kind) => {
       await change({ language });

@@ -1,0 +1,106 @@
+/** The guest list, empty and full, with its forms. */
+import { expect } from "@playwright/test";
+import { beginner, settled } from "../personas.ts";
+import type { PageStates, Scenario } from "../page-states.ts";
+
+const empty: Scenario = {
+  name: "the empty guest list, and adding to it",
+  pages: ["/invites"],
+  as: beginner,
+  async go(states) {
+    const { page, say } = states;
+    await states.open("/invites");
+    await expect(page.getByRole("heading", { name: say("guests:empty.title") })).toBeVisible();
+    await states.seen("no guests");
+    await states.pressIn(page.getByRole("main"), "guests:add.open");
+    await expect(states.dialog.getByLabel(say("guests:fields.first_name"))).toBeFocused();
+    await states.seen("a guest to add");
+    await states.pressIn(states.dialog, "guests:add.add");
+    await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+    await states.seen("a guest refused");
+    await states.pressIn(states.dialog, "guests:add.many");
+    await expect(states.dialog.getByLabel(say("guests:many.first_of", { number: 1 }))).toBeVisible();
+    await states.seen("several, row by row");
+    await states.dialog.getByRole("tab", { name: say("guests:many.paste") }).click();
+    await states.dialog.getByLabel(say("guests:many.paste_label")).fill("Zoé Éluard\nPaul Fabre\nzoe eluard");
+    await states.seen("several, pasted");
+    await states.pressIn(states.dialog, "guests:many.go_on");
+    await expect(page.getByRole("dialog", { name: say("guests:many.check") })).toBeVisible();
+    await states.seen("several, looked over");
+  },
+};
+
+function offered({ say }: PageStates, name: string, entry: "edit" | "delete") {
+  return {
+    row: say(`guests:table.${entry}`, { name }),
+    menu: say("guests:table.menu", { name }),
+    entry: say(entry),
+  };
+}
+
+const full: Scenario = {
+  name: "the guest list",
+  pages: ["/invites"],
+  as: settled,
+  async go(states) {
+    const { page, say } = states;
+    await states.open("/invites?tab=meals");
+    await expect(page.getByRole("heading", { name: say("guests:meals.title") })).toBeVisible();
+    await states.seen("meals");
+    await states.open("/invites?q=personne");
+    await expect(page.getByText(say("guests:nothing.sentence"))).toBeVisible();
+    await states.seen("filtered to nothing");
+    await states.open("/invites");
+    await states.seen("the guests");
+    if (states.isPhone) {
+      await states.press("guests:filters.title");
+      await expect(states.dialog).toBeVisible();
+      await states.seen("filters");
+      await states.leave();
+      await states.press("guests:table.menu", { name: "Zoé Éluard" });
+      await expect(page.getByRole("menu")).toBeVisible();
+      await states.seen("the menu of a guest");
+      await page.keyboard.press("Escape");
+    }
+  },
+};
+
+const changing: Scenario = {
+  name: "a guest changed and deleted",
+  pages: ["/invites"],
+  as: settled,
+  async go(states) {
+    const { page, say } = states;
+    await states.open("/invites");
+    await states.act(offered(states, "Zoé Éluard", "edit"));
+    await expect(states.dialog).toBeVisible();
+    await states.seen("a guest");
+    await states.dialog.getByLabel(say("guests:fields.first_name")).fill("");
+    await states.pressIn(states.dialog, "guests:edit.save");
+    await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+    const companion = states.dialog.getByRole("combobox", {
+      name: new RegExp(`^${say("guests:fields.plus_one_of")}`, "u"),
+    });
+    await companion.fill("a");
+    await expect(states.dialog.getByRole("listbox")).toBeVisible();
+    await states.seen("a change refused, guests to choose from");
+    await companion.press("Escape");
+    await page.keyboard.press("Escape");
+    await expect(states.question).toBeVisible();
+    await states.seen("what was typed would be lost");
+    await states.pressIn(states.question, "leave.leave");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+
+    await states.act(offered(states, "Zoé Éluard", "delete"));
+    await expect(states.question).toBeVisible();
+    await states.seen("a deletion asked");
+    await states.pressIn(states.question, "delete");
+    const undo = states.messages.getByRole("button", { name: say("undo") });
+    await undo.hover();
+    await states.seen("a deletion done");
+    await undo.click();
+    await expect(page.getByText("Zoé").first()).toBeVisible();
+  },
+};
+
+export const guestScenarios: readonly Scenario[] = [empty, full, changing];

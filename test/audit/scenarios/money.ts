@@ -1,0 +1,100 @@
+/** The budget and the providers, empty and full, with their forms. */
+import { expect } from "@playwright/test";
+import { beginner, settled } from "../personas.ts";
+import type { Scenario } from "../page-states.ts";
+
+const empty: Scenario = {
+  name: "money before any is spent",
+  pages: ["/budget", "/prestataires", "/prestataires/:provider"],
+  as: beginner,
+  async go(states) {
+    const { page, say } = states;
+    await states.open("/budget?tab=expenses");
+    await expect(page.getByRole("heading", { name: say("budget:expenses.empty.title") })).toBeVisible();
+    await states.seen("no expenses");
+    await states.open("/budget");
+    await expect(page.getByRole("heading", { name: say("budget:empty.title") })).toBeVisible();
+    await states.seen("no budget");
+    await states.press("budget:empty.start");
+    await expect(page.getByRole("dialog", { name: say("budget:starter.title") })).toBeVisible();
+    await states.seen("a budget to begin with");
+    await states.open("/prestataires");
+    await states.seen("no provider yet");
+    await states.open("/prestataires/caterer");
+    await states.seen("no contact yet");
+    await states.press("providers:contact.empty.add");
+    await expect(states.dialog).toBeVisible();
+    await states.seen("a contact to add");
+  },
+};
+
+const budget: Scenario = {
+  name: "the budget",
+  pages: ["/budget"],
+  as: settled,
+  async go(states) {
+    const { page, say } = states;
+    await states.open("/budget");
+    await states.seen("the budget");
+    await states.press("budget:item.open");
+    await states.dialog
+      .getByLabel(say("budget:item.type"), { exact: true })
+      .selectOption(say("budget:item.other"));
+    await states.pressIn(states.dialog, "budget:add");
+    await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+    await states.seen("an item refused");
+    await states.leave();
+    const item = say("budget:types.Alliances");
+    await states.act({
+      row: say("budget:table.delete", { item }),
+      menu: say("budget:table.menu", { item }),
+      entry: say("delete"),
+    });
+    await expect(states.question).toBeVisible();
+    await states.seen("a deletion asked");
+    await states.open("/budget?tab=expenses");
+    await states.seen("the expenses");
+    const expense = "Remise";
+    await states.act({
+      row: say("budget:table.edit", { item: expense }),
+      menu: say("budget:table.menu", { item: expense }),
+      entry: say("edit"),
+    });
+    await expect(states.dialog).toBeVisible();
+    await states.settle();
+    await states.seen("an expense");
+  },
+};
+
+const providers: Scenario = {
+  name: "the providers",
+  pages: ["/prestataires", "/prestataires/:provider"],
+  as: settled,
+  errors: ["status of 404"],
+  async go(states) {
+    const { page, say } = states;
+    await states.open("/prestataires");
+    await states.seen("the catalogue");
+    await page.getByRole("searchbox").first().fill("montgolfière");
+    await expect(page.getByText(say("providers:filters.nothing"))).toBeVisible();
+    await states.seen("nothing found");
+    await states.open("/prestataires/personne");
+    await states.seen("no such provider");
+    await states.open("/prestataires/florist");
+    await states.seen("a provider");
+    await states.press("documents:links.join.open");
+    await expect(page.getByRole("dialog", { name: say("documents:links.join.open") })).toBeVisible();
+    await states.settle();
+    await states.seen("a document to join");
+    await states.leave();
+    await states.press("edit");
+    await expect(states.dialog).toBeVisible();
+    await states.seen("a contact");
+    await states.leave();
+    await states.press("providers:delete.open", { name: "Fleurs de Puisaye" });
+    await expect(states.question).toBeVisible();
+    await states.seen("a deletion asked");
+  },
+};
+
+export const moneyScenarios: readonly Scenario[] = [empty, budget, providers];
