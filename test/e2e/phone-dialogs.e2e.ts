@@ -40,10 +40,11 @@ test("the focus goes through a dialog as one reads it @phone", async ({ signedIn
 });
 
 test("a refused form keeps its title and its cross whole @phone", async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 360, height: 560 });
   await page.goto("/todo");
   await page.getByRole("button", { name: "Ajouter une tâche" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Ajouter une tâche" });
-  await dialog.getByLabel("Titre").fill("Goûter le menu");
+  await dialog.getByLabel("Description").fill("Goûter le menu");
   await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
   await expect(dialog.locator("[aria-invalid=true]").first()).toBeFocused();
   const expectHead = async () => {

@@ -29,13 +29,12 @@ test("the form beside the list takes one task after another @desktop", async ({ 
   await page.goto("/todo");
   const form = page.locator("form");
   const title = form.getByLabel("Titre", { exact: true });
-  const type = form.getByLabel("Type", { exact: true });
+  const type = form.getByLabel(/^Type/u);
   await expect(type.getByRole("option", { name: "Type de tâche", includeHidden: true })).toBeDisabled();
   await title.fill("   ");
   await form.getByLabel("Description").fill("Vu chez Maison Kléber");
   await form.getByRole("button", { name: "Ajouter" }).click();
   await expect(form.getByText("Remplis ce champ.")).toBeVisible();
-  await expect(form.getByText("Choisis un type de tâche.")).toBeVisible();
   await expect(title).toBeFocused();
   await expect(form.getByLabel("Description")).toHaveValue("Vu chez Maison Kléber");
 
@@ -62,6 +61,15 @@ test("the form beside the list takes one task after another @desktop", async ({ 
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
   await expect(tickOf(page, "Commander le gâteau")).toBeHidden();
   await expect(form.getByText(/est dans la liste\./u)).toBeHidden();
+});
+
+test("a title alone is enough for a task @desktop", async ({ signedIn: page, couple }) => {
+  await page.goto("/todo");
+  const form = page.locator("form");
+  await form.getByLabel("Titre", { exact: true }).fill("Goûter le menu");
+  await form.getByRole("button", { name: "Ajouter" }).click();
+  await expect(form.getByText(/«\sGoûter le menu\s» est dans la liste\./u)).toBeVisible();
+  expect(await keep(couple)).toMatchObject([{ title: "Goûter le menu", type: "Organisation", date: null }]);
 });
 
 test("by month and by category, filtered, and the address keeps it @desktop", async ({

@@ -1,16 +1,9 @@
 import { useEffect, useState } from "react";
-import * as v from "valibot";
 import { NewTask, taskTypes, type Task, type TaskType } from "#contract/todos.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { useForm, type Form } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useAddTask, useHasTask } from "./queries.ts";
-
-/** The server takes a task without a type; whoever fills in a form chooses one. */
-const FormTask = v.object({
-  ...NewTask.entries,
-  type: v.pipe(v.nullish(v.string(), ""), v.picklist(taskTypes, "task_type_unknown")),
-});
 
 export interface Adding {
   readonly form: Form;
@@ -35,7 +28,7 @@ export function useAdding(onAdded: (task: Task, words: string) => boolean): Addi
   const add = useAddTask();
   const [round, setRound] = useState(firstRound);
   const form = useForm({
-    schema: FormTask,
+    schema: NewTask,
     send: async (wanted) => {
       const task = await add.mutateAsync(wanted);
       const added = t("add.done", { title: shortened(task.title) });

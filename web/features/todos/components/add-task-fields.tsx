@@ -14,7 +14,7 @@ interface AddTaskFieldsProps {
   focused?: boolean | undefined;
 }
 
-export function AddTaskFields({ adding: { form, round }, focused = false }: AddTaskFieldsProps) {
+export function AddTaskFields({ adding: { round }, focused = false }: AddTaskFieldsProps) {
   const { t } = useTranslation("todos");
   const optional = t("translation:optional");
   const title = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export function AddTaskFields({ adding: { form, round }, focused = false }: AddT
         defaultValue={round.type}
         placeholder={t("add.placeholder")}
         options={typeChoices(t)}
-        error={form.errors["type"] && t("add.type_missing")}
+        optionalWord={optional}
       />
       <TextAreaField
         wide
