@@ -48,6 +48,7 @@ function KnownProvider({ kind }: { kind: ProviderId }) {
   const { t } = useTranslation(["providers", "catalogue"]);
   const name = t(`catalogue:kinds.${kind}.name`);
   const isColumn = useMedia(withColumn);
+  const isOursThere = useIsOursThere(kind);
   useWindowName(name);
   return (
     <>
@@ -56,9 +57,10 @@ function KnownProvider({ kind }: { kind: ProviderId }) {
       <div className={styles.columns}>
         {isColumn && <KindCard kind={kind} />}
         <Ours kind={kind} />
-        {!isColumn && <KindCard kind={kind} />}
+        {/* Not before what stands above it, which would move it. */}
+        {!isColumn && isOursThere && <KindCard kind={kind} />}
       </div>
-      <Neighbours kind={kind} />
+      {(isColumn || isOursThere) && <Neighbours kind={kind} />}
     </>
   );
 }
@@ -73,6 +75,14 @@ function KindCard({ kind }: { kind: ProviderId }) {
       <KindTexts kind={kind} />
     </Card>
   );
+}
+
+/** Whether all that the couple knows of it is there, or cannot be read. */
+function useIsOursThere(kind: ProviderId): boolean {
+  const hasMoney = useMay("budget:see") !== false;
+  const [contact, expenses, budget] = [useContact(kind), useExpenses(), useBudget()];
+  const lists = hasMoney ? [contact, expenses, budget] : [contact];
+  return lists.every(({ data, error }) => data !== undefined || error !== null);
 }
 
 /** What the couple knows of it: its contact, and the money that bears its name. */
