@@ -58,7 +58,7 @@ export default defineConfig({
   plugins: [react()],
   publicDir: "web/public",
   server: { proxy: { "/": behindVite } },
-  css: { modules: { generateScopedName: "c[hash:base64:6]" }, postcss: { plugins: [layers] } },
+  css: { modules: { generateScopedName: "c[hash:base64:5]" }, postcss: { plugins: [layers] } },
   build: {
     target: "es2023",
     manifest: true,

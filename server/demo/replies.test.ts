@@ -117,20 +117,27 @@ it("is the same each time it is made", async () => {
     const guests = await list(listGuests);
     const names = new Map(guests.map((guest) => [guest.id, nameOf(guest)]));
     const kinds = new Map((await list(listMoments)).map(({ id, kind }) => [id, kind]));
+    // Rows that were made in the same millisecond come in any order.
+    const sorted = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).toSorted();
     return {
-      guests: guests.map(({ presence, needs_seat, diet, allergies, seat, ...guest }) => {
-        return [nameOf(guest as Guest), presence, needs_seat, diet, allergies, seat];
-      }),
-      answers: (await list(listAttendances)).map(({ guest_id, answers }) => [
-        names.get(guest_id),
-        Object.entries(answers)
-          .map(([id, answer]) => `${kinds.get(id)} ${String(answer)}`)
-          .toSorted(),
-      ]),
-      sends: (await list(listReplyLinks)).map(({ sends }) =>
-        sends.map(({ kind, channel }) => [kind, channel]),
+      guests: sorted(
+        guests.map((guest) => {
+          const { presence, needs_seat, diet, allergies, seat } = guest;
+          return [nameOf(guest), presence, needs_seat, diet, allergies, seat];
+        }),
       ),
-      said: (await list(listQuestionAnswers)).map(({ value }) => value).toSorted(),
+      answers: sorted(
+        (await list(listAttendances)).map(({ guest_id, answers }) => [
+          names.get(guest_id),
+          Object.entries(answers)
+            .map(([id, answer]) => `${kinds.get(id)} ${String(answer)}`)
+            .toSorted(),
+        ]),
+      ),
+      sends: sorted(
+        (await list(listReplyLinks)).map(({ sends }) => sends.map(({ kind, channel }) => [kind, channel])),
+      ),
+      said: sorted((await list(listQuestionAnswers)).map(({ value }) => value)),
     };
   };
   const first = await read();
