@@ -60,19 +60,3 @@ test("a refused form keeps its title and its cross whole @phone", async ({ signe
   expect(scrolled).toBeGreaterThan(40);
   await expectHead();
 });
-
-test("no kind of event is broken in two @phone", async ({ signedIn: page }) => {
-  await page.goto("/calendrier");
-  await page.getByRole("button", { name: "Ajouter un événement" }).first().click();
-  const kinds = page.getByRole("dialog").getByRole("radiogroup", { name: "Type" });
-  for (const kind of ["Prestataires", "Événements", "À faire"]) {
-    await kinds.getByRole("radio", { name: kind }).check();
-    const words = kinds.getByText(kind, { exact: true });
-    const lines = await words.evaluate((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-    });
-    expect(lines, kind).toBe(1);
-  }
-});

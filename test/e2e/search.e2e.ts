@@ -60,6 +60,8 @@ test("the menu opens the search too, arrows choose, and Back closes it", async (
   await expect(page).toHaveURL(/\/todo$/u);
   await page.getByRole("dialog").getByRole("button", { name: "Fermer" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
+  // Its entry of the history is given up just after.
+  await page.waitForFunction(() => !("dialog" in (history.state ?? {})));
 
   if (isMobile) await page.getByRole("button", { name: "Rechercher" }).click();
   else await page.keyboard.press("Control+k");
