@@ -1,4 +1,4 @@
-/** The client starts here. */
+/** Entry point of the client. */
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
@@ -12,14 +12,19 @@ import "./ui/base.css";
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no place for the app");
 
-/** The build rendered this very page into the HTML: its language and path, with nobody signed in and nothing kept. */
+/**
+ * Whether the build prerendered this page: same language and path, an anonymous visitor and no kept state.
+ */
 function isPrerendered({ dataset }: HTMLElement): boolean {
   const { pathname, hash } = location;
   const isNamed = dataset["page"] === `${currentLanguage()} ${pathname}` && hash === "";
   return isNamed && !keepsState() && currentToken().token === null;
 }
 
-/** A page may keep something with its entry of the history, as what was answered; the router's own keys are nothing. */
+/**
+ * A page may keep data in its history entry, such as the answer to a form. The router's own keys do not
+ * count.
+ */
 function keepsState(): boolean {
   const state: unknown = history.state;
   const kept = typeof state === "object" && state !== null ? Object.keys(state) : [];
@@ -30,7 +35,8 @@ async function start(place: HTMLElement): Promise<void> {
   try {
     await loadTexts([]);
   } catch {
-    // Without texts there is nothing to draw: the page's own HTML says so, and what to do.
+    // Nothing can be rendered without texts. The static HTML of the page explains the failure, and the page
+    // reloads once the connection is back.
     addEventListener("online", () => {
       location.reload();
     });
@@ -39,10 +45,11 @@ async function start(place: HTMLElement): Promise<void> {
   for (const line of document.querySelectorAll(".unloaded")) line.remove();
   const router = createAppRouter();
   const hydrates = isPrerendered(place);
-  // The router then renders no boundary of its own around the pages, as in the build.
+  // With `ssr` set, the router adds no boundary of its own around the pages. The build does the same, and
+  // both trees must match.
   if (hydrates) router.ssr = { manifest: undefined };
   await router.load();
-  // In pieces, so that a press or a key in between is answered.
+  // A transition hydrates in slices, so that presses and keys in between are answered.
   startTransition(() => {
     if (hydrates) hydrateRoot(place, <App router={router} />);
     else createRoot(place).render(<App router={router} />);

@@ -3,14 +3,14 @@ import { firstPlace, loginThen, nextFrom, paths, renamedSearch, signInForInvitat
 
 const after = (next: string) => nextFrom(`?${new URLSearchParams({ next }).toString()}`);
 
-describe("where one goes after signing in", () => {
+describe("the path after signing in", () => {
   it.each([
     ["/invites", "/invites"],
     ["/invites?vue=repas", "/invites?vue=repas"],
     ["/informations#mariage", "/informations#mariage"],
     ["/", "/"],
     ["/invitation", "/invitation"],
-  ])("follows %s to a page of ours", (next, expected) => {
+  ])("follows %s to a page of this product", (next, expected) => {
     expect(after(next)).toBe(expected);
   });
 
@@ -37,7 +37,7 @@ describe("where one goes after signing in", () => {
     expect(after(next)).toBe(paths.dashboard);
   });
 
-  it("comes back from what loginThen makes", () => {
+  it("returns to the page that loginThen was given", () => {
     expect(nextFrom(new URL(loginThen("/invites?a=1&b=2#c"), "https://a.invalid").search)).toBe(
       "/invites?a=1&b=2#c",
     );
@@ -45,14 +45,14 @@ describe("where one goes after signing in", () => {
     expect(nextFrom("")).toBe("/");
   });
 
-  it.each([paths.login, paths.signup] as const)("comes back to the invitation by %s", (door) => {
+  it.each([paths.login, paths.signup] as const)("returns to the invitation from %s", (door) => {
     const { pathname, search } = new URL(signInForInvitation(door), "https://a.invalid");
     expect(pathname).toBe(door);
     expect(nextFrom(search)).toBe(paths.invitation);
     expect(firstPlace(search)).toBe(paths.invitation);
   });
 
-  it("takes anyone who is new home from anywhere else", () => {
+  it("sends a new user to the dashboard from any other page", () => {
     expect(firstPlace("?next=%2Fbudget")).toBe(paths.dashboard);
     expect(firstPlace("")).toBe(paths.dashboard);
   });
@@ -66,7 +66,7 @@ it.each([
   ["/profile?recu=4#top", "/profile?open=4#top"],
   ["/?visite", "/?tour="],
   ["/calendrier?month=2027-05&tab=list", "/calendrier?month=2027-05&tab=list"],
-])("an address of before, %s, leads to %s", (old, today) => {
+])("leads from the old address %s to %s", (old, today) => {
   expect(renamedSearch(old)).toBe(today);
   expect(renamedSearch(today)).toBe(today);
 });

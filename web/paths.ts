@@ -1,4 +1,4 @@
-/** Every URL of the product, built here and nowhere else. */
+/** Every URL of the product is built here and nowhere else. */
 import { memberPages, pageAt, type PagePath } from "#contract/pages.ts";
 
 export const paths = {
@@ -30,7 +30,7 @@ export const paths = {
 
 export const weddingDetails = `${paths.information}#mariage`;
 
-/** The settings, at the password. */
+/** The password section of the settings. */
 export const passwordPlace = `${paths.settings}#mot-de-passe`;
 
 /** The page of one kind of provider, by its id in the catalogue. */
@@ -38,12 +38,12 @@ export function providerPage(id: string): string {
   return `${paths.providers}/${encodeURIComponent(id)}`;
 }
 
-/** A path as the map of pages has it: a slash at its end says nothing. */
+/** A pathname without trailing slashes, as contract/pages.ts writes it. */
 export function pathOf(pathname: string): string {
   return pathname.replace(/(?<=.)\/+$/u, "");
 }
 
-/** A folder of the documents, null for the root, with one of its files in front where `file` names it. */
+/** A folder of the documents; null is the root. `file` names a file to open in it. */
 export function documentsPlace(folder: string | null, file?: string): string {
   const query = new URLSearchParams();
   if (folder !== null) query.set("folder", folder);
@@ -57,55 +57,58 @@ export function rowPlace(page: "guests" | "todo" | "calendar", id: string): stri
   return `${paths[page]}?${new URLSearchParams({ open: id }).toString()}`;
 }
 
-/** The seating plan's list at one table. */
+/** The table list of the seating plan at one table. */
 export function tablePlace(id: string): string {
   return `${paths.seating}?${new URLSearchParams({ vue: "tables", table: id }).toString()}`;
 }
 
-/** The budget's page with one of its items open. */
+/** The budget page with one of its items open. */
 export function budgetItemPlace(id: string): string {
   return `${paths.budget}?${new URLSearchParams({ open: id }).toString()}`;
 }
 
-/** The budget's page with one of its expenses open. */
+/** The budget page with one of its expenses open. */
 export function expensePlace(id: string): string {
   return `${paths.budget}?${new URLSearchParams({ tab: "expenses", open: id }).toString()}`;
 }
 
-/** The budget's page with the form of a new expense open; `provider` fills it in. */
+/** The budget page with the form of a new expense open. `provider` fills in its provider. */
 export function newExpense(provider?: string): string {
   const query = new URLSearchParams({ tab: "expenses", add: "expense" });
   if (provider) query.set("provider", provider);
   return `${paths.budget}?${query.toString()}`;
 }
 
-/** The dashboard with the card that asks for the day. */
+/** The dashboard at the card that asks for the wedding date. */
 export const setTheDay = `${paths.dashboard}#date`;
 
 /** The dashboard with the welcome walkthrough open. */
 export const guidedTour = `${paths.dashboard}?tour`;
 
-/** The dashboard with the offer open, or the walkthrough at its last step; where Stripe is paid with, its form is let in. */
+/**
+ * The dashboard with the offer open, or the walkthrough at its last step. With Stripe, the server's policy
+ * allows its form on this address.
+ */
 export function payHere(from: "tour" | "offer"): string {
   return `${paths.dashboard}?${new URLSearchParams({ payer: from }).toString()}`;
 }
 
-/** Where a payment just made is waited for. */
+/** The page that waits for a payment to be confirmed. */
 export function paymentAwaited(sessionId: string): string {
   return `${paths.paymentReturn}?${new URLSearchParams({ session_id: sessionId }).toString()}`;
 }
 
-/** The dashboard with what became of a payment. */
+/** The dashboard with the outcome of a payment. */
 export function paymentOutcome(sessionId: string): string {
   return `${paths.dashboard}?${new URLSearchParams({ session_id: sessionId }).toString()}`;
 }
 
-/** A receipt, on a page that prints. */
+/** A printable receipt. */
 export function receiptPlace(payment: string): string {
   return `${paths.profile}?${new URLSearchParams({ open: payment }).toString()}`;
 }
 
-/** What parameters were called before all pages had one name for one thing. */
+/** Former names of search parameters, each with its present name. */
 const oldNames = {
   name: "q",
   title: "q",
@@ -117,7 +120,7 @@ const oldNames = {
   visite: "tour",
 } as const;
 
-/** An address with today's names of its parameters: bookmarks made before still lead to the same place. */
+/** Renames former search parameters in an address, so that old bookmarks still lead to the same place. */
 export function renamedSearch(href: string): string {
   const { pathname, searchParams, hash } = new URL(href, "https://here.invalid");
   const old = Object.entries(oldNames).filter(([name]) => searchParams.has(name));
@@ -129,24 +132,27 @@ export function renamedSearch(href: string): string {
   return `${pathname}?${searchParams.toString()}${hash}`;
 }
 
-/** The sign-in page, which leads on to where one was going. */
+/** The sign-in page; it leads on to `next`. */
 export function loginThen(next: string): string {
   return withNext(paths.login, next);
 }
 
-/** The sign-in page for whoever signs in again in another tab: that theirs is not yet out of storage does not matter. */
+/** The sign-in page for a second tab. `again` makes it ignore the token that is still in storage. */
 export const loginAgain = `${paths.login}?again`;
 
 export function signupThen(next: string): string {
   return withNext(paths.signup, next);
 }
 
-/** A door that leads back to the invitation; also for whoever holds a token that is over. */
+/**
+ * The sign-in or sign-up page, leading back to the invitation. `again` shows it even if an expired token is
+ * stored.
+ */
 export function signInForInvitation(door: typeof paths.login | typeof paths.signup): string {
   return `${withNext(door, paths.invitation)}&again`;
 }
 
-/** Where somebody new goes: to the invitation that led them here, else home. */
+/** Where a new user goes: back to the invitation that led them here, otherwise to the dashboard. */
 export function firstPlace(search: string): string {
   const next = nextFrom(search);
   return next === paths.invitation ? next : paths.dashboard;
@@ -157,14 +163,14 @@ function withNext(page: string, next: string): string {
 }
 
 /**
- * Where to go after signing in, from the query of the sign-in page: a page of this product behind the sign-in, the
- * invitation, or the dashboard. Whoever sends a link cannot send people elsewhere with it.
+ * Where to go after signing in, from the query of the sign-in page: a page of this product behind the
+ * sign-in, the invitation, or the dashboard. Any other target is ignored, which prevents open redirects.
  */
 export function nextFrom(search: string): string {
   const next = new URLSearchParams(search).get("next") ?? paths.dashboard;
   const here = "https://here.invalid";
   const url = URL.canParse(next, here) ? new URL(next, here) : new URL(here);
-  // The invitation itself is kept in the tab: nothing comes along in the address.
+  // The token of the invitation is kept in the tab, so the address carries nothing more.
   if (url.href === here + paths.invitation) return paths.invitation;
   const isOurs = url.origin === here && isMemberPage(url.pathname);
   return isOurs ? url.pathname + url.search + url.hash : paths.dashboard;

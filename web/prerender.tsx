@@ -1,4 +1,4 @@
-/** Renders what the HTML of pages holds before any script. Run by the build alone: see scripts/prerender.ts. */
+/** Renders the HTML of pages before any script runs. Only the build calls it: see scripts/prerender.ts. */
 import { createMemoryHistory } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { prerender } from "react-dom/static";
@@ -8,7 +8,7 @@ import { ShellSkeleton } from "./app/page-skeletons.tsx";
 import { changeLanguage, loadTexts } from "./platform/i18n.ts";
 import { createAppRouter } from "./router.tsx";
 
-/** The page at a path, as the app renders it first. */
+/** The first render of the page at a path. */
 export async function renderPage(path: string, language: Language): Promise<string> {
   await loadTexts([]);
   await changeLanguage(language);
@@ -17,12 +17,12 @@ export async function renderPage(path: string, language: Language): Promise<stri
   return htmlOf(<App router={router} />);
 }
 
-/** What the signed-in app shows until it is there: the same for every page. */
+/** The skeleton of the signed-in app, the same for every page. */
 export function renderShell(): Promise<string> {
   return htmlOf(<ShellSkeleton />);
 }
 
-/** The module and the files of texts of each page, by its path as contract/pages.ts writes it. */
+/** The module and the text files of each page, keyed by its path as contract/pages.ts writes it. */
 export function pageModules(): Record<string, { module: string; texts: readonly string[] }> {
   const { routesByPath } = createAppRouter(createMemoryHistory());
   return Object.fromEntries(
@@ -37,7 +37,8 @@ export function pageModules(): Record<string, { module: string; texts: readonly 
 async function htmlOf(page: ReactNode): Promise<string> {
   const failures: unknown[] = [];
   const { prelude } = await prerender(page, {
-    // In one piece: what comes later in the HTML would be put in its place by a script within the page.
+    // React otherwise streams late chunks with an inline script that moves them into place; the pages'
+    // policy forbids inline scripts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       failures.push(error);

@@ -1,4 +1,4 @@
-/** Who may enter a route: sent on, or to a document of its own, where not. */
+/** Route guards: who may enter a route, who is redirected, and when a page needs a document of its own. */
 import { redirect } from "@tanstack/react-router";
 import { loginThen, nextFrom, renamedSearch } from "./paths.ts";
 import { isChatAllowed } from "./platform/chat.ts";
@@ -8,18 +8,18 @@ import { currentToken } from "./platform/token.ts";
 
 interface Going {
   readonly location: { readonly href: string; readonly searchStr: string };
-  /** A link was only approached. */
+  /** A link was only preloaded, not followed. */
   readonly preload: boolean;
 }
 
-/** Leaves for a document of its own, which may load what this one may not. */
+/** Loads the address as a new document, whose Content-Security-Policy may differ from this one's. */
 function asDocument({ preload }: Going): Promise<void> | undefined {
   if (preload) return undefined;
-  // The router has put the new address into the history already.
+  // The reload waits for the next task, when the router has put the new address into the history.
   setTimeout(() => {
     location.reload();
   });
-  // The present page stays until then.
+  // A promise that never settles keeps the present page on screen until the reload.
   return new Promise(() => undefined);
 }
 
@@ -32,12 +32,12 @@ export function requireSession(going: Going): Promise<void> | undefined {
   return needsLoad ? asDocument(going) : undefined;
 }
 
-/** A document that let a chat in shows no page that is open to all. */
+/** A document that allows the chat's script shows no public page. */
 export function leaveChat(going: Going): Promise<void> | undefined {
   return isChatAllowed ? asDocument(going) : undefined;
 }
 
-/** Only a document that was loaded as a page of sign-in lets Google in. */
+/** Google's script is allowed only in a document that was loaded as a sign-in or sign-up page. */
 export function enterSignIn(going: Going): Promise<void> | undefined {
   const { token, leaving } = currentToken();
   const comesBack = new URLSearchParams(going.location.searchStr).has("again");
@@ -47,7 +47,7 @@ export function enterSignIn(going: Going): Promise<void> | undefined {
   return authPagesNeedLoad ? asDocument(going) : leaveChat(going);
 }
 
-/** An invitation is shown in no document that let in a script of another site. */
+/** An invitation is never shown in a document that allows another site's script. */
 export function enterInvitation(going: Going): Promise<void> | undefined {
   return memberPagesNeedLoad ? asDocument(going) : leaveChat(going);
 }

@@ -1,4 +1,4 @@
-/** What a page waits for, and what it asks the server for meanwhile. */
+/** Route loaders: what a page waits for, and what it prefetches. */
 import type { Namespace } from "#i18n/languages.ts";
 import { loadTexts } from "./platform/i18n.ts";
 import { currentToken } from "./platform/token.ts";
@@ -9,7 +9,10 @@ interface Loading {
 }
 export type Prefetch = (params: Loading["params"]) => Promise<unknown>;
 
-/** A page waits for its texts. What it will ask the server for is asked meanwhile, into the query cache. */
+/**
+ * Makes a loader that waits for the page's texts. Its queries are prefetched into the query cache without
+ * waiting for them.
+ */
 export function loadWith(...queries: readonly Prefetch[]) {
   return async ({ route, params }: Loading): Promise<void> => {
     const { token, ended, leaving } = currentToken();

@@ -1,11 +1,11 @@
-/** The router: how it reads addresses, fetches ahead, waits and fails. */
+/** The router: search parameters, preloading, pending and error states. */
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import type { Namespace } from "#i18n/languages.ts";
 import { ErrorPage } from "./app/error-page.tsx";
 import { NotFound } from "./app/not-found.tsx";
 import { routeTree } from "./routes.tsx";
 
-/** Search parameters are plain strings: a page reads its own, with a fallback for each. */
+/** Search parameters are plain strings. Each page reads its own and has a fallback for each. */
 export type Search = Readonly<Record<string, string>>;
 
 function parseSearch(search: string): Search {
@@ -18,7 +18,7 @@ function stringifySearch(search: Readonly<Record<string, unknown>>): string {
   return said.size === 0 ? "" : `?${said.toString()}`;
 }
 
-/** People who pay for each byte, or wait for it, fetch only what they ask for. */
+/** Nothing is preloaded on a slow or metered connection. */
 function isSparing(): boolean {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string };
@@ -26,7 +26,7 @@ function isSparing(): boolean {
   return connection?.saveData === true || connection?.effectiveType?.endsWith("2g") === true;
 }
 
-/** `history`: the browser's, unless another is given, as the build does. */
+/** `history` is the browser's by default; the build passes its own. */
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
@@ -35,9 +35,9 @@ export function createAppRouter(history?: RouterHistory) {
     stringifySearch,
     scrollRestoration: history === undefined,
     defaultPreload: isSparing() ? false : "intent",
-    // Loaders only fill the query cache, which knows itself what is fresh.
+    // Loaders only fill the query cache, which itself decides what is stale.
     defaultPreloadStaleTime: 0,
-    // The present page stays until the next one is there.
+    // The present page stays until the next one is ready.
     defaultPendingMs: Number.POSITIVE_INFINITY,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFound,
@@ -49,13 +49,13 @@ declare module "@tanstack/react-router" {
     router: ReturnType<typeof createAppRouter>;
   }
   interface HistoryState {
-    /** The open dialog that the entry is of. */
+    /** The open dialog that this entry belongs to. */
     dialog?: string;
     /** The form that a link asks the page to open. */
     add?: string;
-    /** A file was opened from the page beneath: closing it goes back. */
+    /** Set when a file was opened from the page beneath: closing the file goes back to that entry. */
     opened?: "here";
-    /** Pages of mailed links keep here what must survive a reload and stay out of the address. */
+    /** Pages of emailed links keep here what must survive a reload and stay out of the address. */
     token?: string;
     confirmed?: string;
     comes?: boolean;
@@ -63,9 +63,9 @@ declare module "@tanstack/react-router" {
     answer?: "mailed" | "unmailed" | undefined;
   }
   interface StaticDataRouteOption {
-    /** The file of the page's component: the build finds its scripts and styles by it. */
+    /** The file of the page's component. The build finds its scripts and styles by it. */
     module?: string;
-    /** The files of texts that the page uses beside the shell's. */
+    /** The text files that the page needs in addition to those of the shell. */
     texts?: readonly Namespace[];
   }
 }

@@ -1,4 +1,4 @@
-/** Every URL and its page. A new page is a route here, and a line in contract/pages.ts. */
+/** Every URL and its page. A new page is a route here and a line in contract/pages.ts. */
 import { createRootRoute, createRoute } from "@tanstack/react-router";
 import { NotFound } from "./app/not-found.tsx";
 import { Root } from "./app/root.tsx";
@@ -19,7 +19,7 @@ import {
 } from "./route-loaders.ts";
 import { enterInvitation, enterSignIn, leaveChat, requireSession } from "./route-guards.ts";
 
-/** Parameters of which each is a text or absent; the page has a fallback for each. */
+/** Validates search parameters that are each a string or absent. The page has a fallback for each. */
 function texts<const Name extends string>(...names: readonly Name[]) {
   return (search: Readonly<Record<string, unknown>>): { readonly [N in Name]?: string } => {
     const known: { [N in Name]?: string } = {};
@@ -283,7 +283,7 @@ const memberRoutes = [
   }),
 ] as const;
 
-/** The design system's own page, for those who work on it. */
+/** The page that shows the design system to developers. */
 const kitRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/ui",

@@ -4,17 +4,17 @@ import { Button } from "#web/ui/button.tsx";
 import styles from "./advice-cards.module.css";
 import { useTranslation } from "./use-translation.ts";
 
-/** The adviser's name, in every language. */
+/** The adviser has the same name in every language. */
 const adviser = "Margaux";
 
 interface AdviceCardsProps {
-  /** At least five pieces, each with a number or a step; the first one shows first. */
+  /** At least five texts, each with a number or a step. The first one is shown first. */
   pieces: readonly string[];
-  /** Stands in a left column. */
+  /** Whether the cards stand in a left column. */
   narrow?: boolean | undefined;
 }
 
-/** One piece of advice at a time. */
+/** A carousel that shows one piece of advice at a time. */
 export function AdviceCards({ pieces, narrow }: AdviceCardsProps) {
   const { t } = useTranslation();
   const [at, setAt] = useState(0);

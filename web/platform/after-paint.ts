@@ -1,7 +1,7 @@
-/** Should no frame come, as in a window that has just been hidden. */
+/** Milliseconds. A hidden window gets no animation frame, so a timer does the work instead. */
 const longestWait = 100;
 
-/** Does the work once what the hand asked for is on screen. */
+/** Runs `work` after the next paint, so that the answer to a press is on screen first. */
 export function afterPaint(work: () => void): void {
   let isDone = false;
   const once = () => {

@@ -4,11 +4,14 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { currentLanguage } from "./i18n.ts";
 
 type AmountFieldProps = Omit<InputProps, "onChange" | "onBlur"> & {
-  /** For a field whose value its owner keeps. */
+  /** Called at each change, for a caller that keeps the value itself. */
   onText?: ((text: string) => void) | undefined;
 };
 
-/** A sum in euros. Once it is typed the field shows how it was read; what cannot be read stays as typed. */
+/**
+ * A field for a sum in euros. On blur it shows the sum as it was parsed; text that cannot be parsed stays as
+ * typed.
+ */
 export function AmountField({ onText, ...field }: AmountFieldProps) {
   return (
     <TextField

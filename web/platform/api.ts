@@ -1,4 +1,4 @@
-/** One way to talk to the server: from a call of the contract to its reply, or an ApiError. */
+/** The typed client: it makes a call of the contract and returns the reply or throws an ApiError. */
 import type { CallInput, Endpoint, Reply } from "#contract/endpoint.ts";
 import { errorCodes, type ErrorCode } from "#contract/errors.ts";
 import { currentToken, endToken, signedInAgain } from "./token.ts";
@@ -10,12 +10,12 @@ export type FailureCode = ErrorCode | "offline" | "timeout";
 
 interface Failure {
   readonly code: FailureCode;
-  /** 0 when no answer came. */
+  /** The HTTP status; 0 when there was no response. */
   readonly status: number;
   readonly fields?: Readonly<Record<string, string>> | undefined;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before trying again. */
   readonly retryAfter?: number | undefined;
-  /** The server's own sentence, where ours could not name what was refused. */
+  /** The server's own sentence, where a generic text could not name what was refused. */
   readonly said?: string | undefined;
 }
 
@@ -39,9 +39,9 @@ export class ApiError extends Error {
 
 interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** It is about the session, not about the wedding that the page shows. */
+  /** The call concerns the session and not the wedding on the page, so it is valid on any page. */
   readonly fromAnyPage?: boolean | undefined;
-  /** A token that the page does not go by yet. */
+  /** A token to send in place of the current one. */
   readonly token?: string | undefined;
 }
 
@@ -52,9 +52,10 @@ interface Parts {
 }
 
 /**
- * Makes a call. Throws ApiError, except when `signal` is aborted by its owner: then an AbortError. A call that finds the
- * session ended waits until its owner has signed in again, and is then made anew: the server did nothing with the first.
- * A GET that finds the session at another wedding than the page waits for good: what is on the page stays.
+ * Makes a call. Throws ApiError, or an AbortError when `signal` is aborted. If the session has ended, the
+ * call waits until its owner has signed in again and is then repeated; the server did nothing with the first
+ * one. If the session has moved to another wedding than the page shows, a GET never settles, so that the
+ * page keeps its content.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -62,7 +63,7 @@ export async function call<E extends Endpoint>(
   { signal, fromAnyPage = false, token: own }: CallOptions = {},
 ): Promise<Reply<E>> {
   const parts: Parts = input ?? {};
-  // On the way out the server has ended the session: what a page still asks for has nobody to be shown to.
+  // While signing out the session is over on the server, and nobody is left to see the answer.
   if (endpoint.access !== "public" && currentToken().leaving) return new Promise<never>(() => undefined);
   const token = endpoint.access !== "public" ? (own ?? currentToken().token) : null;
   const address = addressOf(endpoint.path, parts);
@@ -76,7 +77,7 @@ export async function call<E extends Endpoint>(
     },
     signal,
   );
-  // Every call answers 200 when it is done: anything else changes nothing on screen.
+  // Every successful call answers 200. Any other status is a failure.
   if (answer.status === 200) return readReply<Reply<E>>(answer);
   const failure = await failureOf(answer);
   const ended = failure.code === "not_signed_in" && token !== null && endToken(token);
@@ -91,12 +92,15 @@ export async function call<E extends Endpoint>(
 
 let hearForbidden = (): void => undefined;
 
-/** `heard` is called after each refusal of what one may not do: one may do less than the page believes. */
+/**
+ * Registers a listener that runs after each `forbidden`: the user may have fewer permissions than the page
+ * believes.
+ */
 export function onForbidden(heard: () => void): void {
   hearForbidden = heard;
 }
 
-/** Settles only once nobody wants it any more. */
+/** A promise that settles only when the caller aborts. */
 function aborted(signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_, reject) => {
     const stop = () => {
@@ -107,7 +111,7 @@ function aborted(signal: AbortSignal | undefined): Promise<never> {
   });
 }
 
-/** The path with its `{names}` filled and its query string. */
+/** The path with its `{names}` filled in, and its query string. */
 export function addressOf(path: string, { params, query }: Parts): string {
   const values = entriesOf(params);
   const filled = path.replace(/\{(\w+)\}/gu, (_, name: string) => {
@@ -157,8 +161,8 @@ function unanswered(error: unknown): Failure {
 }
 
 /**
- * Taken at its word: the server is held to the same contract. A body that cannot be read to its end, or is no JSON,
- * came from something between us and the server.
+ * Reads a reply without validating it, because the server is tested against the same contract. A truncated
+ * body or one that is not JSON comes from a proxy in between.
  */
 async function readReply<R>(answer: Response): Promise<R> {
   try {
@@ -180,7 +184,10 @@ export async function failureOf(answer: Response): Promise<Failure> {
   return { code: known, status: answer.status, fields: wordsIn(fields), retryAfter, said };
 }
 
-/** What was refused is named in the server's sentence alone: which table, how many seats. */
+/**
+ * For these codes only the server's sentence names what was refused, such as the table or the number of
+ * seats.
+ */
 const named: ReadonlySet<ErrorCode> = new Set([
   "table_full",
   "locked",

@@ -2,7 +2,10 @@ import { paths } from "#web/paths.ts";
 import { TextLink } from "#web/ui/link.tsx";
 import { useTranslation } from "./use-translation.ts";
 
-/** Where what is gone may be; beside the form, so that nothing typed in it is lost. */
+/**
+ * A link to the bin, where a missing item may be. It opens a new tab, so that nothing typed in the form is
+ * lost.
+ */
 export function BinLink() {
   const { t } = useTranslation();
   return (

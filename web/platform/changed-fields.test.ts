@@ -15,7 +15,7 @@ it.each([
   expect(changedFields(item, now)).toEqual(changes);
 });
 
-it("reads line ends as the server has them, and boxes that are not ticked", () => {
+it("compares line ends as the server stores them, and reads unticked boxes", () => {
   const fields = new FormData();
   fields.set("comment", "une\r\nligne");
   expect([...textsIn(fields, { is_child: "false" })]).toEqual([

@@ -1,19 +1,21 @@
-/** The texts of a form's fields by name. A box that is not ticked is in no form: what it says then stands in `unticked`. */
+/**
+ * The texts of a form's fields by name. FormData leaves out unticked boxes; `unticked` gives their values.
+ */
 export function textsIn(
   fields: FormData,
   unticked: Readonly<Record<string, string>> = {},
 ): Map<string, string> {
   const texts = new Map(Object.entries(unticked));
   for (const [name, value] of fields) {
-    // A form sends line ends as two characters.
+    // FormData has line ends as CRLF.
     if (typeof value === "string") texts.set(name, value.replaceAll(/\r\n?/gu, "\n"));
   }
   return texts;
 }
 
 /**
- * What a form changed: the values that differ from those it opened with. Only these are sent, so that two people who edit
- * different fields keep both.
+ * The values that differ from those the form opened with. Only these are sent, so that two people who edit
+ * different fields do not overwrite each other.
  */
 export function changedFields<Value>(
   before: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** The script of the chat in this document: loaded once, and made to open at our button. */
+/** The script of the support chat: loaded once per document, and opened by the product's own button. */
 import { type Chat, chatSettings, keepChat } from "./chat.ts";
 import { chatKindOf } from "./chat.rules.ts";
 import { delays } from "./delays.ts";
@@ -15,7 +15,7 @@ declare global {
 
 let loading: Promise<Chat> | undefined;
 
-/** @throws Error when it cannot be had; the next time it is tried anew. */
+/** Loads the chat's script. @throws Error when it cannot be loaded; the next call tries again. */
 export function loadChat(userId: string): Promise<Chat> {
   loading ??= start().then((chat) => {
     keepChat(chat, userId);
@@ -33,7 +33,10 @@ function start(): Promise<Chat> {
   return kind === "chatwoot" ? startChatwoot() : startOther();
 }
 
-/** Its bubble stays away while it is closed: the button is ours. What is pushed waits until the script is there. */
+/**
+ * Crisp's own bubble is hidden while the chat is closed, because the product has its own button. Commands
+ * pushed before the script has loaded wait in the array.
+ */
 async function startCrisp(): Promise<Chat> {
   const waiting: (readonly unknown[])[] = [];
   globalThis.$crisp ??= waiting;

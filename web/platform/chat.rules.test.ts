@@ -8,6 +8,6 @@ test.each([
   ["https://app.chatwoot.com/packs/js/sdk.js", "chatwoot"],
   ["http://127.0.0.1:4000/aide/packs/js/sdk.js?v=2", "chatwoot"],
   ["https://causerie.exemple/widget.js", "other"],
-])("%s is of %s", (script, kind) => {
+])("recognises %s as %s", (script, kind) => {
   expect(chatKindOf(script)).toBe(kind);
 });

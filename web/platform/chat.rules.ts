@@ -1,4 +1,4 @@
-/** Whose chat a script is, by its address: each has its own words for the same. */
+/** Recognises the provider of a chat by its script's address, because each has its own commands. */
 
 export type ChatKind = "crisp" | "chatwoot" | "other";
 

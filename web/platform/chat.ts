@@ -1,6 +1,6 @@
 /**
- * Somebody else's chat: whether there is one, who said yes to it, and what becomes of a press on its button. Its script is
- * in chat-script.ts, fetched no sooner than it is wanted.
+ * The third-party support chat: whether it is configured, who consented to it, and what its button does. Its
+ * script is in chat-script.ts and is loaded only on demand.
  */
 import { useSyncExternalStore } from "react";
 import { keepCookie } from "./cookies.ts";
@@ -10,10 +10,13 @@ export const chatSettings = { script: meta("chat-script"), site: meta("chat-site
 
 export const isChatOffered = chatSettings.script !== "" && chatSettings.site !== "";
 
-/** The server let it into this document: a page behind the sign-in, loaded by a browser that bears the yes. */
+/**
+ * The server allowed the chat's script in this document: a page behind the sign-in, requested with the
+ * cookie of the consent.
+ */
 export const isChatAllowed = meta("chat-let-in") !== "";
 
-/** Whose script it is, as people know them: 'client.crisp.chat'. */
+/** The host of the chat's script as users see it, such as 'client.crisp.chat'. */
 export const chatHost = isChatOffered ? new URL(chatSettings.script).host : "";
 
 const yesKey = "chatYes";
@@ -21,7 +24,7 @@ const ownerKey = "chatOf";
 const openNextKey = "chatOpens";
 const year = 60 * 60 * 24 * 365;
 
-/** The yes is one person's, though the cookie that tells the server is the browser's. */
+/** Consent belongs to one user, although the cookie that tells the server belongs to the browser. */
 export function hasSaidYes(userId: string | undefined): boolean {
   return userId !== undefined && localStorage.getItem(yesKey) === userId;
 }
@@ -31,7 +34,7 @@ export function sayYes(userId: string): void {
   keepCookie("chat", "yes", year);
 }
 
-/** What is loaded already goes with the document. */
+/** A script that was loaded already only goes with its document, hence the reload. */
 export function takeYesBack(): void {
   localStorage.removeItem(yesKey);
   keepCookie("chat", "", 0);
@@ -40,7 +43,7 @@ export function takeYesBack(): void {
   else setState("quiet");
 }
 
-/** asked: somebody pressed the button; loading: its script is on the way. */
+/** `asked`: the user pressed the button; `loading`: the script is loading. */
 type ChatState = "quiet" | "asked" | "loading";
 
 let state: ChatState = isChatAllowed && sessionStorage.getItem(openNextKey) !== null ? "asked" : "quiet";
@@ -71,7 +74,10 @@ export function askForChat(): void {
   if (state === "quiet") setState("asked");
 }
 
-/** Loads this page as a document that lets the chat in, which then opens by itself. A page that takes a card never does. */
+/**
+ * Reloads the page as a document that allows the chat, which then opens by itself. A page with a card form
+ * never allows it, so `payer` is removed from the address.
+ */
 export function loadWithChat(): void {
   sessionStorage.setItem(openNextKey, "yes");
   const here = new URL(location.href);
@@ -83,24 +89,24 @@ export function loadWithChat(): void {
   location.replace(here);
 }
 
-/** What the chat's script lets us do, once it is there. */
+/** What the product can do with the chat once its script has loaded. */
 export interface Chat {
   open: () => void;
-  /** Forgets who was talking; absent where it cannot. */
+  /** Forgets the user; absent if the chat cannot. */
   reset?: (() => void) | undefined;
-  /** It shows a button of its own, which alone opens it. */
+  /** Whether the chat can only be opened by a button of its own. */
   readonly showsButton: boolean;
 }
 
 let chat: Chat | undefined;
 let talker: string | undefined;
 
-/** Whether this document has the chat of somebody who is no longer here. */
+/** Whether this document has the chat of another user. */
 export function isOthersChat(userId: string): boolean {
   return talker !== undefined && talker !== userId;
 }
 
-/** Whoever talked before, in this browser, is not talked for. */
+/** Keeps the started chat, and resets it if another user of this browser talked in it before. */
 export function keepChat(started: Chat, userId: string): void {
   const owner = localStorage.getItem(ownerKey);
   if (owner !== null && owner !== userId) started.reset?.();
@@ -109,7 +115,7 @@ export function keepChat(started: Chat, userId: string): void {
   chat = started;
 }
 
-/** At signing out, and when the yes is taken back. */
+/** Called at sign-out and when consent is withdrawn. */
 export function forgetTalk(): void {
   chat?.reset?.();
   if (chat?.reset) localStorage.removeItem(ownerKey);

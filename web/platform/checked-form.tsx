@@ -4,7 +4,7 @@ import type { Form } from "./forms.ts";
 
 type CheckedFormProps = ComponentProps<"form"> & { form: Form };
 
-/** A `form` whose fields say why they were refused, each by its name. */
+/** A `form` that shows each error at the field it names. */
 export function CheckedForm({ form, children, ...rest }: CheckedFormProps) {
   return (
     <form ref={form.ref} noValidate onSubmit={form.onSubmit} {...rest}>

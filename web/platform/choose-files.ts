@@ -1,16 +1,22 @@
-/** The browser's own window for choosing files, opened by any button. */
+/** The browser's own file picker, opened by any button. */
 interface Choice {
-  /** Endings and types as an input's `accept` has them. */
+  /** Extensions and media types, as in the `accept` attribute of an input. */
   readonly accept: string;
   readonly several?: boolean | undefined;
-  /** Opens the camera at the back, on devices that have one. */
+  /** Opens the rear camera on devices that have one. */
   readonly camera?: boolean | undefined;
 }
 
-/** Stays on the page until the next: some browsers forget an input that is on none, and with it what was chosen. */
+/**
+ * The input stays in the page until the next one: some browsers drop a detached input, and its files with
+ * it.
+ */
 let last: HTMLInputElement | undefined;
 
-/** What is chosen is told later, if anything is: no browser says reliably that nothing was. */
+/**
+ * Opens the file picker and calls `take` if files are chosen. No browser reports reliably that the user
+ * cancelled.
+ */
 export function chooseFiles(
   { accept, several = false, camera = false }: Choice,
   take: (files: File[]) => void,

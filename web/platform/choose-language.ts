@@ -3,7 +3,10 @@ import type { Language } from "#i18n/languages.ts";
 import { changeLanguage } from "./i18n.ts";
 import { showToast } from "./toasts.tsx";
 
-/** Changes the language; false, with a message in the present one, where its texts cannot be had. */
+/**
+ * Changes the language. Returns false and shows a message in the present language if the texts cannot be
+ * loaded.
+ */
 export async function chooseLanguage(next: Language): Promise<boolean> {
   try {
     await changeLanguage(next);

@@ -1,9 +1,9 @@
-/** What the server must know to write the page: choices of this browser, never anything that lets somebody in. */
+/** Cookies that the server needs to write the page: preferences of this browser, never credentials. */
 
-/** Over plain HTTP, as on one's own machine, a browser would keep no secure one. */
+/** Browsers do not store a secure cookie over plain HTTP, as in development. */
 export const isSecure = "location" in globalThis && location.protocol === "https:";
 
-/** `seconds`: how long it is kept; 0 forgets it. */
+/** Stores a cookie for `seconds`; 0 deletes it. */
 export function keepCookie(name: string, value: string, seconds: number): void {
   document.cookie = `${name}=${value}; path=/; max-age=${String(seconds)}; samesite=lax${isSecure ? "; secure" : ""}`;
 }

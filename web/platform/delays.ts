@@ -1,20 +1,23 @@
-/** Every waiting time of the client, in milliseconds. All but `request`, `urls` and `others` are floors on what is shown. */
+/**
+ * Every delay of the client, in milliseconds. All but `request`, `urls` and `others` are minimum durations
+ * of something shown.
+ */
 export const delays = {
   /** The overlay over the sign-in form. */
   overlay: 1500,
   /** The busy state of the menu while signing out. */
   signOut: 2000,
-  /** The shapes of a page whose content is on its way. */
+  /** The skeleton of a page that is loading. */
   skeleton: 700,
-  /** Between seating guests and reading the tables again. */
+  /** The pause between seating guests and reloading the tables. */
   reloadAfterAssign: 500,
-  /** Between missing a word and showing the other language's in its place. */
+  /** The pause before a text that is missing is shown in the other language. */
   fallback: 500,
-  /** The longest a call may take before it is given up. */
+  /** The timeout of a call. */
   request: 30_000,
-  /** How often signed urls are asked for anew: they last five minutes at least. */
+  /** How often signed URLs are refreshed. They are valid for at least five minutes. */
   urls: 4 * 60_000,
-  /** How often a page that two people work on at once asks what the other did. */
+  /** How often a page that two people edit together polls for the other's changes. */
   others: 10_000,
 } as const;
 
@@ -24,7 +27,7 @@ export function pause(milliseconds: number): Promise<void> {
   });
 }
 
-/** What the work gives, or throws, but not before the floor has passed; the work itself starts at once. */
+/** Settles like `work`, but not before `milliseconds` have passed. The work itself starts at once. */
 export async function atLeast<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const [outcome] = await Promise.allSettled([work, pause(milliseconds)]);
   if (outcome.status === "rejected") throw outcome.reason;

@@ -6,9 +6,9 @@ import { useTranslation } from "./use-translation.ts";
 interface DeleteDialogProps<Gone> {
   question: string;
   detail: string;
-  /** What the button says where 'Supprimer' is not the word. */
+  /** The label of the confirm button; 'Supprimer' by default. */
   confirmLabel?: string | undefined;
-  /** Says that nothing was deleted, and why. */
+  /** The sentence shown when the deletion failed, given the reason. */
   failed: (why: string) => string;
   gone: Gone;
   deletion: {
@@ -19,7 +19,7 @@ interface DeleteDialogProps<Gone> {
   onDeleted?: (() => void) | undefined;
 }
 
-/** Asks before something goes; a refusal is said in the dialog, which stays. */
+/** Asks before something is deleted. A failure is shown in the dialog, which stays open. */
 export function DeleteDialog<Gone>(props: DeleteDialogProps<Gone>) {
   const { question, detail, confirmLabel, failed, gone, deletion, onClose, onDeleted = onClose } = props;
   const { t } = useTranslation();

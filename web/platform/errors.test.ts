@@ -22,7 +22,7 @@ it.each([
   [120, "dans 2 minutes.", "in 2 minutes."],
   [121, "dans 3 minutes.", "in 3 minutes."],
   [3444, "dans 58 minutes.", "in 58 minutes."],
-])("a wait of %i seconds is said as one would", async (retryAfter, fr, en) => {
+])("writes a wait of %i seconds in everyday words", async (retryAfter, fr, en) => {
   const error = new ApiError({ code: "too_many", status: 429, retryAfter, said: "…" });
   await i18next.changeLanguage("fr");
   expect(errorWords(error).replaceAll("\u00a0", " ")).toBe(`… Réessaie ${fr}`);
@@ -30,7 +30,7 @@ it.each([
   expect(errorWords(error)).toBe(`… Try again ${en}`);
 });
 
-it("leaves the seconds out where the server is in trouble", () => {
+it("leaves the seconds out for a server failure", () => {
   const error = new ApiError({ code: "busy", status: 503, retryAfter: 1, said: "…" });
   expect(errorWords(error)).toBe("…");
 });

@@ -1,4 +1,4 @@
-/** The one place that turns a refusal into words. */
+/** The one place that turns an error into a text for the user. */
 import i18next from "i18next";
 import { dynamicText } from "./i18n.ts";
 import { ApiError } from "./api.ts";
@@ -6,37 +6,37 @@ import { ApiError } from "./api.ts";
 export function errorWords(error: unknown): string {
   if (!(error instanceof ApiError)) return i18next.t("errors:internal");
   const said = error.said ?? i18next.t(`errors:${error.code}`);
-  // What is said of a server in trouble says when by itself: the seconds are for the program.
+  // The texts of server failures already say when to try again; their Retry-After is for the program.
   const isTrouble = error.status >= 500;
   return error.retryAfter === undefined || isTrouble ? said : `${said} ${waitWords(error.retryAfter)}`;
 }
 
-/** From here on nobody counts in seconds. */
+/** From this many seconds on, the text counts in minutes. */
 const longWait = 90;
 
-/** Minutes are rounded up: whoever comes back then is not sent away again. */
+/** Minutes are rounded up, so that a user who waits that long is not refused again. */
 function waitWords(seconds: number): string {
   return seconds < longWait
     ? i18next.t("retry_after", { count: seconds })
     : i18next.t("retry_after_minutes", { count: Math.ceil(seconds / 60) });
 }
 
-/** Whoever wrote about it may find it in the bin. */
+/** Whether the item was deleted meanwhile, so that the user may find it in the bin. */
 export function saysGone(error: unknown): boolean {
   return error instanceof ApiError && error.code.endsWith("_not_found");
 }
 
-/** Whether it may have been done all the same. */
+/** Whether the change may have been made all the same. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiError && error.code === "outcome_unknown";
 }
 
-/** Why a field was refused, from a message of the contract's schemas. */
+/** The text of a field's error, from a message of the contract's schemas. */
 export function fieldIssueText(issue: string): string {
   return dynamicText(`errors:field.${issue}`);
 }
 
-/** What the server said about single fields, in the reader's language. */
+/** The server's errors by field, in the reader's language. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   return error instanceof ApiError ? (error.fields ?? {}) : {};
 }

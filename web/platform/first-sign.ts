@@ -1,7 +1,7 @@
-/** What one may soon ask for, fetched no sooner than somebody is there to ask. */
+/** Defers fetching code until the user interacts with the page. */
 const signs = ["pointermove", "pointerdown", "keydown"] as const;
 
-/** Calls once a hand shows: a pointer that moves, a finger, a key. What it returns calls it off. */
+/** Calls `go` at the first pointer movement, touch or key. Returns a function that cancels it. */
 export function onFirstSign(go: () => void): () => void {
   const stop = new AbortController();
   const take = () => {

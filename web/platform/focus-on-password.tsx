@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** In a dialog whose address is known and cannot be changed: one begins with the password. */
+/** Moves the focus of a dialog to the password, because its email address is given and cannot be changed. */
 export function FocusOnPassword() {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {

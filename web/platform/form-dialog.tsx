@@ -13,17 +13,17 @@ import { useTranslation } from "./use-translation.ts";
 interface FormDialogProps extends Pick<DialogProps, "title" | "help" | "secondary" | "onClose" | "children"> {
   form: Form;
   saveLabel: string;
-  /** Whether what was typed is asked for before it is lost. */
+  /** Whether the dialog asks before it discards what was typed. */
   asksToLeave?: boolean | undefined;
-  /** A save button that does more than save. */
+  /** Replaces the save button, where it does more than save. */
   primary?: ReactNode;
-  /** Under the fields, before the refusal. */
+  /** Content under the fields, before the error. */
   notice?: ReactNode;
-  /** Under the fields, after the refusal. */
+  /** Content under the fields, after the error. */
   after?: ReactNode;
 }
 
-/** A form in a dialog: a refusal is said in sight, and nothing typed is lost unasked. */
+/** A form in a dialog. An error is scrolled into view, and what was typed is not discarded without asking. */
 export function FormDialog(props: FormDialogProps) {
   const { form, saveLabel, asksToLeave = true, notice, after, children } = props;
   const { t } = useTranslation();
@@ -61,12 +61,12 @@ export function FormDialog(props: FormDialogProps) {
 
 interface Saving<Changes extends object> {
   save: (changes: Changes) => Promise<unknown>;
-  /** Said once it is done. */
+  /** The message shown once it is saved. */
   words: string;
   onClose: () => void;
 }
 
-/** Only what was changed is sent, and said to be saved; then the dialog closes. */
+/** Sends only the changed fields and confirms them, if there are any; then closes the dialog. */
 export async function saveChanges<Changes extends object>(
   changes: Changes,
   { save, words, onClose }: Saving<Changes>,
@@ -78,7 +78,7 @@ export async function saveChanges<Changes extends object>(
   onClose();
 }
 
-/** Whether another one follows, and whether anything was typed since the last. */
+/** Whether another form follows, and whether anything was typed since the last one. */
 export interface GoingOn {
   readonly goesOn: Readonly<RefObject<boolean>>;
   readonly setGoesOn: (goesOn: boolean) => void;
@@ -95,7 +95,10 @@ export function useGoingOn(): GoingOn {
   return { goesOn, setGoesOn, hasTyped, setTyped };
 }
 
-/** One form after another: `added` closes with its words, or begins anew with what the next one starts with. */
+/**
+ * Repeats a form in one dialog. `added` closes the dialog with a message, or starts the form again with
+ * `next`.
+ */
 export function useRounds<Start>(start: Start, onClose: () => void) {
   const goingOn = useGoingOn();
   const [round, setRound] = useState({ number: 0, start, added: "" });
@@ -113,13 +116,13 @@ export function useRounds<Start>(start: Start, onClose: () => void) {
 
 interface AddDialogProps extends Omit<FormDialogProps, "secondary" | "primary" | "asksToLeave"> {
   goingOn: GoingOn;
-  /** The fields begin anew with each number. */
+  /** A new number resets the fields. */
   round: { readonly number: number; readonly added: string };
-  /** 'Ajouter et continuer'; no button when absent. */
+  /** The label of 'Ajouter et continuer'; without one the button is absent. */
   goOnLabel: string | undefined;
 }
 
-/** A form that may be followed by another of its kind, in the same dialog. */
+/** A dialog with a form that may be followed by another of its kind. */
 export function AddDialog({ goingOn, round, goOnLabel, children, ...props }: AddDialogProps) {
   const { form, saveLabel } = props;
   const { goesOn, setGoesOn, hasTyped, setTyped } = goingOn;

@@ -1,4 +1,4 @@
-/** A form checked by the contract's own schema: what is refused is said at its field, and nothing typed is lost. */
+/** Forms validated by the contract's own schema: errors appear at their fields, and nothing typed is lost. */
 import { useCallback, useRef, useState, type RefObject } from "react";
 import * as v from "valibot";
 import { errorWords, fieldErrors, isOutcomeUnknown, saysGone } from "./errors.ts";
@@ -9,48 +9,48 @@ type Errors = Readonly<Record<string, string>>;
 
 interface FormOptions<S extends Schema> {
   schema: S;
-  /** What the fields say; their names and texts when absent. */
+  /** Reads the values from the form; the texts of its fields by name when absent. */
   read?: (fields: FormData, form: HTMLFormElement) => unknown;
   send: (values: v.InferOutput<S>, form: HTMLFormElement) => Promise<unknown>;
-  /** What was not done, said before why the whole was refused; or the sentence of both. */
+  /** What was not done, put before the reason; or a function that makes one sentence of both. */
   failed?: string | ((why: string) => string);
 }
 
 export interface Form {
-  /** Given to a `form`, or called by a dialog's onSubmit. */
+  /** Passed to a `form`, or called by a dialog's onSubmit. */
   readonly onSubmit: (event: { preventDefault: () => void; currentTarget: HTMLFormElement }) => void;
   readonly ref: RefObject<HTMLFormElement | null>;
-  /** Why each field was refused. */
+  /** The error of each field. */
   readonly errors: Errors;
-  /** Why the whole was refused, where no field is to blame. */
+  /** The error of the whole form, where no field is to blame. */
   readonly refusal: string | undefined;
-  /** What it would have changed is there no more. */
+  /** The item that the form edits was deleted meanwhile. */
   readonly isGone: boolean;
   readonly isSending: boolean;
   readonly clear: () => void;
 }
 
-/** After a refusal the first refused field takes the focus, once it is no longer busy. */
+/** Moves the focus to the first field with an error, in the next frame, when the fields are enabled again. */
 function focusFirst(form: HTMLFormElement, errors: Errors): void {
   requestAnimationFrame(() => {
     const refused = Array.from(form.elements).find((element) => {
       const isNamed = "name" in element && typeof element.name === "string" && element.name in errors;
-      // Of several choices the first may be one that cannot be made.
+      // The first option of a radio group may be disabled.
       return isNamed && element.matches(":enabled");
     });
-    // What is chosen may be kept by a hidden field, after the one that is shown.
+    // A composite field keeps its value in a hidden input after the visible one.
     const isHidden = refused instanceof HTMLInputElement && refused.type === "hidden";
     const field = isHidden ? refused.previousElementSibling?.querySelector("input:enabled") : refused;
     if (!(field instanceof HTMLElement)) return;
     field.focus();
-    // One that has the focus already is not scrolled by it.
+    // Focusing an element that has the focus already does not scroll it into view.
     field.scrollIntoView({ block: "nearest" });
   });
 }
 
 /**
- * Of a form that stands in the page's HTML before its script: by itself it goes nowhere, as one of a dialog that is not in one,
- * so that no password gets into an address.
+ * Attributes of a form in prerendered HTML. With `method="dialog"` outside a dialog, a submit before
+ * hydration does nothing, so that no password gets into the address.
  */
 export const untilHeard = { method: "dialog" } as const;
 
@@ -59,21 +59,25 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
   const { t } = useTranslation();
   const ref = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
-  /** How often the form was refused so far. */
+  /** Counts the refusals so far. */
   const refusals = useRef(0);
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setError] = useState<string>();
   const [isGone, setGone] = useState(false);
 
-  /** Why a field was refused goes once it is written anew: the same function each time, heard once. */
+  /**
+   * Clears a field's error once its field is edited. The function is stable, so that adding the listener
+   * again has no effect.
+   */
   const forget = useCallback(({ target }: Event) => {
     if (!(target instanceof Element) || !("name" in target)) return;
     const { name } = target;
     const before = refusals.current;
-    // Not before React has heard the event too: drawn in between, a field that React keeps would lose what was typed.
+    // The state changes only after React has handled the event too. A render in between would reset a
+    // controlled field to its old value.
     setTimeout(() => {
-      // Refused anew since: that is said of what stands there now.
+      // The form was refused again meanwhile, and that error concerns the new value.
       if (refusals.current !== before) return;
       setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => field !== name)));
     });
@@ -131,7 +135,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
   };
 }
 
-/** What was not done, and why; of a field that is not in the form, what is wrong with it. */
+/** What was not done, and why. Errors of fields that are not in the form become the reason. */
 function errorText(error: unknown, failed: FormOptions<Schema>["failed"] = ""): string {
   const ofFields = Object.values(fieldErrors(error)).join(" ");
   const why = ofFields === "" ? errorWords(error) : ofFields;
@@ -141,7 +145,10 @@ function errorText(error: unknown, failed: FormOptions<Schema>["failed"] = ""): 
 
 type Translate = ReturnType<typeof useTranslation>["t"];
 
-/** The schema's messages are keys of `errors:field`; a bound it names goes into the words. */
+/**
+ * Texts by field. The schema's messages are keys of `errors:field`, and a bound in the issue goes into the
+ * text.
+ */
 export function issueWords(issues: readonly v.BaseIssue<unknown>[], t: Translate): Errors {
   const found: Record<string, string> = {};
   for (const issue of issues) {

@@ -1,14 +1,14 @@
-/** Google's script in this document: loaded and started once, with one listener at a time. */
+/** Google's sign-in script: loaded and started once per document, with one listener at a time. */
 import type { GoogleSignIn } from "#contract/account.ts";
 import { googleSettings, takeLeave, type GoogleId } from "./google.ts";
 
 let loading: Promise<GoogleId> | undefined;
 let take: ((brought: FromGoogle) => void) | undefined;
 
-/** What Google gave, and what its nonce was made from. */
+/** Google's credential and the nonce that was sent with the request. */
 export type FromGoogle = Pick<GoogleSignIn, "google_token" | "nonce">;
 
-/** @throws Error when it cannot be had; the next time it is tried anew. */
+/** Loads the script. @throws Error when it cannot be loaded; the next call tries again. */
 export function loadGoogle(): Promise<GoogleId> {
   loading ??= fetchScript().then(start);
   loading.catch(() => {
@@ -17,7 +17,7 @@ export function loadGoogle(): Promise<GoogleId> {
   return loading;
 }
 
-/** What whoever signed in at Google brings, until the next listener comes. */
+/** Receives the credential of a Google sign-in until the next listener replaces this one. */
 export function listenToGoogle(listener: (brought: FromGoogle) => void): () => void {
   take = listener;
   return () => {

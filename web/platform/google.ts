@@ -1,6 +1,6 @@
-/** Whether this server offers Google's sign-in, and where its script may be: in a document that was loaded as a door. */
+/** Whether this server offers Google's sign-in, and whether this document allows its script. */
 
-/** The server writes them into the page's HTML. */
+/** The server writes these meta elements into the page's HTML. */
 function metaOf(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
 }
@@ -8,31 +8,34 @@ function metaOf(name: string): string {
 export const googleSettings = {
   clientId: metaOf("google-client-id"),
   script: metaOf("google-script"),
-  /** On the documents of /login and /signup alone, whose policy lets Google's script in. */
+  /** Present only in documents loaded as /login or /signup, whose policy allows Google's script. */
   nonce: metaOf("csp-nonce"),
 };
 
 export const isGoogleOffered = googleSettings.clientId !== "";
 
-/** A document loaded as a door that lets nothing in would let nothing in the next time either. */
+/** If a document loaded as one of these pages has no nonce, loading it again would not give one either. */
 const loadedAsAuthPage = /^\/(?:login|signup)\/*$/u.test(location.pathname);
 
-/** Going to a door from here must load it as a document of its own. */
+/** Whether the sign-in and sign-up pages must be loaded as a new document. */
 export const authPagesNeedLoad = isGoogleOffered && googleSettings.nonce === "" && !loadedAsAuthPage;
 
-/** The couple's pages are never shown in a document that let a script of somebody else in. */
+/** The couple's pages are never shown in a document that allows a third party's script. */
 export const memberPagesNeedLoad = googleSettings.nonce !== "";
 
 const mark = "googleLeft";
 
-/** Whoever has signed out is not signed in again by Google unasked: said now, or by the next page that has its script. */
+/**
+ * Stops Google from signing the user in again unasked. Without the script on this page, the next page that
+ * has it does so.
+ */
 export function leaveGoogle(): void {
   const script = globalThis.google?.accounts?.id;
   if (script) script.disableAutoSelect();
   else if (isGoogleOffered) localStorage.setItem(mark, "true");
 }
 
-/** What a page without the script left to say. */
+/** Whether an earlier page without the script left that to do. */
 export function takeLeave(): boolean {
   const isLeft = localStorage.getItem(mark) !== null;
   localStorage.removeItem(mark);
@@ -52,6 +55,6 @@ export interface GoogleId {
 }
 
 declare global {
-  /** Google's script, where it is loaded. */
+  /** Google's script, once it has loaded. */
   var google: { accounts?: { id?: GoogleId } } | undefined;
 }

@@ -4,7 +4,7 @@ import { Monogram } from "../ui/monogram.tsx";
 import styles from "./home-link.module.css";
 import { useTranslation } from "./use-translation.ts";
 
-/** Whose page this is, where no frame says it; leads home. */
+/** The product's name and monogram, linking home, for pages without the app's frame. */
 export function HomeLink() {
   const { t } = useTranslation();
   return (

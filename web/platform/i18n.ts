@@ -1,4 +1,4 @@
-/** i18next: French unless chosen otherwise, one file of texts a feature, only the language in use. */
+/** i18next: French by default, one text file per feature, and only the language in use is loaded. */
 import i18next from "i18next";
 import LanguageDetector from "i18next-browser-languagedetector";
 import HttpBackend from "i18next-http-backend";
@@ -13,11 +13,11 @@ import {
 import type { Namespace } from "#i18n/languages.ts";
 import { keepCookie } from "./cookies.ts";
 
-/** Under these names a choice is kept; the server reads the cookie. */
+/** Where the choice of language is stored. The server reads the cookie. */
 const keptAs = { query: "lng", cookie: "i18next", storage: "i18nextLng" } as const;
 const aYear = 60 * 60 * 24 * 365;
 
-/** The texts that every page needs. */
+/** The text files that every page needs. */
 const everywhere: readonly Namespace[] = ["translation", "errors"];
 
 i18next.on("languageChanged", (language) => {
@@ -26,7 +26,8 @@ i18next.on("languageChanged", (language) => {
 
 const detector = new LanguageDetector();
 detector.addDetector({ name: "default", lookup: () => defaultLanguage });
-// The server has asked the browser's language there: whoever is invited has chosen none yet.
+// On the invitation page the server chose by Accept-Language, because an invited person has not chosen a
+// language yet.
 detector.addDetector({
   name: "invitation",
   lookup: () => (globalThis.location?.pathname === "/invitation" ? document.documentElement.lang : undefined),
@@ -39,14 +40,14 @@ void i18next
   .init({
     supportedLngs: languages,
     load: "languageOnly",
-    // English is fetched only for a French text that is missing: see `fetchFallback`.
+    // English is loaded only when a French text is missing: see `fetchFallback`.
     fallbackLng: false,
     ns: everywhere,
     defaultNS: "translation",
     initAsync: false,
     maxRetries: 3,
     retryTimeout: 350,
-    // The page names its files in preload links, which ask with these credentials.
+    // The page preloads its text files with these credentials; others would fetch them twice.
     backend: { loadPath: "/locales/{{lng}}/{{ns}}.json", requestOptions: { credentials: "same-origin" } },
     detection: {
       order: ["querystring", "cookie", "invitation", "localStorage", "sessionStorage", "htmlTag", "default"],
@@ -64,7 +65,7 @@ void i18next
   });
 
 function fetchFallback(namespace: string, key: string): void {
-  // Nothing is missing from a file that is still on its way.
+  // A key of a file that is still loading is not missing.
   if (!i18next.hasResourceBundle(i18next.language, namespace)) return;
   if (import.meta.env.DEV) console.error(`No text for ${namespace}:${key}`);
   i18next.options.fallbackLng = [fallbackLanguage];
@@ -77,21 +78,21 @@ export function currentLanguage(): Language {
   return knownLanguage(i18next.language);
 }
 
-/** Files of texts could not be had: there is no connection, or the server is out of reach. */
+/** Thrown when text files cannot be loaded: there is no connection, or the server is unreachable. */
 export class MissingTextsError extends Error {}
 
-/** The files of a language that are not there. */
+/** The files of a language that are not loaded. */
 function missingTexts(language: Language, namespaces: readonly string[]): readonly string[] {
   return namespaces.filter((namespace) => !i18next.hasResourceBundle(language, namespace));
 }
 
-/** Settles once the texts are there. @throws MissingTextsError when they cannot be had; a later call asks again. */
+/** Loads text files. @throws MissingTextsError when one cannot be loaded; a later call tries again. */
 export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
   const wanted = [...everywhere, ...namespaces];
   const language = currentLanguage();
   if (missingTexts(language, wanted).length === 0) return;
   await i18next.loadNamespaces(wanted);
-  // i18next never asks by itself again for a file that failed.
+  // i18next never requests a failed file again by itself.
   const failed = missingTexts(language, wanted);
   if (failed.length === 0) return;
   await i18next.reloadResources([language], [...failed]);
@@ -100,8 +101,8 @@ export async function loadTexts(namespaces: readonly Namespace[]): Promise<void>
 }
 
 /**
- * Changes the language at once for the whole page: each file in use is fetched first.
- * @throws MissingTextsError when one cannot be had; the language stays then.
+ * Changes the language of the whole page at once, after loading every file in use.
+ * @throws MissingTextsError when one cannot be loaded; the language then stays as it is.
  */
 export async function changeLanguage(next: Language): Promise<void> {
   const used = Object.keys(i18next.getDataByLanguage(currentLanguage()) ?? {});
@@ -112,7 +113,7 @@ export async function changeLanguage(next: Language): Promise<void> {
   await i18next.changeLanguage(next);
 }
 
-/** The text of a key that comes from data; the key itself where there is none. */
+/** The text of a key that comes from data; the key itself if there is none. */
 export function dynamicText(key: string): string {
   return i18next.t(key, key);
 }

@@ -1,4 +1,4 @@
-/** Keys of texts, typed from the French files: an unknown key does not compile. */
+/** Types the text keys from the French files: an unknown key does not compile. */
 import "i18next";
 import type translationTexts from "#i18n/fr/translation.json";
 import type errorsTexts from "#i18n/fr/errors.json";

@@ -1,7 +1,7 @@
-/** The invitation that led here: kept for this tab, while one makes an account or signs in on the way. */
+/** The token of an invitation, kept for this tab while the user signs up or signs in. */
 const key = "invitation";
 
-/** '' where there is none. */
+/** The token; '' if there is none. */
 export function keptInvitation(): string {
   return sessionStorage.getItem(key) ?? "";
 }

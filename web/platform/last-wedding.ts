@@ -1,13 +1,16 @@
-/** Which wedding this browser showed last: whoever was taken out of it meanwhile would take the next for it. */
+/**
+ * The wedding that this browser showed last. Without it, a user removed from that wedding would take the
+ * next one for it.
+ */
 const key = "wedding";
 
 export interface LastWedding {
   readonly id: string;
-  /** 'Élise & Gabriel', as far as they were given. */
+  /** 'Élise & Gabriel', or the one name that is known. */
   readonly couple: string;
 }
 
-/** undefined where this person has seen none here, or went to another of their own accord. */
+/** undefined if this user has seen none here or left it by choice. */
 export function lastWedding(userId: string): LastWedding | undefined {
   const [user, id = "", couple = ""] = (localStorage.getItem(key) ?? "").split("\n");
   return user === userId && id !== "" ? { id, couple } : undefined;

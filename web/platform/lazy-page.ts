@@ -2,8 +2,9 @@ import { lazyRouteComponent } from "@tanstack/react-router";
 import { ApiError } from "./api.ts";
 
 /**
- * A page whose code is fetched when its route is entered. After a deploy its file is gone: the router then loads the document
- * again, once. While the server is out of reach that would lose what is on screen: the route shows its error instead.
+ * A page whose code is loaded when its route is entered. If the file is gone after a deploy, the router
+ * reloads the document once. While the server is unreachable a reload would lose the screen, so the route
+ * shows its error instead.
  */
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(async () => {

@@ -5,13 +5,13 @@ import { useTranslation } from "./use-translation.ts";
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** Tries again for the part that failed. */
+/** Tries to load the failed part again. */
 const RetryContext = createContext<() => void>(() => undefined);
 
 /**
- * A part of a page whose code is fetched when it is first drawn, as React's `lazy` does. Code that does not come says so in
- * the part's own place and can be tried again; the rest of the page, and what is typed there, stays. `kind`: of a dialog
- * without `onClose`, whose place is over the page.
+ * A part of a page whose code is loaded at its first render, like React's `lazy`. If loading fails, the
+ * error and a retry button appear in its place; the rest of the page keeps what was typed. `kind` marks a
+ * dialog without `onClose`, whose error must also cover the page.
  */
 export function lazyPart<Props extends object>(load: Load<Props>, kind?: "dialog"): ComponentType<Props> {
   let hasFailed = false;
@@ -38,7 +38,7 @@ export function lazyPart<Props extends object>(load: Load<Props>, kind?: "dialog
         setPart({ Part: latest });
       });
     }, []);
-    // The next one to be drawn asks anew.
+    // The next render after a failure loads again.
     useEffect(
       () => () => {
         if (hasFailed) latest = attempt();
@@ -53,7 +53,7 @@ export function lazyPart<Props extends object>(load: Load<Props>, kind?: "dialog
   };
 }
 
-/** In the page a banner; of a part that can be closed a dialog. */
+/** The error is a banner in the page, or a dialog for a part that can be closed. */
 function NotLoaded(props: object) {
   const { t } = useTranslation();
   const retry = use(RetryContext);
@@ -82,7 +82,7 @@ function DialogNotLoaded(props: object) {
   );
 }
 
-/** The bundler asks for the styles of a part once: those that failed are asked for again. */
+/** Vite requests the styles of a part only once, so failed ones are requested again here. */
 async function loadStylesAgain(): Promise<void> {
   const failed = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
     ({ sheet }) => sheet === null,

@@ -3,7 +3,10 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { currentToken } from "./token.ts";
 import { useTranslation } from "./use-translation.ts";
 
-/** While it is there, leaving the page asks first. A session that ends leaves nothing to come back to. */
+/**
+ * While mounted, asks before the user leaves the page. Signing out does not ask, because nobody could come
+ * back to the page.
+ */
 export function LeaveGuard() {
   const { t } = useTranslation();
   const blocked = useBlocker({

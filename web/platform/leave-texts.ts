@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import type { LeaveTexts } from "#web/ui/dialog.tsx";
 
-/** The question asked before what was typed is lost, the same in every dialog. */
+/** The question asked before typed text is discarded, the same in every dialog. */
 export function leaveTexts(): LeaveTexts {
   return {
     question: i18next.t("leave.question"),

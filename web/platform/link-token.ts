@@ -1,13 +1,13 @@
-/** What a mailed link carries: read from the fragment, which leaves the address at once. */
+/** The token of an emailed link, read from the fragment, which is removed from the address at once. */
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import * as v from "valibot";
 import { ApiError } from "./api.ts";
 
-/** Kept with the entry of the history, so that a reload still has it. */
+/** Kept in the history entry, so that a reload still has it. */
 const Kept = v.object({ token: v.string() });
 
-/** '' where there is none. */
+/** The token; '' if there is none. */
 export function useLinkToken(): string {
   const { hash: brought, state } = useLocation();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useLinkToken(): string {
   return v.is(Kept, state) ? state.token : "";
 }
 
-/** Followed before, too old, or never made: the server tells them apart no more than we do. */
+/** Whether the link was used, has expired or never existed. The server does not tell these apart. */
 export function isLinkOver(error: unknown): boolean {
   return error instanceof ApiError && (error.code === "link_over" || error.fields?.["token"] !== undefined);
 }

@@ -1,4 +1,4 @@
-/** A list that the server keeps, as the query cache holds it: read once, edited after each write. */
+/** A list of the server in the query cache: loaded once, then edited after each write. */
 import { queryOptions, type QueryKey } from "@tanstack/react-query";
 import { errorWords } from "./errors.ts";
 import { queryClient } from "./queries.ts";
@@ -11,11 +11,11 @@ interface Identified {
 interface ListCacheOptions<Item> {
   readonly key: QueryKey;
   readonly read: (signal: AbortSignal) => Promise<readonly Item[]>;
-  /** Called after each write: makes stale what depends on the list. */
+  /** Called after each write, to invalidate what depends on the list. */
   readonly onWrite?: (() => void) | undefined;
 }
 
-/** A change that is shown before the server has answered. */
+/** An optimistic change. */
 interface Patch<Item> {
   readonly id: string;
   readonly changes: Partial<Item>;
@@ -23,7 +23,7 @@ interface Patch<Item> {
 
 interface Sending<Item> {
   readonly send: () => Promise<Item>;
-  /** What is said of a refusal, given the reason. */
+  /** The message of a refusal, given the reason. */
   readonly refused: (why: string) => string;
 }
 
@@ -36,7 +36,7 @@ export function listCache<Item extends Identified>({ key, read, onWrite }: ListC
     queryClient.setQueryData<readonly Item[]>(key, (items) => items && change(items));
   }
 
-  /** A list on its way may have been read before the write: it is asked for again. */
+  /** A list that is being fetched may have been read before the write, so it is fetched again. */
   function written(): void {
     if (queryClient.isFetching({ queryKey: key }) > 0) refresh();
     onWrite?.();
@@ -46,7 +46,7 @@ export function listCache<Item extends Identified>({ key, read, onWrite }: ListC
     void queryClient.invalidateQueries({ queryKey: key });
   }
 
-  /** The items with the changes that are still on their way to the server. */
+  /** The items with the optimistic changes that are still being sent. */
   function withPatches(items: readonly Item[], except?: Patch<Item>): readonly Item[] {
     const patches = queryClient
       .getMutationCache()
@@ -74,7 +74,10 @@ export function listCache<Item extends Identified>({ key, read, onWrite }: ListC
       edit((items) => items.filter((each) => each.id !== id));
       written();
     },
-    /** Shows a change at once and sends it; those of one item are sent one after another. A refusal takes it back. */
+    /**
+     * Shows a change at once and sends it. Changes to one item are sent one after another; a refused one is
+     * rolled back.
+     */
     patch: (item: Item, changes: Partial<Item>, { send, refused }: Sending<Item>): void => {
       const about = [...key, item.id].join(" ");
       const patch = { id: item.id, changes };
@@ -105,7 +108,7 @@ export function listCache<Item extends Identified>({ key, read, onWrite }: ListC
   };
 }
 
-/** The items with those added at the end; an answer that came twice is there once. */
+/** Adds items at the end; an item that is in the list already is moved, not doubled. */
 export function withAdded<Item extends Identified>(...added: readonly Item[]) {
   const ids = new Set(added.map(({ id }) => id));
   return (items: readonly Item[]): readonly Item[] => [...items.filter(({ id }) => !ids.has(id)), ...added];
@@ -122,7 +125,7 @@ function patched<Item extends Identified>(
   return items.map((each) => (each.id === id ? { ...each, ...changes } : each));
 }
 
-/** What the fields of the changes said of the item before them. */
+/** The item's former values of the changed fields. */
 function before<Item extends object>(item: Item, changes: Partial<Item>): Partial<Item> {
   const names = Object.keys(changes);
   return Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name))) as Partial<Item>;

@@ -18,36 +18,36 @@ interface ListPageProps {
     readonly isFetching: boolean;
     readonly refetch: () => Promise<unknown>;
   };
-  /** Says why the list could not be loaded. */
+  /** The message of a list that could not be loaded, given the reason. */
   failed: (why: string) => string;
   add: { readonly label: string; readonly onAdd: () => void; readonly preload?: (() => void) | undefined };
-  /** Stands in the left column in place of the button that adds. */
+  /** A form that replaces the add button in the left column. */
   addForm?: ReactNode;
-  /** The list can be printed. */
+  /** The label of the print button; without one there is none. */
   printLabel?: string | undefined;
   /** A FilterCard. */
   filters: ReactNode;
-  /** Pieces of advice. */
+  /** The texts of the advice cards. */
   advice: readonly string[];
-  /** The list on its way. */
+  /** The skeleton of the list. */
   shape: { label: string; cards: number; rows: number; rowHeight: number; className?: string | undefined };
-  /** What goes on meanwhile, above the list. */
+  /** Content above the list, such as work in progress. */
   above?: ReactNode;
-  /** In place of a list without a row. */
+  /** Shown when the list has no rows. */
   empty: ReactNode;
-  /** Whether the list has no row; by its data when absent. */
+  /** Whether the list has no rows; derived from its data when absent. */
   isEmpty?: boolean | undefined;
-  /** The list takes the whole width: its filters are folded above it. */
+  /** The list takes the whole width, with its filters folded above it. */
   wide?: boolean | undefined;
-  /** On a phone, in place of the button that adds. */
+  /** The dock that replaces the add button on a phone. */
   dock?: { readonly label: string; readonly onAdd: () => void } | undefined;
-  /** The list. */
   children: ReactNode;
 }
 
 /**
- * A page of one list. From 1080 px what adds, filters and advises stands in a left column; below, the button that adds is at
- * the head, on a phone in the dock, the list has its filters folded, and the advice comes last.
+ * A page of one list. From 1080 px on, the add button, filters and advice stand in a left column. Below that
+ * the add button is in the header (on a phone in the dock), the filters are folded, and the advice comes
+ * last.
  */
 export function ListPage(props: ListPageProps) {
   const { query, add, filters, advice, shape, empty, children } = props;
@@ -113,7 +113,6 @@ export function ListPage(props: ListPageProps) {
   );
 }
 
-/** Prints the page as it stands. */
 function PrintButton({ label }: { label: string }) {
   return (
     <Button

@@ -3,7 +3,7 @@ import { errorWords } from "./errors.ts";
 import { RetryBanner } from "./retry-banner.tsx";
 
 interface LoadFailedProps {
-  /** What was asked, as TanStack Query gives it. */
+  /** The query that failed, as TanStack Query gives it. */
   query: {
     readonly error: unknown;
     readonly isFetching: boolean;
@@ -13,7 +13,7 @@ interface LoadFailedProps {
   words?: ((why: string) => ReactNode) | undefined;
 }
 
-/** Says why something could not be loaded, and offers to try again. */
+/** Explains why something could not be loaded, and offers to try again. */
 export function LoadFailed({ query, words }: LoadFailedProps) {
   const why = errorWords(query.error);
   return (

@@ -1,13 +1,13 @@
-/** Words in which some parts are links or stand out: 'J’accepte les <terms>conditions</terms>.' */
+/** A text in which some parts are links or emphasised: 'J’accepte les <terms>conditions</terms>.' */
 import { cloneElement, type ReactElement } from "react";
 
 interface MarkedProps {
   words: string;
-  /** The element that takes each marked part, by its name; others stay plain. */
+  /** The element for each marked part, by its name. Other parts stay plain text. */
   parts: Readonly<Record<string, ReactElement>>;
 }
 
-/** Splitting by it gives plain words, a name, what it marks, plain words, and so on. */
+/** Splitting by this pattern gives plain text, a name, the marked text, plain text, and so on. */
 const mark = /<(\w+)>(.*?)<\/\1>/u;
 
 export function Marked({ words, parts }: MarkedProps) {

@@ -1,9 +1,9 @@
-/** What the server told this document about its settings, in the metas of its HTML. */
+/** Settings that the server writes into the meta elements of the HTML. */
 
-/** '' where nothing was told. */
+/** The value of a meta element; '' if it is absent. */
 export function meta(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
 }
 
-/** Where people write for help; '' for nowhere. */
+/** The address for support requests; '' if there is none. */
 export const supportEmail = meta("support-email");

@@ -5,7 +5,7 @@ import { currentLanguage } from "./i18n.ts";
 
 interface MonthFilterProps {
   label: string;
-  /** For all months. */
+  /** The label of the option for all months. */
   emptyLabel: string;
   /** `YYYY-MM`; '' for all. */
   value: string;
@@ -13,7 +13,7 @@ interface MonthFilterProps {
   onChange: (month: string) => void;
 }
 
-/** The months around today. One that an address asks for is on offer too, however far it lies. */
+/** A select of the months around today. A month that the address asks for is added, however far it lies. */
 export function MonthFilter({ value, today, onChange, ...labels }: MonthFilterProps) {
   const offered = monthsOffered(today);
   const months = value === "" || offered.includes(value) ? offered : [...offered, value].toSorted();

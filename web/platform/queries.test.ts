@@ -25,11 +25,11 @@ it.each([
   expect(asked).toHaveLength(times);
 });
 
-it("never makes a change twice by itself: it may have been made", () => {
+it("never repeats a write by itself, because it may have been done", () => {
   expect(queryClient.getDefaultOptions().mutations?.retry ?? 0).toBe(0);
 });
 
-it("waits as long as was said, longer each time, each for another while", () => {
+it("waits as long as the server asked, longer each time, with a random share", () => {
   expect([0, 1, 2].map((failures) => pauseBefore(failures, busy, 0))).toEqual([1000, 2000, 4000]);
   expect(pauseBefore(0, busy, 1)).toBe(1500);
   expect(pauseBefore(0, offline, 0)).toBe(800);

@@ -1,8 +1,11 @@
-/** The cache of what the server said: shown at once, asked again behind. */
+/** The query cache: cached data are shown at once and revalidated in the background. */
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api.ts";
 
-/** Long enough that moving between pages asks nothing twice, short enough that two people see each other's work. */
+/**
+ * Milliseconds. Long enough not to refetch while moving between pages, short enough that two users see each
+ * other's changes.
+ */
 const freshFor = 10_000;
 
 function isPassing(error: unknown): boolean {
@@ -10,10 +13,10 @@ function isPassing(error: unknown): boolean {
   return error.code === "offline" || error.code === "timeout" || error.status >= 500;
 }
 
-/** A rush is over in seconds: whoever was turned away by it is worth a second and a third time. */
+/** Retries after a failure. Overload passes within seconds, so a busy server is tried more often. */
 const tries = { usual: 1, busy: 3 };
 
-/** Whether to ask again, after so many failures. */
+/** Whether to retry after this many failures. */
 export function isAskedAgain(failures: number, error: unknown): boolean {
   if (!isPassing(error)) return false;
   const isBusy = error instanceof ApiError && error.code === "busy";
@@ -23,8 +26,8 @@ export function isAskedAgain(failures: number, error: unknown): boolean {
 const shortly = 800;
 
 /**
- * Milliseconds to wait before that. Longer each time, and never the same for all who were turned away together: they would come
- * back together. `chance`: from 0 to 1.
+ * Milliseconds before the next try: growing exponentially, with a random share, so that clients refused
+ * together do not come back together. `chance` is from 0 to 1.
  */
 export function pauseBefore(failures: number, error: unknown, chance = Math.random()): number {
   const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;

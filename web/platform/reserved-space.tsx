@@ -1,4 +1,4 @@
-/** A room that the couple did not open to who is here. */
+/** Shown in place of a page that the couple did not open to this helper. */
 import { paths } from "#web/paths.ts";
 import key from "#web/ui/drawings/key.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";

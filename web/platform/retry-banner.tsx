@@ -6,11 +6,11 @@ import { useTranslation } from "./use-translation.ts";
 interface RetryBannerProps {
   onRetry: () => void;
   isRetrying?: boolean | undefined;
-  /** What went wrong, in words. */
+  /** The error text. */
   children: ReactNode;
 }
 
-/** Says what went wrong, and offers to try again. */
+/** An error text with a retry button. */
 export function RetryBanner({ onRetry, isRetrying, children }: RetryBannerProps) {
   const { t } = useTranslation();
   return (

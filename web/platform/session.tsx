@@ -1,4 +1,4 @@
-/** Who is signed in, and how one comes and goes. */
+/** The session: who is signed in, signing in and signing out. */
 import { useLocation } from "@tanstack/react-router";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { createContext, use, useEffect, useMemo, useRef, type ReactNode } from "react";
@@ -25,18 +25,18 @@ import { forgetWedding, showWedding } from "./wedding-shown.ts";
 export interface Session {
   readonly isAuthenticated: boolean;
   readonly user: User | undefined;
-  /** The record could not be read, and is not on its way. */
+  /** The user record could not be loaded and is not being loaded. */
   readonly isUserMissing: boolean;
-  /** 'Élise Marchand'; 'User' where the record is missing, null while it is on its way. */
+  /** 'Élise Marchand'; 'User' if the record could not be loaded, null while it is loading. */
   readonly userName: string | null;
   readonly userId: string | undefined;
   readonly isSigningOut: boolean;
-  /** The server no longer takes the token: whoever is here must sign in again. */
+  /** The server no longer accepts the token: the user must sign in again. */
   readonly sessionEnded: boolean;
   readonly signIn: (signedIn: SignedIn) => void;
-  /** `onDone` goes where one goes afterwards; the session is over once it has. */
+  /** Signs out. `onDone` navigates away; the session is dropped after it. */
   readonly signOut: (onDone?: () => void | Promise<void>) => Promise<void>;
-  /** Gives up the session without asking the server. */
+  /** Drops the session without calling the server. */
   readonly leave: () => void;
 }
 
@@ -48,7 +48,10 @@ export function useSession(): Session {
   return session;
 }
 
-/** Asked whenever the token changes, when the window is come back to, on the way to another room, and after `forbidden`. */
+/**
+ * The user record. It is refetched when the token changes, when the window gets the focus, on navigation to
+ * another page, and after `forbidden`.
+ */
 export function useUser(): User | undefined {
   return useUserRecord().data;
 }
@@ -64,7 +67,7 @@ function userOf(token: string | null) {
   });
 }
 
-/** Asks what everything else may depend on. */
+/** Prefetches the user record, on which most pages depend. */
 export function prefetchList(): void {
   void queryClient.prefetchQuery(userOf(currentToken().token));
 }
@@ -73,10 +76,10 @@ function useUserRecord() {
   const { token, ended, leaving } = useTokenState();
   const record = useQuery({
     ...userOf(token),
-    // On the way out the server has ended the session already.
+    // While signing out the session is already over on the server.
     enabled: token !== null && !ended && !leaving,
     staleTime: 0,
-    // Whoever looks at it later on a page does not ask anew: the frame sees to that.
+    // Components that mount later do not refetch; the app's layout does so on navigation.
     refetchOnMount: false,
   });
   const { error } = record;
@@ -87,8 +90,8 @@ function useUserRecord() {
 }
 
 /**
- * Whether one may: undefined while it is not known who one is in the wedding that is shown. What nobody could tell is
- * asked for: the server decides.
+ * Whether the user has a permission; undefined while their membership is not known. If the record could not
+ * be loaded it is true, and the server decides.
  */
 export function useMay(permission: Permission): boolean | undefined {
   const { user, isUserMissing } = useSession();
@@ -96,7 +99,7 @@ export function useMay(permission: Permission): boolean | undefined {
   return isAllowed(user.wedding, permission);
 }
 
-/** The same outside of components: false while it is not known. */
+/** The same outside of components; false while it is not known. */
 export function mayNow(permission: Permission): boolean {
   const user = queryClient.getQueryData<User>(["user", currentToken().token]);
   return user !== undefined && isAllowed(user.wedding, permission);
@@ -131,7 +134,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** What a helper may do is given and taken while their pages are open. */
+/**
+ * Refetches the user on navigation, because the couple may change a helper's permissions while their pages
+ * are open.
+ */
 function useFreshUser(): void {
   const { pathname } = useLocation();
   const here = useRef(pathname);
@@ -149,12 +155,12 @@ function useFreshUser(): void {
 }
 
 function askUserAgain(): void {
-  // What is on its way may have been read before what is asked about was changed.
+  // A request already under way may have read the permissions before they changed.
   void queryClient.invalidateQueries({ queryKey: ["user"] });
 }
 onForbidden(askUserAgain);
 
-/** What one person read is never shown to the next, in this tab or when another tab changed hands. */
+/** The cache is cleared when another user signs in, in this tab or in another one. */
 let lastId = userIdOf(currentToken().token);
 subscribeToToken(() => {
   const id = userIdOf(currentToken().token);
@@ -180,6 +186,6 @@ async function signOut(onDone?: () => void | Promise<void>): Promise<void> {
   forgetTalk();
   await atLeast(delays.signOut, ended);
   await onDone?.();
-  // Where the sign-in page is loaded as a document, what is on screen stays until it goes with the old one.
+  // If the sign-in page is loaded as a new document, the screen keeps its content until then.
   if (!authPagesNeedLoad && !isChatAllowed) dropToken();
 }

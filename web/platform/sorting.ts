@@ -1,20 +1,20 @@
-/** In which order a list stands: what a press on the head of a column makes of it, and what the address says. */
+/** Sort orders of lists: what a press on a column header does, and how the address writes the order. */
 
 import type { SortBy } from "#web/ui/table.tsx";
 
 interface Columns<Column extends string> {
   readonly columns: readonly Column[];
   readonly first: SortBy<Column>;
-  /** Those mostly wanted from the largest or the latest; words begin with A. */
+  /** Columns that first sort in descending order, such as amounts and dates. */
   readonly falling?: readonly Column[];
 }
 
 export interface Sorting<Column extends string> {
-  /** The same column turns round; another begins as it is mostly wanted. */
+  /** Pressing the current column reverses the order; another column starts in its default direction. */
   readonly pressed: (current: SortBy<Column>, by: Column) => SortBy<Column>;
-  /** '-date'; nothing where it is as at first. */
+  /** '-date'; '' for the default order. */
   readonly said: (sort: SortBy<Column>) => string;
-  /** A word it does not know is passed over. */
+  /** An unknown word gives the default order. */
   readonly read: (word: string | null) => SortBy<Column>;
 }
 
@@ -41,7 +41,7 @@ export function sortingBy<Column extends string>({
   };
 }
 
-/** Orders by the first of several orders that tells two apart. */
+/** Compares by the first of several orders that differs. */
 export function inTurn<Item>(
   ...orders: readonly ((one: Item, other: Item) => number)[]
 ): (one: Item, other: Item) => number {
@@ -54,7 +54,7 @@ export function inTurn<Item>(
   };
 }
 
-/** Orders two texts; a blank comes last whichever way the others go. */
+/** Compares two texts; a blank one comes last in either direction. */
 export function blanksLast(
   one: string,
   other: string,

@@ -1,4 +1,6 @@
-/** Light, dark, or as the system says; the cookie lets the server write the page in the right one. */
+/**
+ * The colour theme: light, dark, or the system's. A cookie lets the server write the page in the right one.
+ */
 import { useSyncExternalStore } from "react";
 import { afterPaint } from "./after-paint.ts";
 import { keepCookie } from "./cookies.ts";
@@ -30,7 +32,7 @@ export function changeTheme(next: Theme): void {
 
 function take(next: Theme): void {
   theme = next;
-  // The switch shows its choice first: new colours make the browser look at every element of the page.
+  // The theme changes after the switch has been painted, because new colours restyle the whole page.
   afterPaint(applyTheme);
   for (const listener of listeners) listener();
 }

@@ -6,7 +6,7 @@ interface Toast {
   readonly action: object | undefined;
 }
 
-/** One after the other: 'a' says something, 'A' also offers to take it back. */
+/** Adds one toast per letter: 'a' is a message, 'A' a message with an undo action. */
 function left(said: string): string {
   return Array.from(said)
     .reduce<readonly Toast[]>(
@@ -17,7 +17,7 @@ function left(said: string): string {
     .join("");
 }
 
-describe("messages at once", () => {
+describe("toasts shown at once", () => {
   it.each([
     ["", ""],
     ["aBc", "aBc"],
@@ -27,19 +27,19 @@ describe("messages at once", () => {
     ["ABCd", "BCd"],
     ["ABCD", "BCD"],
     ["aBcDEf", "DEf"],
-    // The same again takes the place of the first.
+    // A repeated message replaces the first one.
     ["aa", "a"],
     ["aba", "ba"],
     ["abab", "ab"],
-    // Each of these takes back something else.
+    // Each of these undoes something different.
     ["AA", "AA"],
     ["AaA", "AaA"],
-  ])("of %s stay %s", (shown, stay) => {
+  ])("of %s keeps %s", (shown, stay) => {
     expect(left(shown)).toBe(stay);
   });
 });
 
-it("go once what they are about succeeds, and no other with them", () => {
+it("removes the messages about a thing once it succeeds, and no others", () => {
   const toasts = [{ words: "a", about: "tick 1" }, { words: "b", about: "tick 2" }, { words: "c" }];
   expect(withoutAbout(toasts, "tick 1").map(({ words }) => words)).toEqual(["b", "c"]);
 });

@@ -1,4 +1,4 @@
-/** Short messages at the bottom of the screen, from anywhere. */
+/** Toasts: short messages at the bottom of the screen, callable from anywhere. */
 import { useSyncExternalStore } from "react";
 import { ToastRegion, type ToastMessage } from "../ui/toast.tsx";
 import { withoutAbout, withToast } from "./toasts.rules.ts";
@@ -9,13 +9,13 @@ interface NewToast {
   readonly tone?: "done" | "refused";
   readonly action?: { label: string; onAction: () => void };
   readonly seconds?: number;
-  /** What was refused, such as 'presence <id>': its message goes once that succeeds. */
+  /** What was refused, such as 'presence <id>'. Its message disappears once that succeeds. */
   readonly about?: string | undefined;
 }
 
 type Shown = ToastMessage & Pick<NewToast, "about">;
 
-/** Time to read a sentence, and to think about taking something back. */
+/** Time to read a sentence, and to decide whether to undo. */
 const seconds = { plain: 6, withAction: 10 };
 
 let toasts: readonly Shown[] = [];
@@ -27,7 +27,7 @@ function setState(next: readonly Shown[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message and gives its id. */
+/** Shows a message and returns its id. */
 export function showToast({ words, tone = "done", action, seconds: time, about }: NewToast): string {
   made += 1;
   const id = `toast-${String(made)}`;
@@ -38,7 +38,7 @@ export function showToast({ words, tone = "done", action, seconds: time, about }
       tone: tone === "refused" ? "danger" : "neutral",
       action,
       about,
-      // Why something was refused takes longer to read than that something was done.
+      // The reason of a refusal takes longer to read than a confirmation.
       seconds: time ?? (action || tone === "refused" ? seconds.withAction : seconds.plain),
     }),
   );
@@ -47,12 +47,12 @@ export function showToast({ words, tone = "done", action, seconds: time, about }
 
 const nextKey = "toast";
 
-/** Shows a plain message once the next document is there. */
+/** Shows a plain message in the next document. */
 export function showToastNext(toast: Pick<NewToast, "words" | "seconds">): void {
   sessionStorage.setItem(nextKey, JSON.stringify(toast));
 }
 
-/** What the document before had left to say. */
+/** The message that the previous document left. */
 const left = sessionStorage.getItem(nextKey);
 if (left !== null) {
   sessionStorage.removeItem(nextKey);
@@ -63,7 +63,7 @@ export function dismissToast(id: string): void {
   setState(toasts.filter((toast) => toast.id !== id));
 }
 
-/** What was refused has succeeded since: its message is true no more. */
+/** Removes the error about something that has since succeeded. */
 export function dismissErrorToast(about: string): void {
   setState(withoutAbout(toasts, about));
 }

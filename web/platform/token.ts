@@ -1,4 +1,4 @@
-/** The token of the signed-in person: kept in local storage, seen by every tab. */
+/** The session token, kept in local storage and shared by every tab. */
 import { useSyncExternalStore } from "react";
 import { keepCookie } from "./cookies.ts";
 
@@ -8,7 +8,7 @@ const newUserKey = "newUser";
 
 export interface TokenState {
   readonly token: string | null;
-  /** The server no longer takes the token; the page stays until its owner signs in again. */
+  /** The server no longer accepts the token. The page stays until its owner signs in again. */
   readonly ended: boolean;
   /** Signing out is under way: local storage is already empty. */
   readonly leaving: boolean;
@@ -17,7 +17,7 @@ export interface TokenState {
 let state: TokenState = { token: storedToken(), ended: false, leaving: false };
 const listeners = new Set<() => void>();
 
-/** A token past its time is as good as none. */
+/** The stored token; null if it has expired. */
 function storedToken(): string | null {
   const token = localStorage.getItem(tokenKey);
   if (token === null) return null;
@@ -25,7 +25,10 @@ function storedToken(): string | null {
   return typeof exp === "number" && exp * 1000 < Date.now() ? null : token;
 }
 
-/** Says to the server that somebody is signed in here, not who, for as long as it is so: pages are written with their frame. */
+/**
+ * Sets a cookie for the lifetime of the token. It tells the server that somebody is signed in, not who, so
+ * that pages are written with the app's frame.
+ */
 function tellInside(token: string | null): void {
   const { exp } = token === null ? {} : claimsOf(token);
   const left = typeof exp === "number" ? Math.max(0, Math.floor(exp - Date.now() / 1000)) : 0;
@@ -60,7 +63,7 @@ export function keepToken({ token, device }: { token: string; device: string }):
   setState({ token, ended: false, leaving: false });
 }
 
-/** Storage is emptied at once; what is on screen waits for `dropToken`. */
+/** Storage is emptied at once; the screen stays until `dropToken`. */
 export function leaveWithToken(): void {
   localStorage.removeItem(tokenKey);
   setState({ ...state, leaving: true });
@@ -72,8 +75,8 @@ export function dropToken(): void {
 }
 
 /**
- * The server refused this token; says whether that ends the session. Answers to an earlier token, or while leaving, say
- * nothing about the present.
+ * Notes that the server refused this token, and returns whether that ends the session. A reply to an earlier
+ * token, or one during sign-out, says nothing about the current session.
  */
 export function endToken(token: string): boolean {
   if (token !== state.token || state.leaving) return false;
@@ -81,7 +84,10 @@ export function endToken(token: string): boolean {
   return true;
 }
 
-/** Whether the owner of a refused token has signed in anew; false once they left or somebody else came. */
+/**
+ * Waits for the next token and returns whether it belongs to the same user; false after a sign-out or
+ * another user's sign-in.
+ */
 export function signedInAgain(refused: string, signal: AbortSignal | undefined): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const stop = subscribeToToken(() => {
@@ -96,23 +102,23 @@ export function signedInAgain(refused: string, signal: AbortSignal | undefined):
   });
 }
 
-/** What another tab did: signed in, signed out, or emptied the storage (a null key). */
+/** Follows another tab that signed in, signed out, or cleared the storage (a null key). */
 function follow(event: StorageEvent): void {
   if (event.key !== tokenKey && event.key !== null) return;
   if (state.leaving) return;
   const token = storedToken();
-  // A session that is over here as well: the page keeps what was typed until its owner comes back.
+  // This session has ended too: the page keeps what was typed until its owner signs in again.
   if (token === null && state.ended && event.key === tokenKey) return;
   if (token !== state.token) setState({ token, ended: false, leaving: false });
 }
 addEventListener("storage", follow);
 
-/** A page that 'back' brings out of the browser's memory heard nothing of what happened since. */
+/** A page restored from the back/forward cache got no storage events, so its token may be outdated. */
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted && (state.leaving || storedToken() !== state.token)) location.reload();
 });
 
-/** Set at sign-up; whoever opens the welcome walkthrough takes it away. */
+/** Set at sign-up; opening the welcome walkthrough removes it. */
 export function markNewUser(): void {
   localStorage.setItem(newUserKey, "true");
 }
@@ -125,19 +131,19 @@ export function unmarkNewUser(): void {
   localStorage.removeItem(newUserKey);
 }
 
-/** Whether a session was to be remembered: those that were not last half a day. */
+/** Whether the session lasts longer than a day. Sessions that are not to be remembered last half a day. */
 export function isRemembered(token: string | null): boolean {
   const { iat, exp } = token === null ? {} : claimsOf(token);
   return typeof iat === "number" && typeof exp === "number" && exp - iat > 86_400;
 }
 
-/** The id of the signed-in person, from the token's own claim. */
+/** The user id, from the token's claim. */
 export function userIdOf(token: string | null): string | undefined {
   const { id } = token === null ? {} : claimsOf(token);
   return typeof id === "string" ? id : undefined;
 }
 
-/** What the middle part of a signed token says; nothing if it is not one. Only the server checks the signature. */
+/** The claims of a JWT; empty if it is malformed. Only the server checks the signature. */
 export function claimsOf(token: string): { id?: unknown; iat?: unknown; exp?: unknown; email?: unknown } {
   try {
     const middle = (token.split(".")[1] ?? "").replace(/-/gu, "+").replace(/_/gu, "/");
@@ -148,12 +154,15 @@ export function claimsOf(token: string): { id?: unknown; iat?: unknown; exp?: un
   }
 }
 
-/** The account it was for is no more. */
+/** Called when the account of this device is deleted. */
 export function forgetDevice(): void {
   localStorage.removeItem(deviceKey);
 }
 
-/** What an earlier sign-in left on this device; with it the owner gets in while strangers are held off. */
+/**
+ * The device token of an earlier sign-in. It lets the owner sign in while attempts from unknown devices are
+ * throttled.
+ */
 export function deviceMark(): string | null {
   return localStorage.getItem(deviceKey);
 }

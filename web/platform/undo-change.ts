@@ -1,4 +1,4 @@
-/** A change of many things at once is undone by one call, but for what was changed since. */
+/** Undoes a bulk change by one call, except for rows that were changed since. */
 import i18next from "i18next";
 import { undoChange } from "#contract/undo.ts";
 import { call } from "./api.ts";
@@ -7,13 +7,13 @@ import { queryClient } from "./queries.ts";
 import { showToast } from "./toasts.tsx";
 
 interface Changed {
-  /** null: nothing that could be undone. */
+  /** null if there is nothing to undo. */
   readonly changeId: string | null;
-  /** What has been done: '40 invitations changées.' */
+  /** What was done, such as '40 invitations changées.' */
   readonly words: string;
 }
 
-/** Says what was done, and offers to undo it. */
+/** Confirms a bulk change and offers to undo it. */
 export function offerUndoOfChange({ changeId, words }: Changed): void {
   if (changeId === null) {
     showToast({ words });

@@ -1,4 +1,4 @@
-/** A deletion can be taken back for ten seconds. */
+/** A deletion can be undone for ten seconds. */
 import { useMutation } from "@tanstack/react-query";
 import i18next from "i18next";
 import { restore } from "#contract/bin.ts";
@@ -8,7 +8,7 @@ import { errorWords } from "./errors.ts";
 import { queryClient } from "./queries.ts";
 import { showToast } from "./toasts.tsx";
 
-/** Restores what was deleted. What comes back may change any list and any count. */
+/** Restores a deleted item. All queries are invalidated, because it may change any list and any count. */
 export async function restoreDeleted(id: string) {
   try {
     return await call(restore, { params: { id } });
@@ -19,11 +19,14 @@ export async function restoreDeleted(id: string) {
 
 interface Deleted {
   readonly id: string;
-  /** What has been done: 'Karim Benali a quitté la liste.' */
+  /** What was done, such as 'Karim Benali a quitté la liste.' */
   readonly words: string;
 }
 
-/** Offers to restore it; the focus goes to what came back if it was on the offer. Gives the id of the message. */
+/**
+ * Offers to undo a deletion and returns the id of the message. If the focus was on the message, it moves to
+ * the restored item.
+ */
 export function offerUndo({ id, words }: Deleted, onRestored?: () => void): string {
   return showToast({
     words,
@@ -44,12 +47,12 @@ async function takeBack(id: string, onRestored?: () => void): Promise<void> {
 
 interface DeletionOptions<Item> {
   readonly send: (item: Item) => Promise<unknown>;
-  /** Takes the item out of what is on screen. */
+  /** Removes the item from the screen. */
   readonly remove: (item: Item) => void;
   readonly words: (item: Item) => string;
 }
 
-/** Sent at once; for ten seconds a message offers to take it back. */
+/** A deletion that is sent at once; a message offers to undo it for ten seconds. */
 export function useDeletion<Item extends { readonly id: string }>({
   send,
   remove,

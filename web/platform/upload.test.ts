@@ -7,7 +7,7 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a browser's own would do with these answers; `hangs` never answers. */
+/** A fake XMLHttpRequest with prepared answers; `hangs` never answers. */
 class FakeRequest extends EventTarget {
   static answers: (Answer | "hangs" | "offline")[] = [];
   static sent: { headers: Map<string, string>; body: FormData; address: string }[] = [];
@@ -63,7 +63,7 @@ async function loaded() {
   });
   vi.stubGlobal("addEventListener", () => undefined);
   vi.stubGlobal("document", {
-    // What is written is kept beside what is there.
+    // Assigning document.cookie adds a cookie and replaces none.
     get cookie() {
       return "XSRF-TOKEN=a%20b";
     },
@@ -89,7 +89,7 @@ const files = [new File(["un devis"], "devis.pdf")];
 const done = { files: [], refused: [] };
 const refusal = (code: string, message: string) => ({ error: { code, message }, message });
 
-it("sends fields, then files, with who asks and in what language", async () => {
+it("sends fields before files, with the token and the language", async () => {
   const { upload } = await loaded();
   FakeRequest.answers = [{ status: 200, body: done }];
   const shares: number[] = [];
@@ -104,7 +104,7 @@ it("sends fields, then files, with who asks and in what language", async () => {
   expect(sent?.headers.get("authorization")).toBe(`Bearer ${tokenOf("one")}`);
   expect(sent?.headers.get("accept-language")).toBe("fr");
   expect(sent?.headers.get("x-xsrf-token")).toBe("a b");
-  // The browser writes it, with the border between the parts.
+  // The browser writes this header itself, with the multipart boundary.
   expect(sent?.headers.has("content-type")).toBe(false);
   expect(shares).toEqual([0.25]);
 });
@@ -128,13 +128,13 @@ it.each([
   expect(error).toMatchObject({ code, status, said, retryAfter: 7 });
 });
 
-it("without an answer says that there is no connection", async () => {
+it("reports no connection when there is no response", async () => {
   const { upload } = await loaded();
   FakeRequest.answers = ["offline"];
   await expect(upload(uploadFiles, { files })).rejects.toMatchObject({ code: "offline", status: 0 });
 });
 
-it("ends when it is no longer wanted", async () => {
+it("ends when it is aborted", async () => {
   const { upload } = await loaded();
   FakeRequest.answers = ["hangs"];
   const wanted = new AbortController();
@@ -147,7 +147,7 @@ it("ends when it is no longer wanted", async () => {
   expect(FakeRequest.sent).toHaveLength(1);
 });
 
-it("waits for whoever must sign in again, and is then sent anew", async () => {
+it("waits until the user has signed in again, and is then repeated", async () => {
   const { upload, token } = await loaded();
   FakeRequest.answers = [
     { status: 401, body: refusal("not_signed_in", "Ta session a pris fin.") },
@@ -163,7 +163,7 @@ it("waits for whoever must sign in again, and is then sent anew", async () => {
   expect(FakeRequest.sent[1]?.headers.get("authorization")).toBe(`Bearer ${tokenOf("one", "new")}`);
 });
 
-it("is not sent for somebody else who signs in", async () => {
+it("is not sent for another user who signs in", async () => {
   const { upload, token } = await loaded();
   FakeRequest.answers = [{ status: 401, body: refusal("not_signed_in", "Ta session a pris fin.") }];
   const sending = upload(uploadFiles, { files });
@@ -175,7 +175,7 @@ it("is not sent for somebody else who signs in", async () => {
   expect(FakeRequest.sent).toHaveLength(1);
 });
 
-it("waits for its turn where as many are under way as the server takes, unless it is no longer wanted", async () => {
+it("waits while the account has as many uploads as the server takes, unless it is aborted", async () => {
   const { upload } = await loaded();
   const full = {
     status: 429,

@@ -1,22 +1,22 @@
-/** One way to send files: a multipart call of the contract, with its progress, for as long as it takes. */
+/** Uploads: a multipart call of the contract with its progress and without a timeout. */
 import type { Endpoint, Reply } from "#contract/endpoint.ts";
 import { ApiError, failureOf, headersOf } from "./api.ts";
 import { currentToken, endToken, signedInAgain } from "./token.ts";
 import { goElsewhere, weddingShown } from "./wedding-shown.ts";
 
 interface Sending {
-  /** The other fields of the body; those left undefined are not sent, null is the word 'null'. */
+  /** The other fields of the body. Undefined ones are left out; null is sent as the word 'null'. */
   readonly fields?: Readonly<Record<string, string | number | null | undefined>>;
   readonly files: readonly File[];
-  /** What has left this machine, as a share from 0 to 1: of the whole body, so it is 1 before the answer is there. */
+  /** The share of the whole body that was sent, from 0 to 1. It reaches 1 before the response arrives. */
   readonly onProgress?: ((share: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Sends files. Throws ApiError, whose `said` names what was refused, except when `signal` is aborted: then an
- * AbortError. As with `call`, an upload that finds the session ended waits for its owner, and is then sent anew; so does
- * one that finds as many of the account's under way as the server takes.
+ * Sends files. Throws ApiError, whose `said` names what was refused, or an AbortError when `signal` is
+ * aborted. If the session has ended, the upload waits for its owner to sign in and is repeated; it also
+ * waits while the account has as many uploads under way as the server takes.
  */
 export async function upload<E extends Endpoint>(endpoint: E, sending: Sending): Promise<Reply<E>> {
   const { signal, onProgress } = sending;
@@ -30,7 +30,7 @@ export async function upload<E extends Endpoint>(endpoint: E, sending: Sending):
     onProgress?.(0);
     if (await signedInAgain(token, signal)) return upload(endpoint, sending);
   }
-  // Another tab or device of this account sends: this one waits for its turn.
+  // Another tab or device of this account is uploading, so this upload waits.
   if (failure.code === "too_many_uploads") {
     onProgress?.(0);
     await pause((failure.retryAfter ?? 2) * 1000, signal);
@@ -47,7 +47,7 @@ async function pause(milliseconds: number, signal: AbortSignal | undefined): Pro
   });
 }
 
-/** Fields first: whoever reads the body as it comes knows where the files belong. */
+/** Fields come first, because the server reads the body as a stream and must know where the files belong. */
 function bodyOf(field: string, { fields = {}, files }: Sending): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) {
@@ -63,7 +63,7 @@ interface UploadResponse {
   readonly retryAfter: string | null;
 }
 
-/** `fetch` does not say how far a body is. */
+/** XMLHttpRequest, because `fetch` does not report upload progress. */
 function send(endpoint: Endpoint, token: string | null, sending: Sending): Promise<UploadResponse> {
   const { signal, onProgress } = sending;
   return new Promise((resolve, reject) => {
@@ -103,7 +103,7 @@ function responseOf({ status, text, retryAfter }: UploadResponse): Response {
   return new Response(text === "" ? null : text, { status, headers });
 }
 
-/** Taken at its word, as in `call`. */
+/** Not validated, as in `call`. */
 function read(text: string): ReturnType<typeof JSON.parse> {
   try {
     return JSON.parse(text);
@@ -112,7 +112,7 @@ function read(text: string): ReturnType<typeof JSON.parse> {
   }
 }
 
-/** What the server says about this very file; nothing where something else answered in its place. */
+/** The server's sentence about this file; undefined if something other than the server answered. */
 function sentenceIn(text: string): string | undefined {
   try {
     const told: unknown = JSON.parse(text);

@@ -2,8 +2,8 @@ import { useCallback, useState } from "react";
 import { afterPaint } from "./after-paint.ts";
 
 /**
- * What is open over a page, or null. A press shows before what it opens or closes is drawn: a modal dialog makes the browser
- * look anew at every element of the page beneath.
+ * The item that is open over a page, or null. The state changes after the press was painted, because a modal
+ * dialog makes the browser restyle the whole page.
  */
 export function useDialogState<Opened>(): [Opened | null, (opened: Opened | null) => void] {
   const [opened, setOpened] = useState<Opened | null>(null);

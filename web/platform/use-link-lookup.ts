@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** `look`: the same function at each render; it says what it finds, a refusal too, and never fails. */
+/** Must be stable between renders. It resolves to what was found, refusals included, and never rejects. */
 type Look<Looked> = (token: string, signal: AbortSignal) => Promise<Looked>;
 
-/** Looks at what a link's token stands for, and again when asked; nothing is looked at without one. */
+/** Looks up what a link's token stands for; does nothing without a token. */
 export function useLinkLookup<Looked>(token: string, look: Look<Looked>) {
   const [tries, setTries] = useState(0);
   const [found, setFound] = useState<{ token: string; tries: number; looked: Looked }>();
@@ -19,12 +19,12 @@ export function useLinkLookup<Looked>(token: string, look: Look<Looked>) {
   }, [token, tries, look]);
 
   return {
-    /** undefined until it is known. */
+    /** undefined while loading. */
     looked: found?.token === token && found.tries === tries ? found.looked : undefined,
     retryLookup: () => {
       setTries(tries + 1);
     },
-    /** It has turned out to be something else since. */
+    /** Replaces the result when the state of the link has changed since. */
     setLookup: (looked: Looked) => {
       setFound({ token, tries, looked });
     },

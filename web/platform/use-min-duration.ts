@@ -1,13 +1,16 @@
 import { startTransition, useEffect, useState } from "react";
 import { delays } from "./delays.ts";
 
-/** What is there from the start shows at once; a shape that was shown stays for its least time. */
+/**
+ * Whether the content can be shown: at once if it was ready at the first render, otherwise after the
+ * skeleton's minimum time.
+ */
 export function useMinDuration(ready: boolean): boolean {
   const [settled, setSettled] = useState(ready);
   useEffect(() => {
     if (settled) return;
     const timer = setTimeout(() => {
-      // What comes is drawn a piece at a time: the hand is answered in between.
+      // A transition renders in slices, so that input is answered in between.
       startTransition(() => {
         setSettled(true);
       });

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from "react";
 import { focusRow } from "#web/ui/row-focus.ts";
 
 /**
- * Opens the row that the address names, as '?open=<id>' from elsewhere does, once; it has the focus afterwards. `rows` are
- * undefined until they are there.
+ * Opens the row that the address names ('?open=<id>') once; the row has the focus afterwards. `rows` are
+ * undefined while loading.
  */
 export function useRowInAddress<Row extends { readonly id: string }>(
   rows: readonly Row[] | undefined,

@@ -4,12 +4,15 @@ import type { Namespace } from "#i18n/languages.ts";
 
 type Files = readonly [Namespace, ...Namespace[]];
 
-/** Gives texts by key: one without a file's name is of the first file. Every page has `translation` and `errors`. */
+/**
+ * Translates a key. A key without a namespace belongs to the first one; every page also has `translation`
+ * and `errors`.
+ */
 export type TFunction<From extends Namespace | Files = "translation"> = TFunctionOf<
   From extends Files ? [...From, "translation", "errors"] : [From, "translation", "errors"]
 >;
 
-/** react-i18next's hook, typed with the files that every page has. */
+/** react-i18next's hook, typed with the namespaces that every page has. */
 export const useTranslation = useAnyTranslation as unknown as <
   const From extends Namespace | Files = "translation",
 >(

@@ -26,7 +26,7 @@ beforeEach(() => {
   asked.mockReset();
 });
 
-it("says which wedding the page shows, once it is known, and only where that matters", async () => {
+it("tells the server which wedding the page shows, once it is known and where it matters", async () => {
   const { call, showWedding } = await loaded();
   for (const body of [[], [], {}]) answered(200, body);
   await call(listGuests);
@@ -37,7 +37,7 @@ it("says which wedding the page shows, once it is known, and only where that mat
   expect([shownIn(0), shownIn(1), shownIn(2)]).toEqual([null, "first", null]);
 });
 
-it("lets a write fail, and a reading wait, once the session is at another wedding", async () => {
+it("rejects a write and suspends a read once the session is at another wedding", async () => {
   const { call, showWedding, isElsewhere, forgetWedding } = await loaded();
   showWedding("first");
   expect(isElsewhere()).toBe(false);
@@ -62,7 +62,7 @@ it("lets a write fail, and a reading wait, once the session is at another weddin
   expect(isElsewhere()).toBe(false);
 });
 
-it("takes the word of the first answer: another id means that the session has gone on", async () => {
+it("keeps the wedding of the first reply: another id means that the session has moved on", async () => {
   const { showWedding, weddingShown, isElsewhere } = await loaded();
   showWedding("first");
   showWedding("second");

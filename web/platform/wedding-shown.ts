@@ -1,8 +1,8 @@
-/** Which wedding the pages of this document show, and whether the session has since gone to another. */
+/** The wedding that this document shows, and whether the session has since moved to another one. */
 import { useSyncExternalStore } from "react";
 
 interface State {
-  /** null until the server has said it. */
+  /** null until the server has named it. */
   readonly id: string | null;
   readonly isElsewhere: boolean;
 }
@@ -20,18 +20,18 @@ export function weddingShown(): string | null {
   return state.id;
 }
 
-/** The first answer counts: what is on the page was asked for with it. */
+/** The first reply decides, because the page's content was requested with it. */
 export function showWedding(id: string): void {
   if (state.id === null) setState({ id, isElsewhere: false });
   else if (state.id !== id) goElsewhere();
 }
 
-/** The server has refused a call that was meant for the wedding on the page. */
+/** Called when the server refuses a call because the session is at another wedding. */
 export function goElsewhere(): void {
   if (!state.isElsewhere) setState({ ...state, isElsewhere: true });
 }
 
-/** Somebody else is here now. */
+/** Called when another user signs in. */
 export function forgetWedding(): void {
   setState(unknown);
 }

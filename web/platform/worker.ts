@@ -1,6 +1,9 @@
-/** Begins a thread: the one place where an address becomes a script by our hand, as the policy of the pages has it. */
+/**
+ * Starts web workers: the only place that turns an address into a script, as the Trusted Types policy of the
+ * pages requires.
+ */
 
-/** https://w3c.github.io/trusted-types/dist/spec/: the library's types do not know it yet. */
+/** TypeScript's DOM library has no Trusted Types yet: https://w3c.github.io/trusted-types/dist/spec/ */
 interface TrustedPolicy {
   createScriptURL(address: string): string;
 }
@@ -9,10 +12,10 @@ declare global {
   var trustedTypes: { createPolicy(name: string, rules: TrustedPolicy): TrustedPolicy } | undefined;
 }
 
-/** Where the build puts what is ours; nothing that people have put here is there. */
+/** The folder of the build's own files; it never holds uploads. */
 const assetsFolder = "/assets/";
 
-// A browser that does not know it takes the address as it is.
+// Browsers without Trusted Types take the address as it is.
 const trustedPolicy = globalThis.trustedTypes?.createPolicy("thread", {
   createScriptURL(address) {
     const { origin, pathname } = new URL(address, location.origin);
@@ -22,7 +25,7 @@ const trustedPolicy = globalThis.trustedTypes?.createPolicy("thread", {
   },
 });
 
-/** `address`: what an import with `?worker&url` gives. */
+/** `address` comes from an import with `?worker&url`. */
 export function startWorker(address: string): Worker {
   return new Worker(trustedPolicy?.createScriptURL(address) ?? address, { type: "module" });
 }
