@@ -1,4 +1,6 @@
-/** What whoever runs the server does for an account: make a link that it would get by mail, end its sessions. */
+/**
+ * Commands about one account: print a link that would otherwise arrive by email, and end all sessions of the account.
+ */
 import { linkKinds, type MailedLinkKind, resetMinutes, confirmDays } from "#contract/account.ts";
 import { makeLink } from "./features/account/mailed-links.ts";
 import { signOutEverywhere } from "./features/account/signing-in.ts";
@@ -11,7 +13,10 @@ const goodFor: Readonly<Record<MailedLinkKind, string>> = {
   confirm: `${confirmDays} days`,
 };
 
-/** `link reset <address>`, `link confirm <address>`: prints the link; whoever has it is taken for the owner of the address. */
+/**
+ * `link reset <address>`, `link confirm <address>`: prints the link. Anyone who has the link is treated as the owner
+ * of the address.
+ */
 export async function printLink([kindAsked, address, ...rest]: readonly string[]): Promise<void> {
   const kind = linkKinds.find((each) => each === kindAsked);
   if (kind === undefined || address === undefined || rest.length > 0) {

@@ -81,10 +81,10 @@ import { registerClientErrorHandler } from "./platform/http/client-errors.ts";
 import { takeUploads } from "./platform/http/upload.ts";
 import type { Log } from "./platform/log.ts";
 
-/** A connection on which nothing moves for so long is given up, with what it had sent. */
+/** A connection without any traffic for this long is closed, even in the middle of a request. */
 const longestSilence = 2 * minute;
 
-/** How each kind of thing comes back from the bin. */
+/** The function that restores each kind of row from the bin. */
 export const restoreHandlers: RestoreHandlers = {
   guest: withTheirQuestions(withTheirAnswers(withTheirSeat(guestInBin))),
   table: tableInBin,
@@ -103,7 +103,7 @@ export const restoreHandlers: RestoreHandlers = {
   question: questionInBin,
 };
 
-/** A moment that comes back may be the last day of the wedding. */
+/** Schedules the erasure of the wedding again, because a restored moment may become its last day. */
 function withErasure(way: RestoreHandler): RestoreHandler {
   return {
     ...way,
@@ -138,7 +138,7 @@ const pageSources: PageSources = {
 
 const fromBin = (context: WeddingContext, id: string) => restore(context, restoreHandlers, id);
 
-/** How each kind of thing that bulk changes touch is undone. */
+/** The undo function of each kind of row that bulk changes touch. */
 const undoHandlers: UndoHandlers = {
   attendance: attendanceUndo,
   household: householdUndo(fromBin),
@@ -151,7 +151,7 @@ export interface BuiltApp {
   readonly leaving: GracefulShutdown;
 }
 
-/** `changed`: what is taken on at once, where it is not the usual. */
+/** Builds the app. Tests override single limits with `changed`. */
 export async function buildApp(
   platform: Platform,
   config: Config,
@@ -189,7 +189,7 @@ export async function buildApp(
   return { app, served: server.served, leaving };
 }
 
-/** Fastify, with limits and without routes. */
+/** Creates the Fastify instance with its limits, without routes. */
 function webServer(
   { trustProxy }: Config,
   log: Log,
@@ -204,9 +204,9 @@ function webServer(
     trustProxy,
     forceCloseConnections: "idle",
     clientErrorHandler: registerClientErrorHandler(sent),
-    // A path that cannot be read leads nowhere.
+    // A url that cannot be decoded is answered with 404.
     frameworkErrors: (_error, request, reply) => {
-      // No hook runs for it.
+      // Fastify runs no hook for such a request, so the security headers are set here.
       void sendError(new AppError("not_found"), request, reply.headers(sent));
     },
   });
@@ -239,7 +239,7 @@ function serveRooms(server: Server): void {
   checkoutRoutes(server);
 }
 
-/** An unknown call tells a stranger nothing, not even that it is unknown. */
+/** An anonymous client gets `not_signed_in` for an unknown path too, so it cannot find out which calls exist. */
 function answerUnknownPaths({ app, gate: guard }: Server, pages: Pages): void {
   app.addHook("onRequest", async (request) => {
     if (request.is404 && !wantsPage(request) && !isFilePath(request.url.split("?", 1)[0] ?? ""))
@@ -264,8 +264,10 @@ function serveDocuments(server: Server, config: Config, leaving: GracefulShutdow
 }
 
 /**
- * Node's own refusals, of a request without a host and of one that expects what we do not know, would have no words and tell
- * browsers nothing. The first is refused here, the second answered as if it expected nothing.
+ * Node itself would answer a request without a Host header, or with an unknown Expect header, without a message and
+ * without
+ * our security headers. The first is refused here with `malformed`; the second is handled as if it had no Expect
+ * header.
  */
 function requireHost(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ raw }) => {
@@ -274,7 +276,10 @@ function requireHost(app: FastifyInstance): void {
   app.server.on("checkExpectation", (request, response) => app.routing(request, response));
 }
 
-/** Connections end with their answer while the process leaves: a proxy that keeps one would send into a closed one. */
+/**
+ * During shutdown every response closes its connection. Otherwise a proxy could send its next request into a closed
+ * one.
+ */
 function closeConnections(app: FastifyInstance, leaving: GracefulShutdown): void {
   app.addHook("onRequest", (_request, reply, done) => {
     if (leaving.hasBegun) reply.header("connection", "close");
@@ -282,7 +287,7 @@ function closeConnections(app: FastifyInstance, leaving: GracefulShutdown): void
   });
 }
 
-/** Some clients announce JSON and send nothing, on DELETE above all. */
+/** Some clients send a JSON content type without a body, mostly with DELETE. */
 function acceptEmptyBodies(app: FastifyInstance): void {
   app.removeContentTypeParser("text/plain");
   const parse = app.getDefaultJsonParser("error", "error");

@@ -1,4 +1,4 @@
-/** `backup` and `restore`: everything in one file, and back, for whoever runs the server. */
+/** The commands `backup` and `restore`: they write everything into one file and read it back. */
 import { parseArgs } from "node:util";
 import { BackupError } from "./backup/backup-error.ts";
 import type { Manifest } from "./backup/manifest.ts";
@@ -57,7 +57,7 @@ function read(args: string[], option: string) {
   }
 }
 
-/** By Ctrl-C, or by the server that began it and stops. */
+/** Aborts on Ctrl-C, and when the server that started this process stops. */
 function whenAskedToEnd(): AbortSignal {
   const asked = new AbortController();
   const end = (): void => asked.abort(new BackupError("Broken off: nothing of it is left."));
@@ -70,13 +70,13 @@ function tellKept({ tables, rows, files }: Manifest): void {
   say(`${files.count} files, ${megabytes(files.bytes)}`);
 }
 
-/** The command ends with 1 if something is wrong; the archive is there all the same. */
+/** Lists the files missing from the archive. The archive is written, but the command exits with 1. */
 function tellAbsent(manifest: Manifest): void {
   if (isLacking(manifest)) process.exitCode = 1;
   for (const { weddingId, id, why } of manifest.files.absent) say(`  ${weddingId}/${id}: ${reasons[why]}`);
 }
 
-/** As above, in the words of the place it was put in. */
+/** Lists the files missing after a restore. The messages speak of the data folder that was restored into. */
 function tellLacking({ manifest, left }: Restored): void {
   if (isLacking(manifest)) process.exitCode = 1;
   for (const { weddingId, id, why } of manifest.files.absent) {
@@ -84,7 +84,7 @@ function tellLacking({ manifest, left }: Restored): void {
   }
 }
 
-/** What was removed meanwhile is nothing to look for. */
+/** Files removed while the backup ran do not count as missing. */
 function isLacking({ files }: Manifest): boolean {
   return files.absent.some(({ why }) => why !== "removed");
 }

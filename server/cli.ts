@@ -1,4 +1,4 @@
-/** Commands for whoever runs the server. */
+/** The command line of the server. */
 import { printLink, signOut } from "./account-commands.ts";
 import { buildApp } from "./app.ts";
 import { runBackup, restore } from "./backup-commands.ts";
@@ -39,7 +39,7 @@ const usage = `Usage: node server/cli.ts <command>
 docs/self-hosting.md says more.
 `;
 
-// What we write is the couples': nobody else on the machine reads it.
+// Everything this process writes belongs to the couples, so no other user of the machine may read it.
 process.umask(0o077);
 await run(process.argv.slice(2)).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -47,7 +47,7 @@ await run(process.argv.slice(2)).catch((error: unknown) => {
   process.exitCode = error instanceof UsageError ? 2 : 1;
 });
 
-/** A command is one word, or two. */
+/** A command has one word or two; the longer match wins. */
 async function run(words: string[]): Promise<void> {
   for (const length of [2, 1]) {
     const command = commands.get(words.slice(0, length).join(" "));
@@ -58,19 +58,19 @@ async function run(words: string[]): Promise<void> {
   );
 }
 
-/** Brings the database up to date, as every start does. */
+/** Runs the database migrations, as every start of the server does. */
 async function migrate(): Promise<void> {
   const platform = await openPlatform(readConfig(process.env));
   await platform.database.close();
   process.stdout.write("The database is up to date.\n");
 }
 
-/** Fills the data folder with the fictional wedding and prints its sign-in. */
+/** Fills the data folder with the fictional wedding and prints its password. */
 async function demo(): Promise<void> {
   const config = readConfig(process.env);
   const platform = await openPlatform(config);
   try {
-    // Nobody is behind the fictional addresses, and nothing of this wedding is locked.
+    // The demo sends no email, because the addresses are fictional, and locks nothing.
     const payment = { kind: "off" } as const;
     const { app } = await buildApp({ ...platform, mail: noMail, payment }, config, openLog("silent"), {
       maxEventLoopDelay: 0,

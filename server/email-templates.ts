@@ -1,4 +1,4 @@
-/** Who writes each kind of letter. */
+/** The email templates, by kind of email. */
 import * as account from "./features/account/emails.ts";
 import * as checkout from "./features/checkout/emails.ts";
 import * as deletion from "./features/deletion/emails.ts";
@@ -39,7 +39,7 @@ export const emailTemplates: EmailTemplates = {
   health_notice: healthNotice,
 };
 
-/** Who wants to know what became of a letter. */
+/** The features that are told whether an email of a kind was delivered. */
 export const outcomes: EmailOutcomes = {
   reply_invitation: replies.noteReplyMail,
   reply_reminder: replies.noteReplyMail,

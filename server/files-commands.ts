@@ -1,4 +1,4 @@
-/** `files move` and `files check`: for whoever runs the server, about all files of all weddings. */
+/** The commands `files move` and `files check`, which cover all files of all weddings. */
 import { parseArgs } from "node:util";
 import { openPlatform } from "./start.ts";
 import { systemClock } from "./platform/clock.ts";
@@ -10,7 +10,7 @@ import { type Moved, moveBlobs, nothingMoved } from "./platform/storage/moving.t
 import { openS3 } from "./platform/storage/open.ts";
 import type { BlobKey, Storage } from "./platform/storage/storage.ts";
 
-/** A command that was given wrong words. */
+/** The arguments of a command are wrong. */
 export class UsageError extends Error {}
 
 export async function moveFiles(args: string[]): Promise<void> {
@@ -81,7 +81,7 @@ function tellChecked({ rows, bytes, missing, damaged, loose, removed }: Checked)
   if (process.exitCode === undefined) say("All is as it should be.");
 }
 
-/** Names what is wrong; the command then ends with 1. */
+/** Prints the keys and makes the command exit with 1. */
 function list(what: string, keys: readonly BlobKey[]): void {
   if (keys.length === 0) return;
   say(`${keys.length} ${what}:`);
@@ -95,6 +95,6 @@ function say(line: string): void {
 
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // What tried several addresses in vain has no words of its own.
+  // A connection error that tried several addresses has an empty message, but a code.
   return error.message === "" && "code" in error ? String(error.code) : error.message;
 }

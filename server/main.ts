@@ -1,4 +1,4 @@
-/** Settings, database, app, listen, shut down. */
+/** The entry point: reads the settings, starts the server and stops it on a signal. */
 import { enableCompileCache, flushCompileCache } from "node:module";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -12,14 +12,15 @@ if (Number(process.versions.node.split(".")[0]) < neededNode) {
   process.exit(1);
 }
 
-// Half of a start is compiling: what was compiled is kept for the next, where that can be written.
+// Half of the start time is compilation. The cache keeps its result for the next start, if the folder is writable.
 enableCompileCache(join(import.meta.dirname, "../node_modules/.cache/promesse/compiled"));
 
-// One for each password that is hashed at a time, and the usual four for files, pictures and signatures. It is read when
-// the first of them is needed.
+// One thread per parallel password hash, plus the usual four for files, pictures and signatures. Node reads the
+// variable
+// when the pool is first used.
 process.env["UV_THREADPOOL_SIZE"] ??= String(availableParallelism() + 4);
 
-// Only now: the database's driver crashes on an older Node as soon as it is loaded.
+// Imported after the version check, because the database driver crashes on an older Node as soon as it is loaded.
 const { startServer } = await import("./start.ts");
 
 const starting = startServer(process.env).catch((error: unknown) => {
@@ -27,15 +28,15 @@ const starting = startServer(process.env).catch((error: unknown) => {
   process.exit(1);
 });
 
-// Whoever is killed has no end at which it would be written.
+// Written right after the start, because SIGKILL leaves no chance to write it at exit.
 void starting.then(() => flushCompileCache());
 
-/** Milliseconds a start has to come to its end, once it is to stop. */
+/** Milliseconds that a start may still take after a stop signal. */
 const longestStart = 9000;
 
 let stopping = false;
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  // A signal may come twice, from the terminal and from npm: the second must not cut off what is finishing.
+  // The terminal and npm may both send the signal: the second one must not cut the shutdown short.
   process.on(signal, () => {
     if (stopping) return;
     stopping = true;

@@ -1,4 +1,4 @@
-/** Starts everything in order, and stops it in the other. */
+/** Starts all parts of the server in order, and stops them in reverse order. */
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { makeByCommand, type Schedule, startBackups } from "./backup/schedule.ts";
@@ -27,9 +27,12 @@ import { startupErrorText } from "./platform/startup-error.ts";
 import { startSweeping } from "./sweeps.ts";
 
 const weeklyEvery = 5 * minute;
-/** Connections that may wait to be taken: of a rush of more, some would try again after seconds. The system may allow fewer. */
+/**
+ * The length of the accept queue. If it overflows in a rush, clients retry only after seconds. The system may lower
+ * it.
+ */
 const backlog = 4096;
-/** What still runs at a stop has this long to finish. */
+/** Milliseconds that running work has to finish once the server stops. */
 export const longestStop = 9 * second;
 
 export interface RunningServer {
@@ -38,10 +41,10 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** @throws ConfigError, NewerDatabaseError, or what kept the port or the database from opening. */
+/** @throws ConfigError, NewerDatabaseError, or the error that kept the port or the database from opening. */
 export async function startServer(environment: NodeJS.ProcessEnv): Promise<RunningServer> {
   const config = readConfig(environment);
-  // What we write is the couples': nobody else on the machine reads it.
+  // Everything this process writes belongs to the couples, so no other user of the machine may read it.
   process.umask(0o077);
   const log = openLog(config.logLevel);
   const opened = await openPlatform(config, (sentence) => log.info(sentence));
@@ -64,14 +67,14 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
       clearInterval(mailing);
       setTimeout(() => process.exit(1), longestStop).unref();
       await leaving.begin();
-      // Connections that were busy when closing began would else be kept alive after their answer.
+      // A connection that was busy when `close` began would otherwise be kept alive after its response.
       const releaseBlobs = setInterval(() => app.server.closeIdleConnections(), 50);
       const backedUp = backups?.stop();
       await app.close();
       clearInterval(releaseBlobs);
       await backedUp;
       await delivery?.stop();
-      // What cannot be forgotten now, the next process does.
+      // If the vacuum fails now, the next process repeats it.
       await platform.database.scrub().catch(() => undefined);
       await platform.database.close();
     },
@@ -97,12 +100,12 @@ function warnOfPayment(config: Config, log: Log): void {
 
 type Tell = (sentence: string) => void;
 
-/** The database the settings name, and what stands on it. */
+/** Opens the database named by the settings, and the platform on top of it. */
 export async function openPlatform(config: Config, tell: Tell = printBeside): Promise<Platform> {
   return openAll(config, tell).catch((error: unknown) => startupErrorText(error, config));
 }
 
-/** A command's answer is what it prints: this is no part of it. */
+/** Messages of a command go to stderr, because its result is what it prints on stdout. */
 function printBeside(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }
@@ -112,7 +115,7 @@ async function openAll(config: Config, tell: Tell): Promise<Platform> {
   try {
     return await platformOn(database, config);
   } catch (error) {
-    // What stays open would keep the program from ending.
+    // An open database would keep the process from exiting.
     await database.close();
     throw error;
   }
@@ -128,7 +131,8 @@ async function platformOn(database: Database, config: Config): Promise<Platform>
     storage: await openStorage(config),
     incoming: stagingFolderIn(join(config.dataDir, "incoming")),
     files: config.files,
-    // Only the running server delivers: what a command posts waits for its next round.
+    // Only the running server sends email. A command puts emails into the queue, and the server sends them with its
+    // next poll.
     mail: config.mail === undefined ? noMail : { ...noMail, sends: true },
     google: config.google === undefined ? undefined : googleFrom(config.google, systemClock),
     payment: paymentFrom(config),
@@ -143,7 +147,7 @@ async function open(config: Config, tell: Tell): Promise<Database> {
   const file = join(config.dataDir, "promesse.db");
   if (config.databaseUrl === undefined) {
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-    // SQLite would open some files that it can only read, and every write would fail.
+    // SQLite would open a read-only file without an error, and every write would then fail.
     for (const place of [config.dataDir, file]) if (existsSync(place)) accessSync(place, constants.W_OK);
   }
   return openDatabase({
@@ -156,15 +160,16 @@ async function open(config: Config, tell: Tell): Promise<Database> {
   });
 }
 
-/** Whatever it keeps is of another life, and what it was about to write is too. */
+/** Exits, because the caches and the pending writes of this process belong to the data before the restore. */
 function stopForRestore(): void {
   process.stderr.write("A backup was restored into this database meanwhile. Start again to serve it.\n");
   process.exit(1);
 }
 
-/** What a process that was killed left behind: uploads that had not arrived, contents whose row was gone. */
+/** Removes what a killed process left behind: unfinished uploads, and blobs without a row. */
 async function mend(platform: Platform, log: Log): Promise<void> {
-  // Of SQLite this is the only process: whatever is still on its way has nobody to bring it.
+  // On SQLite this is the only process, so every pending blob is orphaned. On PostgreSQL another process may still
+  // store one.
   const before = platform.database.engine === "sqlite" ? platform.clock() : undefined;
   const unfinished = await platform.incoming.sweep();
   const contents = await sweepBlobs(platform, before).catch((error: unknown) => {
@@ -187,7 +192,7 @@ function deliveryOf({ mail, publicUrl }: Config, platform: Platform, log: Log): 
   });
 }
 
-/** Letters that were left by an earlier run, and those of Mondays. */
+/** Sends the emails left by an earlier run, and polls for the weekly emails of Monday. */
 function startMailing(platform: Platform, log: Log): NodeJS.Timeout {
   const sweep = (): void => {
     sweepWeekly(platform).catch((error: unknown) =>

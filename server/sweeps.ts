@@ -1,4 +1,4 @@
-/** The hourly work. Each kind is done by itself: one that fails is told, and keeps none of the others back. */
+/** The hourly sweeps. They run one by one: a sweep that fails is logged, and the others still run. */
 import { restoreHandlers } from "./app.ts";
 import { codeOf } from "./database/engine-error.ts";
 import { sweepSessions } from "./features/account/signing-in.ts";
@@ -17,7 +17,7 @@ const sweepEvery = hour;
 
 type Sweep = (platform: Platform) => Promise<unknown>;
 
-/** In this order: contents go after what held them. */
+/** The order matters: blobs are swept after the rows that refer to them. */
 const sweeps: Readonly<Record<string, Sweep>> = {
   sessions: sweepSessions,
   attempts: sweepAttempts,
@@ -30,7 +30,7 @@ const sweeps: Readonly<Record<string, Sweep>> = {
   contents: (platform) => sweepBlobs(platform),
 };
 
-/** Each once. Ends early when `signal` says so; what is told then is of no interest. */
+/** Runs every sweep once. `signal` ends it early; errors after that are not logged. */
 export async function sweepAll(platform: Platform, log: Log, signal: AbortSignal): Promise<void> {
   for (const [name, sweep] of Object.entries(sweeps)) {
     if (signal.aborted) return;
@@ -40,7 +40,7 @@ export async function sweepAll(platform: Platform, log: Log, signal: AbortSignal
   }
 }
 
-/** Never what an engine says: its messages can quote values. */
+/** Logs names and codes, never the message of the database engine, which can quote values. */
 function tell(log: Log, sweep: string, error: unknown): void {
   const failures: unknown[] = error instanceof AggregateError ? error.errors : [error];
   for (const failure of failures) {
@@ -52,11 +52,11 @@ function tell(log: Log, sweep: string, error: unknown): void {
 }
 
 export interface Sweeping {
-  /** Begins no sweep any more; what one under way cannot do now, the next process does. */
+  /** Starts no further sweep. The next process does what is left. */
   stop(): void;
 }
 
-/** At once and every hour, one at a time. */
+/** Sweeps at once and then every hour; a run is skipped while the one before is still busy. */
 export function startSweeping(platform: Platform, log: Log): Sweeping {
   const over = new AbortController();
   let isSweeping = false;

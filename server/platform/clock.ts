@@ -1,7 +1,7 @@
-/** Time and names for new things, so that tests can set them. */
+/** The clock and the id generator. They come from the context, so that tests can set them. */
 import { randomInt, randomUUIDv7 } from "node:crypto";
 
-/** Epoch milliseconds. */
+/** Returns epoch milliseconds. */
 export type Clock = () => number;
 export type NewId = () => string;
 
@@ -15,8 +15,9 @@ export const systemClock: Clock = () => Date.now();
 let last = "";
 
 /**
- * UUIDv7: unique everywhere, in order of making. Those of one millisecond follow each other by a step that chance makes,
- * as RFC 9562 has it (6.2, method 2): lists are in the order of their ids. A clock that goes back changes nothing of it.
+ * A UUIDv7: unique, and in the order of creation, because lists are sorted by id. Ids of one millisecond grow by a
+ * random step
+ * (RFC 9562, 6.2, method 2). The order also holds when the system clock goes back.
  */
 export const newId: NewId = () => {
   const made = randomUUIDv7();
@@ -24,7 +25,10 @@ export const newId: NewId = () => {
   return last;
 };
 
-/** The id after `id`: a step further in its last 48 bits or, without room left in them, `made` a millisecond later. */
+/**
+ * The id after `id`: a random step in its last 48 bits or, when they overflow, the next millisecond with the rest of
+ * `made`.
+ */
 export function following(id: string, made: string): string {
   const number = Number.parseInt(id.slice(24), 16) + randomInt(1, 2 ** 32);
   if (number < 2 ** 48) {

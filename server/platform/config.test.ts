@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
 describe("settings", () => {
-  it("have sensible values when none is given, or empty ones", () => {
+  it("have defaults for missing and empty variables", () => {
     for (const environment of [{}, { PORT: "", DATABASE_URL: "", SIGNING_SECRET: "" }]) {
       expect(readConfig(environment)).toMatchObject({
         port: 3000,
@@ -15,7 +15,7 @@ describe("settings", () => {
     }
   });
 
-  it("are taken as given", () => {
+  it("are read from the environment", () => {
     const config = readConfig({
       PORT: "8080",
       HOST: "0.0.0.0",
@@ -34,14 +34,14 @@ describe("settings", () => {
     expect(readConfig({ TRUST_PROXY: "off" }).trustProxy).toBe(false);
   });
 
-  it("let any number of mails leave in an hour, unless it is said how many", () => {
+  it("do not limit the emails per hour unless a number is given", () => {
     const smtp = { SMTP_URL: "smtp://localhost", MAIL_FROM: "a@exemple.fr" };
     expect(readConfig(smtp).mail?.perHour).toBe(0);
     expect(readConfig({ ...smtp, MAILS_PER_HOUR: "200" }).mail?.perHour).toBe(200);
     expect(() => readConfig({ MAILS_PER_HOUR: "many" })).toThrow(ConfigError);
   });
 
-  it("keep files on the disk unless a bucket is named", () => {
+  it("store files on disk unless a bucket is named", () => {
     expect(readConfig({ DATA_DIR: "/srv/promesse" }).files).toEqual({
       folder: "/srv/promesse/files",
       largest: 25 * 1024 * 1024,
@@ -80,13 +80,13 @@ describe("settings", () => {
     ["S3_BUCKET", { S3_ENDPOINT: "https://s3.exemple.fr" }],
     ["S3_BUCKET", { S3_ACCESS_KEY_ID: "AKIAEXEMPLE", S3_SECRET_ACCESS_KEY: "AKIAEXEMPLE" }],
     ["S3_PATH_STYLE", { S3_BUCKET: "mariage", S3_PATH_STYLE: "AKIAEXEMPLE" }],
-  ])("ask for %s beside the others, without saying a key", (name, environment) => {
+  ])("name the settings missing beside %s, without printing a key", (name, environment) => {
     const reading = () => readConfig(environment);
     expect(reading).toThrow(new RegExp(`start: ${name} must`, "u"));
     expect(reading).not.toThrow(/AKIA/u);
   });
 
-  it("practise payment until Stripe's keys are given", () => {
+  it("simulate payment until the keys of Stripe are given", () => {
     expect(readConfig({}).payment).toEqual({
       kind: "practice",
       offer: { cents: 4900, currency: "EUR", text: { fr: "", en: "" } },
@@ -109,7 +109,7 @@ describe("settings", () => {
     }
   });
 
-  it("open a chat once its script and its site are given", () => {
+  it("turn on the chat once its script and its site are given", () => {
     const given = { CHAT_SCRIPT_URL: "https://x.chat/widget.js", CHAT_SITE_ID: "site-1" };
     expect(readConfig({}).chat).toBeUndefined();
     expect(readConfig({ ...given, CHAT_SOURCES: "https://x.chat, wss://*.x.chat" }).chat).toEqual({
@@ -124,7 +124,7 @@ describe("settings", () => {
     expect(readConfig({ SUPPORT_EMAIL: "aide@exemple.fr" }).supportEmail).toBe("aide@exemple.fr");
   });
 
-  it("name who publishes the site, who answers for it and where to write", () => {
+  it("name the publisher of the site, the person responsible and the contact", () => {
     const none = readConfig({}).publisher;
     expect(new Set(Object.values(none))).toEqual(new Set([""]));
     const { publisher } = readConfig({ PUBLISHER_NAME: " Noces ", SUPPORT_EMAIL: "aide@exemple.fr" });

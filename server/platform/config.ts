@@ -13,7 +13,7 @@ import {
   paymentSettings,
 } from "./payment/settings.ts";
 
-/** 'off', 'on' (trust every proxy before us), or a list of proxies' addresses. */
+/** 'off', 'on' (trust every proxy), or a list of addresses of proxies. */
 const trustProxy = v.pipe(
   v.optional(v.string(), "off"),
   v.transform((value) => {
@@ -27,7 +27,7 @@ const trustProxy = v.pipe(
   ),
 );
 
-/** An address, a range, or one of the names the web server knows ranges by. */
+/** An IP address, a CIDR range, or a name that Fastify knows for a range. */
 function isProxy(word: string): boolean {
   const [address = "", bits] = word.split("/");
   if (["loopback", "linklocal", "uniquelocal"].includes(word)) return true;
@@ -37,10 +37,12 @@ function isProxy(word: string): boolean {
 /** 'Name <address>', or the address alone. */
 const sender = /^(?:[^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/u;
 
-/** A place a page may load from. */
+/** A CSP source: a place that a page may load from. */
 const source = /^$|^(?:https?|wss?):\/\/(?:\*\.)?[\w.-]+(?::\d+)?$/u;
 
-/** For which names browsers are told to come by https alone, where `PUBLIC_URL` does. */
+/**
+ * The host names for which browsers must use https, when `PUBLIC_URL` does. See `transport` in `security-headers.ts`.
+ */
 const hstsScopes = ["subdomains", "host", "off"] as const;
 
 const settings = v.object({
@@ -118,7 +120,7 @@ const Environment = v.pipe(
     ),
     ["S3_SECRET_ACCESS_KEY"],
   ),
-  // Someone who names an endpoint or a key means S3: the files must not end up on the disk instead.
+  // An endpoint or a key without a bucket is an error: the files must not end up on the disk by accident.
   v.forward(
     v.check(
       (env) => env.S3_BUCKET !== undefined || (env.S3_ENDPOINT ?? env.S3_ACCESS_KEY_ID) === undefined,
@@ -148,38 +150,38 @@ const Environment = v.pipe(
 );
 
 export interface MailSettings {
-  /** `smtp://` or `smtps://`, with name and password where the server asks for them. */
+  /** `smtp://` or `smtps://`, with user and password if the server needs them. */
   readonly smtpUrl: string;
   /** 'Promesse <bonjour@exemple.fr>' */
   readonly from: string;
-  /** How many leave in an hour at most, the others wait; 0 for any number. */
+  /** How many emails are sent per hour at most; the others wait. 0 means no limit. */
   readonly perHour: number;
 }
 
 export interface GoogleSettings {
   readonly clientId: string;
-  /** Where Google's public keys are. */
+  /** The url of Google's public keys. */
   readonly keysUrl: string;
-  /** Where its script is; its folder is what pages may load from. */
+  /** The url of Google's script. Pages may load from its folder. */
   readonly scriptUrl: string;
-  /** Another issuer than Google. */
+  /** An issuer other than Google, for tests. */
   readonly issuer: string | undefined;
 }
 
-/** Somebody else's chat, for those who want it. */
+/** A third-party chat. It is loaded only for people who agreed to it. */
 export interface ChatSettings {
   readonly scriptUrl: string;
   readonly siteId: string;
-  /** Further places that its script loads from and talks to. */
+  /** Further CSP sources that the script loads from or connects to. */
   readonly sources: readonly string[];
 }
 
-/** Backups that the server makes by itself. */
+/** Backups that the server makes on a schedule. */
 export interface BackupSettings {
-  /** The folder they go to. */
+  /** The folder that the backups are written to. */
   readonly folder: string;
   readonly everyHours: number;
-  /** How many are left there; older ones are removed. */
+  /** How many backups are kept; older ones are removed. */
   readonly kept: number;
 }
 
@@ -189,40 +191,42 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
-  /** How many waiting writes share one flush of SQLite to disk. */
+  /** How many waiting writes share one fsync of SQLite. */
   readonly writesPerCommit: number;
-  /** Milliseconds that the event loop may be late, on the mean of a quarter second, before calls are refused; 0 for never. */
+  /**
+   * Milliseconds of mean event-loop delay, over a quarter second, above which calls are refused; 0 turns this off.
+   */
   readonly maxEventLoopDelay: number;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
-  /** For which names browsers are told to come by https alone, where `publicUrl` does. */
+  /** The host names for which browsers must use https, when `publicUrl` does. */
   readonly hsts: (typeof hstsScopes)[number];
   readonly trustProxy: boolean | string[];
-  /** Given by the environment; else one is made and kept. */
+  /** From the environment; without it the server creates a secret and stores it. */
   readonly signingSecret: string | undefined;
   readonly logLevel: string;
-  /** From one network. */
+  /** Per network. */
   readonly signUpsPerHour: number;
   readonly files: FileSettings;
-  /** undefined: none is made. */
+  /** undefined: the server makes no backups. */
   readonly backups: BackupSettings | undefined;
   /** undefined: no mail is sent. */
   readonly mail: MailSettings | undefined;
   readonly google: GoogleSettings | undefined;
   readonly payment: PaymentSettings;
   readonly chat: ChatSettings | undefined;
-  /** Where people write for help; '' for nowhere. */
+  /** The address for support requests; '' for none. */
   readonly supportEmail: string;
   readonly publisher: PublisherSettings;
   readonly version: string;
 }
 
-/** A setting that cannot be used; its message names it and the way out. */
+/** A setting that cannot be used. The message names the setting and says how to fix it. */
 export class ConfigError extends Error {}
 
 /** @throws ConfigError naming each setting that cannot be used. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  // An empty variable means the same as none: compose files pass them so.
+  // Compose files pass unset variables as empty strings, so an empty variable counts as unset.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const result = v.safeParse(Environment, given);
   if (!result.success) {

@@ -1,4 +1,7 @@
-/** What a service is given: who asks, for which wedding, and the machinery. Holding one means having been let in. */
+/**
+ * The context that a service gets: the caller, the wedding and the platform. A service that has one needs no further
+ * check of access.
+ */
 import type { Database, Queries } from "#server/database/database.ts";
 import type { Clock, NewId } from "./clock.ts";
 import type { Role } from "#contract/members.ts";
@@ -11,12 +14,12 @@ import type { SignUrl } from "./storage/signed-urls.ts";
 import type { Storage } from "./storage/storage.ts";
 import type { Tokens } from "./tokens.ts";
 
-/** Who somebody is in a wedding. */
+/** The role and the permissions of a person in a wedding. */
 export interface Membership {
   readonly role: Role;
-  /** Whether they may see and change the budget, and what costs. */
+  /** Whether they may read and write the budget and all amounts. */
   readonly budget: boolean;
-  /** Whether they may see and change quotes and invoices. */
+  /** Whether they may read and write quotes and invoices. */
   readonly documents: boolean;
 }
 
@@ -24,13 +27,13 @@ export interface Membership {
 export interface FileLimits {
   /** The largest file taken. */
   readonly largest: number;
-  /** What all contents of a wedding may take together. */
+  /** The most that all blobs of a wedding may take together. */
   readonly quota: number;
-  /** Whether it is only so small because the wedding was not paid. */
+  /** Whether the quota is reduced because the wedding was not paid. */
   readonly isLocked?: boolean;
 }
 
-/** The machinery every request shares. */
+/** What all requests share. */
 export interface Platform {
   readonly database: Database;
   readonly clock: Clock;
@@ -40,67 +43,67 @@ export interface Platform {
   readonly incoming: Staging;
   readonly files: FileLimits;
   readonly mail: Mail;
-  /** undefined: nobody signs in with Google here. */
+  /** undefined: sign-in with Google is off. */
   readonly google: Google | undefined;
-  /** How weddings are paid, if they are. */
+  /** How weddings are paid. */
   readonly payment: Payment;
-  /** What links in mails begin with; no slash at its end. */
+  /** The start of all links in emails, without a trailing slash. */
   readonly publicUrl: string;
-  /** Where people write for help; '' for nowhere. */
+  /** The address for support requests; '' for none. */
   readonly supportEmail: string;
-  /** Whether the legal notice names who sells: nobody pays an unnamed seller by Stripe. */
+  /** Whether the legal notice names the seller. Stripe payments need it. */
   readonly isSellerNamed: boolean;
-  /** How many accounts one network may ask for in an hour. */
+  /** How many accounts one network may create per hour. */
   readonly signUpsPerHour: number;
 }
 
-/** The machinery that handlers may use. The database is not part of it: a handler has its queries. */
+/** The part of the platform that handlers may use. The database is left out: a handler has its queries. */
 export type Tools = Omit<Platform, "database" | "storage" | "incoming" | "files">;
 
-/** What everything that is done for somebody works with. */
+/** The common part of all contexts. */
 export interface Context extends Tools {
-  /** Reading: what is committed. Writing: the transaction of this request. */
+  /** For a read: committed data. For a write: the transaction of this request. */
   readonly db: Queries;
 }
 
-/** A request from anyone. */
+/** The context of a request from an anonymous client. */
 export interface PublicContext extends Context {
-  /** The peer's network: for throttling alone, never kept in clear nor logged. */
+  /** The client's network, for rate limits only. It is never stored in clear, nor logged. */
   readonly address: string;
-  /** What the browser calls itself. */
+  /** The User-Agent header. */
   readonly device: string;
   readonly language: Language;
 }
 
-/** A request from a signed-in person, about their account, or about the people of the wedding that their session works on. */
+/** The context of a signed-in person, for calls about their account or about the members of the session's wedding. */
 export interface AccountContext extends Context {
   readonly wedding: {
     readonly id: string;
     readonly revision: number;
-    /** Whether nothing of it is locked: it was paid, or nothing is sold. */
+    /** Whether no feature of the wedding is locked: it was paid, or payment is off. */
     readonly isUnlocked: boolean;
   };
   readonly member: Membership & { readonly userId: string; readonly sessionId: string };
-  /** What the browser calls itself. */
+  /** The User-Agent header. */
   readonly device: string;
-  /** In which they read just now. */
+  /** The language of this request. */
   readonly language: Language;
 }
 
 declare const session: unique symbol;
 
-/** A request from a member with the endpoint's permission, within one wedding. Only the gate makes one. */
+/** The context of a member who has the endpoint's permission, within one wedding. Only the auth guard creates one. */
 export interface WeddingContext extends AccountContext {
   readonly [session]: true;
   readonly files: FileLimits;
-  /** Opens a path of ours to whoever holds the url, for five to ten minutes. */
+  /** Signs a path, so that anyone who has the url can open it for five to ten minutes. */
   readonly signUrl: SignUrl;
 }
 
-/** What services need that guests and jobs call too: one wedding, in a transaction. */
+/** The part that services need which anonymous calls and jobs also use: one wedding, in a transaction. */
 export type WeddingScope = Pick<WeddingContext, "db" | "wedding" | "clock" | "newId" | "tokens">;
 
-/** The gate's own: nothing else calls it, but the tests' support. */
+/** Only the auth guard and the test support may call this. */
 export function admit(parts: Omit<WeddingContext, typeof session>): WeddingContext {
   return parts as WeddingContext;
 }

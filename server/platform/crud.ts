@@ -1,6 +1,7 @@
 /**
- * What every table of a wedding's things is asked: each question names the wedding, and passes over what lies in the bin. No
- * list grows too long to be sent whole: nothing is added to one that is full, from the bin neither.
+ * The queries that every soft-deletable table of a wedding shares. Each query names the wedding, and the reads leave
+ * out rows in
+ * the bin. A list has a maximum length, so that it can always be sent whole; inserting and restoring check it.
  */
 import type { Updateable } from "kysely";
 import { binDays } from "#contract/bin.ts";
@@ -35,27 +36,32 @@ const notFound: Readonly<Record<CrudTable, ErrorCode>> = {
 type InWedding = Pick<WeddingContext, "db" | "wedding">;
 
 export interface CrudRepository<Row> {
-  /** All but those in the bin, in the order they were added. */
+  /** All rows outside the bin, in the order of creation. */
   readonly listOf: (db: Queries, weddingId: string) => Promise<Row[]>;
-  /** Those in the bin. */
+  /** The rows in the bin. */
   readonly binnedOf: (db: Queries, weddingId: string) => Promise<Row[]>;
-  /** undefined when there is none, or it lies in the bin. */
+  /** undefined when the row does not exist or lies in the bin. */
   readonly find: (db: Queries, weddingId: string, id: string) => Promise<Row | undefined>;
-  /** As `find`, with the refusal of its kind in the place of undefined. */
+  /** As `find`. @throws AppError with the not-found code of the table. */
   readonly own: (context: InWedding, id: string) => Promise<Row>;
-  /** In the bin too. @throws AppError as `own`. */
+  /** As `own`, and also finds rows in the bin. @throws AppError as `own`. */
   readonly ownInBin: (context: InWedding, id: string) => Promise<Row>;
   /** @throws AppError list_full, bin_full. */
   readonly insert: (db: Queries, row: Row) => Promise<void>;
-  /** In the bin too: that is how a thing goes into it and comes back. @throws AppError as `insert` for one that comes back. */
+  /**
+   * Also updates rows in the bin: this is how a row is moved there and restored. @throws AppError as `insert` for a
+   * restored row.
+   */
   readonly update: (db: Queries, weddingId: string, id: string, changes: Updateable<Row>) => Promise<void>;
-  /** Gives the thing as it is afterwards. @throws AppError as `own`. */
+  /** Returns the row after the change. @throws AppError as `own`. */
   readonly change: (context: InWedding, id: string, changes: Updateable<Row>) => Promise<Row>;
-  /** For good. */
+  /** Deletes the row for good. */
   readonly purge: (db: Queries, weddingId: string, id: string) => Promise<void>;
 }
 
-/** The queries of one table. Kysely cannot type a table named by a variable: they are written once, for all of them alike. */
+/**
+ * The queries of one table. Kysely cannot type a table named by a variable, so all tables are typed as "tasks" here.
+ */
 export function crud<Name extends CrudTable>(name: Name): CrudRepository<Tables[Name]> {
   const table = name as "tasks";
   const all = (db: Queries, weddingId: string) =>
@@ -94,12 +100,12 @@ export function crud<Name extends CrudTable>(name: Name): CrudRepository<Tables[
   return rows as unknown as CrudRepository<Tables[Name]>;
 }
 
-/** A field without a value is as one that is not there. */
+/** A field that is undefined is not a change. */
 function isAny(changes: object): boolean {
   return Object.values(changes).some((value) => value !== undefined);
 }
 
-/** The columns that every new thing has. */
+/** The columns that every new row has. */
 export function newRow({
   wedding,
   newId,
@@ -109,8 +115,9 @@ export function newRow({
 }
 
 /**
- * After rows were added to a list, or brought back, in the same transaction: two at once take turns by their wedding.
- * @throws AppError list_full; bin_full when more is in the list and in the bin than both may hold.
+ * Called after rows were inserted or restored, in the same transaction. Two transactions of one wedding run one after
+ * the other.
+ * @throws AppError list_full; bin_full when the list and the bin together hold more than allowed.
  */
 export async function assertRowLimit(db: Queries, weddingId: string, name: CrudTable): Promise<void> {
   const most = mostRows[name];

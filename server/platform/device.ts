@@ -1,4 +1,4 @@
-/** What a browser calls itself, in the words people know. */
+/** The browser and the system of a client, read from its User-Agent header. */
 import bowser from "bowser";
 import type { OpenSession } from "#contract/profile.ts";
 
@@ -6,7 +6,7 @@ export type Device = Pick<OpenSession, "browser" | "system" | "form">;
 
 const forms: Readonly<Record<string, OpenSession["form"]>> = { mobile: "phone", tablet: "tablet" };
 
-/** '' for what it does not say. */
+/** '' for each part that the header does not name. */
 export function deviceFrom(userAgent: string): Device {
   if (userAgent.trim() === "") return { browser: "", system: "", form: "desktop" };
   const { browser, os, platform } = bowser.parse(userAgent);
@@ -17,7 +17,7 @@ export function deviceFrom(userAgent: string): Device {
   };
 }
 
-/** For a letter: what it was done on. */
+/** The device as named in an email. */
 export function deviceDetails(userAgent: string): { browser: string; system: string } {
   const { browser, system } = deviceFrom(userAgent);
   return { browser, system };

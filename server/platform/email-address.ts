@@ -1,11 +1,11 @@
-/** Addresses of mailboxes: how they are compared, and how they are shown to whoever need not learn them. */
+/** How email addresses are compared, and how they are masked for readers who need not know them. */
 
-/** How addresses are compared: without case. */
+/** The key by which addresses are compared: NFC, trimmed, in lower case. */
 export function addressKey(address: string): string {
   return address.normalize("NFC").trim().toLowerCase();
 }
 
-/** 'camille@exemple.fr' → 'c•••@exemple.fr': the same length for every name. '' stays ''. */
+/** 'camille@exemple.fr' → 'c•••@exemple.fr'. The mask has the same length for every address. '' stays ''. */
 export function maskedEmail(address: string): string {
   const at = address.lastIndexOf("@");
   if (at === -1) return address === "" ? "" : "•••";

@@ -9,6 +9,6 @@ it.each([
   ["@exemple.fr", "•••@exemple.fr"],
   ["no address", "•••"],
   ["", ""],
-])("%s is shown as %s", (address, shown) => {
+])("masks %s as %s", (address, shown) => {
   expect(maskedEmail(address)).toBe(shown);
 });

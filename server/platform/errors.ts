@@ -1,4 +1,4 @@
-/** Refusals: services throw them with a code; here, and only here, a code gets its status. */
+/** The errors that services throw, by code. This is the only place that gives a code its HTTP status. */
 import type { ErrorCode } from "#contract/errors.ts";
 
 const statuses: Record<ErrorCode, number> = {
@@ -98,7 +98,7 @@ const statuses: Record<ErrorCode, number> = {
   storage_full: 507,
 };
 
-/** Why a field is refused: a key of the words in `errors:field`, and what they mention. */
+/** Why a field is invalid: a key of the texts in `errors:field`, and the values of their placeholders. */
 export interface FieldProblem {
   readonly key: string;
   readonly values?: Readonly<Record<string, string | number>>;
@@ -108,17 +108,17 @@ export type FieldProblems = Readonly<Record<string, FieldProblem>>;
 
 interface AppErrorDetails {
   readonly fields?: FieldProblems;
-  /** What its words mention. */
+  /** The values of the placeholders in the message. */
   readonly values?: Readonly<Record<string, string | number>>;
-  /** Whole seconds after which trying again makes sense. */
+  /** Whole seconds for the Retry-After header. */
   readonly retryAfter?: number;
-  /** For the log alone: what somebody else's server said. Never what a person wrote. */
+  /** For the log only: the message of an external server. Never anything that a person typed. */
   readonly reason?: string;
-  /** Other words than those of the code: a key of `errors:field`. */
+  /** A key of `errors:field`, whose text replaces that of the code. */
   readonly words?: string;
 }
 
-/** Something the client asked for that we will not do, and why. */
+/** An error that the client is told about. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -140,7 +140,7 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal for one field. */
+/** An AppError about one field. */
 export function throwFieldError(field: string, key: string, values: FieldProblem["values"] = {}): AppError {
   return new AppError("invalid", { fields: { [field]: { key, values } } });
 }

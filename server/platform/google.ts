@@ -1,35 +1,38 @@
-/** Google's sign-in: whether an ID token was made by Google, for us, and is still good. */
+/** Sign-in with Google: checks that Google issued an ID token, for us, and that it has not expired. */
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
 import * as v from "valibot";
 import type { Clock } from "./clock.ts";
 import type { GoogleSettings } from "./config.ts";
 import { AppError } from "./errors.ts";
 
-/** What Google says about who signed in. */
+/** The person that Google's token names. */
 export interface GooglePerson {
-  /** Google's own name for the account; never changes, unlike its address. */
+  /** Google's id of the account. Unlike the address, it never changes. */
   readonly subject: string;
   readonly email: string;
-  /** Google has seen, once, that the mailbox was theirs. */
+  /** Google once verified that the mailbox is theirs. */
   readonly emailVerified: boolean;
-  /** Google runs the mailbox itself, so it still is: elsewhere an address may have changed hands since. */
+  /** Google hosts the mailbox, so the verification still holds. Any other address may have a new owner since. */
   readonly isGooglesOwn: boolean;
   readonly firstName: string;
   readonly lastName: string;
-  /** What our page had put into the token; '' where none was. */
+  /** The nonce that our page put into the token; '' for none. */
   readonly nonce: string;
 }
 
 export interface Google {
   readonly settings: GoogleSettings;
-  /** @throws AppError google_refused for a token that is forged, expired or not for us; busy while Google is out of reach. */
+  /**
+   * @throws AppError google_refused for a token that is forged, expired or for another client; busy while Google is
+   * unreachable.
+   */
   personOf(token: string): Promise<GooglePerson>;
 }
 
-/** Both stand in tokens of Google's: https://developers.google.com/identity/gsi/web/guides/verify-google-id-token */
+/** Google issues tokens with both: https://developers.google.com/identity/gsi/web/guides/verify-google-id-token */
 const ownIssuers = ["https://accounts.google.com", "accounts.google.com"];
 
-/** Seconds by which the clocks may differ. */
+/** Seconds of clock skew that are tolerated. */
 const clockTolerance = 60;
 
 const text = v.optional(v.string(), "");
@@ -37,7 +40,7 @@ const Claims = v.object({
   sub: v.pipe(v.string(), v.minLength(1)),
   email: v.pipe(v.string(), v.minLength(3), v.maxLength(254)),
   email_verified: v.optional(v.union([v.boolean(), v.literal("true"), v.literal("false")]), false),
-  /** The organisation whose mail Google runs. */
+  /** The Workspace organisation that hosts the mailbox. */
   hd: text,
   name: text,
   given_name: text,
@@ -45,7 +48,7 @@ const Claims = v.object({
   nonce: text,
 });
 
-/** Keys are fetched when first needed, kept, and fetched anew when a token names one that is not among them. */
+/** The keys are fetched when first needed and cached. They are fetched again when a token names an unknown key. */
 export function googleFrom(settings: GoogleSettings, clock: Clock): Google {
   const keys = createRemoteJWKSet(new URL(settings.keysUrl), {
     cooldownDuration: 10_000,
@@ -72,10 +75,10 @@ export function googleFrom(settings: GoogleSettings, clock: Clock): Google {
   };
 }
 
-/** No key was to be had: that says nothing about the token. */
+/** Whether the keys could not be fetched, which says nothing about the token. */
 function isOutOfReach(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout) return true;
-  // What jose throws about a token or a set of keys is its own; anything else is the network's.
+  // jose throws its own errors about tokens and keys; any other error comes from the network.
   return !(error instanceof errors.JOSEError);
 }
 
@@ -87,7 +90,8 @@ function personFrom(claims: v.InferOutput<typeof Claims>): GooglePerson {
     subject: claims.sub,
     email: claims.email,
     emailVerified,
-    // https://developers.google.com/identity/gsi/web/guides/verify-google-id-token: when it is authoritative
+    // Google's rule for when it is authoritative:
+    // https://developers.google.com/identity/gsi/web/guides/verify-google-id-token
     isGooglesOwn: emailVerified && (claims.hd !== "" || /@gmail\.com$/iu.test(claims.email)),
     firstName: named(whole) || named(beforeAt),
     lastName: named(claims.family_name),

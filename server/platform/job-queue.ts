@@ -1,23 +1,23 @@
-/** A queue before work that takes a whole processor: so much at once, a short wait, and few of one network. */
+/** A queue for CPU-bound work, with limits on concurrency, on waiting time, and on the jobs of one network. */
 import PQueue from "p-queue";
 import { second } from "./clock.ts";
 import { AppError } from "./errors.ts";
 
 interface JobQueueSettings {
-  /** How much of it runs at a time. */
+  /** How many jobs run at a time. */
   readonly atOnce: number;
-  /** Milliseconds: whoever has waited so long is refused. */
+  /** Milliseconds after which a waiting job is refused. */
   readonly longestWait: number;
-  /** How many of one network may wait. */
+  /** How many jobs of one network may wait. */
   readonly mostEach: number;
-  /** How many may wait in all: each of them is a call that keeps its connection. */
+  /** How many jobs may wait in all: each of them holds a connection open. */
   readonly most: number;
 }
 
 export class JobQueue {
   readonly #settings: JobQueueSettings;
   readonly #queue: PQueue;
-  /** How many wait, by who asks. */
+  /** The number of waiting jobs by network. */
   readonly #waiting = new Map<string, number>();
 
   constructor(settings: JobQueueSettings) {
@@ -25,13 +25,13 @@ export class JobQueue {
     this.#queue = new PQueue({ concurrency: settings.atOnce });
   }
 
-  /** Before anything is written. @throws AppError busy, with the seconds after which to come back. */
+  /** Called before anything is written. @throws AppError busy, with the seconds to wait. */
   refuseIfLong(who: string): void {
     const { mostEach, most } = this.#settings;
     if (this.#queue.size >= most || (this.#waiting.get(who) ?? 0) >= mostEach) throw this.#busy();
   }
 
-  /** Runs the work in its turn. @throws AppError busy, now if too many wait, or once it has waited too long. */
+  /** Runs the work in its turn. @throws AppError busy at once when too many jobs wait, or after the longest wait. */
   async run<T>(who: string, work: () => Promise<T>): Promise<T> {
     this.refuseIfLong(who);
     const late = new AbortController();

@@ -3,7 +3,7 @@ import { JobQueue } from "./job-queue.ts";
 
 const usual = { atOnce: 1, longestWait: 60_000, mostEach: 10, most: 250 };
 
-/** Work that ends when it is told to; `begun` says whose began, in order. */
+/** Jobs that finish on demand; `begun` lists those that started, in order. */
 function work() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -16,7 +16,7 @@ function work() {
   return { begun, of, end: () => ends.shift()?.() };
 }
 
-it("runs so much at once, and the next when one ends", async () => {
+it("runs a limited number of jobs at once, and the next one when one ends", async () => {
   const { begun, of, end } = work();
   const line = new JobQueue({ ...usual, atOnce: 2 });
   const runs = ["a", "b", "c"].map((name) => line.run("home", of(name)));
@@ -29,7 +29,7 @@ it("runs so much at once, and the next when one ends", async () => {
   expect(await Promise.all(runs)).toEqual(["a", "b", "c"]);
 });
 
-it("refuses at once when ten of a network wait, but not another network", async () => {
+it("refuses at once when ten jobs of a network wait, but not those of another network", async () => {
   const { begun, of, end } = work();
   const line = new JobQueue(usual);
   const runs = Array.from({ length: 11 }, (_, index) => line.run("flood", of(`flood ${index}`)));
@@ -40,11 +40,11 @@ it("refuses at once when ten of a network wait, but not another network", async 
   end();
   await Promise.all(runs);
   expect(begun).toHaveLength(12);
-  // Nobody waits any more.
+  // No job waits any more.
   expect(() => line.refuseIfLong("flood")).not.toThrow();
 });
 
-it("refuses at once when too many wait in all, of however many networks", async () => {
+it("refuses at once when too many jobs wait in all, from any number of networks", async () => {
   const { of, end } = work();
   const line = new JobQueue({ ...usual, most: 3 });
   const runs = ["a", "b", "c", "d"].map((name) => line.run(name, of(name)));
@@ -54,21 +54,21 @@ it("refuses at once when too many wait in all, of however many networks", async 
   await Promise.all(runs);
 });
 
-it("refuses who has waited too long, and runs the others", async () => {
+it("refuses a job that waited too long, and runs the others", async () => {
   const { begun, of, end } = work();
   const line = new JobQueue({ ...usual, longestWait: 20, mostEach: 1 });
   const slow = line.run("home", of("slow"));
   await expect(line.run("home", of("late"))).rejects.toMatchObject({ code: "busy", retryAfter: 1 });
   const next = line.run("home", of("next"));
   end();
-  // What runs is not stopped, however long it takes.
+  // A running job is not stopped, however long it takes.
   expect(await slow).toBe("slow");
   await expect.poll(() => begun).toEqual(["slow", "next"]);
   end();
   expect(await next).toBe("next");
 });
 
-it("goes on after work that failed", async () => {
+it("continues after a job failed", async () => {
   const line = new JobQueue(usual);
   await expect(line.run("home", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await line.run("home", async () => "next")).toBe("next");

@@ -1,24 +1,24 @@
-/** One line of JSON an event. Never a name, an address, a token, a diet or a query string. */
+/** The log: one line of JSON per event. It never holds a name, an address, a token, a diet or a query string. */
 import type { FastifyBaseLogger } from "fastify";
 import { pino } from "pino";
 
 export type Log = FastifyBaseLogger;
 
-/** Characters of lines kept while nobody takes them; later ones are dropped. */
+/** Characters that are buffered while stdout is blocked; later lines are dropped. */
 const mostKept = 1_000_000;
 
-/** Nobody waits for a line to be written. A normal end loses none. */
+/** Writes asynchronously, so that logging never blocks a request. A normal exit flushes all lines. */
 export function openLog(level: string): Log {
-  // Whoever read what we print has gone, or its disk is full: no reason to end.
+  // The reader of stdout may be gone, or its disk full. That is no reason to crash.
   process.stdout.on("error", () => undefined);
   process.stderr.on("error", () => undefined);
-  // Since the last line that was written.
+  // Whether the most recent write failed.
   let hasFailed = false;
   const fail = (): boolean => (hasFailed = true);
   const lines = pino.destination({ dest: 1, sync: false, maxLength: mostKept, retryEAGAIN: fail });
   lines.on("error", fail);
   lines.on("write", () => (hasFailed = false));
-  // Pino would try without end to write the last lines.
+  // If stdout no longer takes lines, pino would retry the last ones forever at exit.
   process.prependOnceListener("exit", () => hasFailed && lines.destroy());
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, lines);
 }

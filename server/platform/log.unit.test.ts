@@ -1,4 +1,4 @@
-/** A log that nobody takes holds up nobody, neither while the program runs nor when it ends. */
+/** A log whose output is not read must not block the program, neither while it runs nor when it exits. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { openSync } from "node:fs";
@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { expect, it, onTestFinished } from "vitest";
 
 const count = 20_000;
-/** It writes more than is taken at once, and ends a second later. */
+/** A program that logs more than the pipe takes at once, and exits a second later. */
 const program = `
   import { openLog } from ${JSON.stringify(join(import.meta.dirname, "log.ts"))};
   const log = openLog("info");
@@ -26,13 +26,13 @@ async function endOf(child: ChildProcess): Promise<unknown> {
   return code;
 }
 
-it("has every line in order when the program ends", async () => {
+it("writes every line in order before the program exits", async () => {
   const child = start("pipe");
   const said = child.stdout === null ? "" : text(child.stdout);
   expect(await endOf(child)).toBe(0);
   const lines = (await said).trimEnd().split("\n");
   const entries = lines.map((line) => JSON.parse(line) as { index: number; level: number; time: string });
-  // What is beyond the room for lines is dropped while the program does nothing but log.
+  // The program logs without a pause, so the lines beyond the buffer are dropped.
   expect(entries.length).toBeGreaterThan(5000);
   expect(entries.map(({ index }) => index)).toEqual(entries.map((_, index) => index));
   expect(entries[0]).toMatchObject({ level: 30, time: expect.stringMatching(/^\d{4}-.*Z$/u) });
@@ -54,7 +54,7 @@ if (process.platform === "linux") {
 }
 
 it.each(takers)(
-  "ends with the program where whoever takes it $name",
+  "lets the program exit when its reader $name",
   async ({ begin }) => {
     const child = begin();
     onTestFinished(() => void child.kill("SIGKILL"));

@@ -1,11 +1,11 @@
-/** When two names are one, and which one is free. */
+/** How names are compared, and how a free name is found. */
 
-/** Two names with the same key are one name to a reader: spaces and capitals do not tell them apart. */
+/** Names with the same key look the same to a reader: spaces and capitals are ignored. */
 export function nameKey(name: string): string {
   return name.normalize("NFC").replaceAll(/\s+/gu, " ").toLocaleLowerCase("fr").normalize("NFC");
 }
 
-/** `name`, or the first of `numbered(2)`, `numbered(3)`, … that nobody has; `taken` are keys. */
+/** Returns `name`, or the first of `numbered(2)`, `numbered(3)`, … that is free; `taken` holds keys. */
 export function freeName(
   name: string,
   taken: ReadonlySet<string>,

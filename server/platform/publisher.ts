@@ -1,4 +1,7 @@
-/** Who publishes and hosts this site, as the law asks of it: settings that the pages of law show. */
+/**
+ * The publisher and the host of this site, which French law requires a site to name: settings that the legal pages
+ * show.
+ */
 import * as v from "valibot";
 
 const text = v.optional(
@@ -6,7 +9,7 @@ const text = v.optional(
   "",
 );
 
-/** Part of the whole environment. */
+/** These entries are part of the schema of all environment variables. */
 export const publisherEntries = {
   PUBLISHER_NAME: text,
   PUBLISHER_ADDRESS: text,
@@ -23,7 +26,7 @@ export const publisherEntries = {
 const entries = v.object(publisherEntries);
 type Given = v.InferOutput<typeof entries> & { readonly SUPPORT_EMAIL?: string | undefined };
 
-/** By the name of its meta; '' where nothing is given. */
+/** By the name of the meta tag; '' when not set. */
 export type PublisherSettings = Readonly<Record<(typeof metaNames)[number], string>>;
 
 const metaNames = [
@@ -54,7 +57,10 @@ export function publisherSettings(given: Given): PublisherSettings {
   };
 }
 
-/** The settings a seller must give and has not: PUBLISHER_REGISTRATION alone may be missing, for who has none. */
+/**
+ * The settings that a seller must give and has not given. PUBLISHER_REGISTRATION is optional, because not every
+ * seller has one.
+ */
 export function missingForSelling(publisher: PublisherSettings): string[] {
   return metaNames
     .filter((name) => name !== "publisher-registration" && publisher[name] === "")

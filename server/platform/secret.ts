@@ -1,22 +1,25 @@
-/** The signing secret: given, or made once and kept: beside SQLite's file, or in PostgreSQL for all processes. */
+/**
+ * The signing secret: given by the environment, or created once and stored beside SQLite's file, or in PostgreSQL for
+ * all processes.
+ */
 import { randomBytes } from "node:crypto";
 import { chmodSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "#server/database/database.ts";
 import { type Config, ConfigError } from "./config.ts";
 
-/** The row of `settings` that keeps it on PostgreSQL. */
+/** The row of `settings` that stores it on PostgreSQL. */
 export const secretSetting = "signing_secret";
 
-/** The file that keeps it beside SQLite's. */
+/** The file that stores it beside SQLite's. */
 export function secretFileIn(dataDir: string): string {
   return join(dataDir, "secret");
 }
 
-/** In characters, wherever it is kept. */
+/** Characters, wherever the secret is stored. */
 export const shortestSecret = 32;
 
-/** @throws ConfigError for one that could be guessed, or that others on this machine can read. */
+/** @throws ConfigError for a secret that is too short, or readable by other users of the machine. */
 export async function signingSecret(config: Config, database: Database): Promise<string> {
   if (config.signingSecret !== undefined) return config.signingSecret;
   const isInFile = config.databaseUrl === undefined;
@@ -32,7 +35,7 @@ export async function signingSecret(config: Config, database: Database): Promise
 function secretInFile(dataDir: string): string {
   const file = secretFileIn(dataDir);
   try {
-    // 'wx': of two processes that start at once, one makes it and both read it.
+    // 'wx': of two processes that start at once, one creates the file and both read it.
     writeFileSync(file, makeSecret(), { mode: ownersAlone, flag: "wx", flush: true });
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
@@ -43,7 +46,7 @@ function secretInFile(dataDir: string): string {
 
 const ownersAlone = 0o600;
 
-/** A copy or an editor may have let others read it. */
+/** A copy or an editor may have made the file readable for others. */
 function keepToOwner(file: string): void {
   const others = 0o077;
   if ((statSync(file).mode & others) === 0) return;

@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-// Where SQLite is used the database is not asked.
+// On SQLite the database is not used.
 const database = {} as Database;
 const read = () => signingSecret(readConfig({ DATA_DIR: folder }), database);
 const keep = (secret: string, mode = 0o600) => {
@@ -22,7 +22,7 @@ const keep = (secret: string, mode = 0o600) => {
   chmodSync(secretFileIn(folder), mode);
 };
 
-it("is made once, its owner's alone", async () => {
+it("is created once, readable by its owner only", async () => {
   const made = await read();
   expect(made.length).toBeGreaterThanOrEqual(shortestSecret);
   expect(await read()).toBe(made);
@@ -38,9 +38,12 @@ it.each(["", "s", "s".repeat(shortestSecret - 1)])("is refused as %j, with a way
   expect(readFileSync(secretFileIn(folder), "utf8")).toBe(secret);
 });
 
-it.each([0o644, 0o640, 0o604])("of mode %o is closed to others, and stays the same", async (mode) => {
-  const secret = "s".repeat(shortestSecret);
-  keep(secret, mode);
-  expect(await read()).toBe(secret);
-  expect(statSync(secretFileIn(folder)).mode & 0o777).toBe(0o600);
-});
+it.each([0o644, 0o640, 0o604])(
+  "with mode %o loses the rights of others, and keeps its value",
+  async (mode) => {
+    const secret = "s".repeat(shortestSecret);
+    keep(secret, mode);
+    expect(await read()).toBe(secret);
+    expect(statSync(secretFileIn(folder)).mode & 0o777).toBe(0o600);
+  },
+);

@@ -1,4 +1,4 @@
-/** The small shapes settings are made of. */
+/** Small schemas shared by the settings. */
 import * as v from "valibot";
 
 export const on = new Set(["1", "true", "on", "yes"]);

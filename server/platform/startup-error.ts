@@ -1,4 +1,4 @@
-/** Says in a sentence what keeps the data from being opened, and what to do about it, to whoever runs the server. */
+/** Turns an error of opening the data folder into a sentence that says what is wrong and how to fix it. */
 import { statfsSync } from "node:fs";
 import { codeOf } from "#server/database/engine-error.ts";
 import { type Config, ConfigError } from "./config.ts";
@@ -7,10 +7,10 @@ const unwritable =
   "cannot be written: it is on a read-only disk, or belongs to another user. Nothing was changed.";
 
 const full = "has no room left on its disk. Make some, then start again.";
-/** Bytes: with less, SQLite cannot make the files it works with. */
+/** Bytes: with less free space, SQLite cannot create its working files. */
 const leastRoom = 1_000_000;
 
-/** By the error's code; SQLite's stand for all that begin so. */
+/** By error code. An SQLite code also covers its extended codes, such as SQLITE_IOERR_WRITE. */
 const reasons: Readonly<Record<string, string>> = {
   EACCES: unwritable,
   EPERM: unwritable,
@@ -27,7 +27,7 @@ const reasons: Readonly<Record<string, string>> = {
   SQLITE_BUSY: "holds a promesse.db that another program has taken. Stop that one, then start again.",
 };
 
-/** @throws ConfigError with the sentence, or `error` itself where there is none for it. */
+/** @throws ConfigError with the sentence, or `error` itself if its code is not known. */
 export function startupErrorText(error: unknown, { dataDir }: Config): never {
   const code = codeOf(error);
   const known = reasons[/^SQLITE_[A-Z]+/u.exec(code)?.[0] ?? code];

@@ -1,14 +1,14 @@
-/** What sweeps have in common: each item is done by itself, and what fails waits for the next sweep. */
+/** Shared by all sweeps: each item is handled by itself, and a failed item waits for the next sweep. */
 
-/** An item that could not be done. */
+/** The failure of one item. */
 class ItemFailure extends Error {}
 
-/** Of more, there is one cause: the log needs not name each. */
+/** More failures usually share one cause, so the log need not name each. */
 const mostNamed = 20;
 
 /**
- * Does `job` for one item after the other. One that fails keeps none of the others back.
- * @throws AggregateError once all are done: what failed, each with the item's name and the cause.
+ * Runs `job` for one item after the other, and continues after a failure.
+ * @throws AggregateError at the end: the failures, each with the name of its item and the cause.
  */
 export async function sweepEach<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,

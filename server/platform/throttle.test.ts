@@ -11,7 +11,7 @@ async function noted(): Promise<number> {
   return (await world.database.read.selectFrom("attempts").select("id").execute()).length;
 }
 
-it("holds off after so many, until the first of them is as long ago as the limit lasts", async () => {
+it("refuses attempts over the limit until the first one has left the window", async () => {
   await try2("often");
   await try2("often");
   await expect(try2("often")).rejects.toMatchObject({ code: "too_many" });
@@ -19,13 +19,13 @@ it("holds off after so many, until the first of them is as long ago as the limit
   await try2("often");
 });
 
-it("holds nobody off for what a clock that had gone ahead noted, and forgets it", async () => {
+it("ignores and deletes attempts that a clock running ahead noted in the future", async () => {
   await try2("jumped");
   world.wait(dayLength);
   await try2("jumped");
   await try2("jumped");
   world.wait(-dayLength);
-  // The one from before the clock went wrong counts.
+  // The attempt from before the clock change counts.
   await try2("jumped");
   await expect(try2("jumped")).rejects.toMatchObject({ code: "too_many" });
   const before = await noted();

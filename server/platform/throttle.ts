@@ -1,4 +1,4 @@
-/** Holds off whoever tries too often. An attempt is noted before its outcome is known, so that a burst counts whole. */
+/** Rate limits. An attempt is counted before its outcome is known, so that parallel attempts all count. */
 import { noteAttempt, waitBefore } from "#server/database/attempts.ts";
 import type { Queries } from "#server/database/database.ts";
 import { deleteEnded } from "#server/database/expired-rows.ts";
@@ -8,29 +8,29 @@ import type { Platform } from "./context.ts";
 import { AppError } from "./errors.ts";
 
 export interface Limit {
-  /** What the limit is on; kept as a keyed hash. */
+  /** What is limited, for example an address. It is stored as an HMAC. */
   readonly subject: string;
   readonly attempts: number;
   /** Milliseconds. */
   readonly within: number;
 }
 
-/** An attempt that was let through. */
+/** An attempt that was not refused. */
 export interface Attempt {
-  /** Takes it back: it succeeded and does not count. In a transaction of its own, or in one that is going on. */
+  /** Stops counting the attempt, because it succeeded. Runs in its own transaction, or on `queries`. */
   forgive(queries?: Queries): Promise<void>;
 }
 
-/** The longest window in use: older attempts are of no interest. */
+/** The longest window of any limit; older attempts are deleted. */
 const longestWindow = hour;
 
-/** @throws AppError too_many, with the seconds to wait, if any limit is reached; then none counts the attempt. */
+/** @throws AppError too_many, with the seconds to wait, if any limit is reached; then no limit counts the attempt. */
 export async function attempt(platform: Platform, limits: readonly Limit[]): Promise<Attempt> {
   const sealed = limits.map((limit) => ({ ...limit, subject: platform.tokens.seal(limit.subject) }));
   const id = platform.newId();
   await platform.database.write(async (queries) => {
     const now = platform.clock();
-    // In one order everywhere, so that two of them never wait for each other.
+    // All transactions take the locks in the same order, so that two of them cannot deadlock.
     for (const limit of sealed.toSorted(bySubject)) {
       await advisoryLock(queries, limit.subject);
       const wait = await waitBefore(queries, limit, now);
@@ -48,7 +48,7 @@ export async function attempt(platform: Platform, limits: readonly Limit[]): Pro
   };
 }
 
-/** Forgets attempts that no limit looks at any more. */
+/** Deletes attempts that no limit looks at any more. */
 export async function sweepAttempts(platform: Platform): Promise<void> {
   const now = platform.clock();
   await deleteEnded(platform.database, "attempts", now - longestWindow);

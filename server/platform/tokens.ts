@@ -1,37 +1,40 @@
-/** Signed tokens: who holds one was given it by us. The session row decides whether it still counts. */
+/** Signed tokens. The signature proves that we issued a token; the session row decides whether it is still valid. */
 import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 
 export interface SessionClaims {
-  /** The user's id: what the client reads. */
+  /** The user's id. The client reads it. */
   readonly id: string;
   readonly sessionId: string;
   /** Epoch milliseconds. */
   readonly expiresAt: number;
 }
 
-/** A device on which an account has signed in. */
+/** A device on which an account has signed in before. */
 export interface Device {
   readonly userId: string;
-  /** One name for it, however its mark is written. */
+  /** The id inside the token. The text of a token has several valid spellings, so limits count by this id. */
   readonly id: string;
 }
 
 export interface Tokens {
   signSession(claims: SessionClaims): Promise<string>;
-  /** undefined for anything we did not sign for this use. Expiry is the session row's to say. */
+  /** undefined for a token that we did not sign for this use. Expiry is left to the session row. */
   readSession(token: string): Promise<SessionClaims | undefined>;
-  /** A mark for a device on which this account has signed in. */
+  /** A token for a device on which this account has signed in. */
   signDevice(userId: string): Promise<string>;
   readDevice(token: string): Promise<Device | undefined>;
-  /** A keyed hash: for links, and for keeping that something was seen without keeping what. */
+  /** An HMAC: for links, and for remembering that something was seen without storing it. */
   seal(text: string): string;
-  /** Whether `given` is the seal of `text`, in the same time whatever it is. */
+  /** Whether `given` is the HMAC of `text`, compared in constant time. */
   isSealOf(text: string, given: string): boolean;
-  /** What opens the reply page by a link of that id: 16 characters of Crockford's base 32. */
+  /** The code that opens the reply page of a link: 16 characters of Crockford's base 32. */
   replyCode(linkId: string): string;
-  /** By the secret itself: a payment that was begun goes on at Stripe only with the very words it began with. */
+  /**
+   * An HMAC with the secret itself instead of a subkey. Stripe continues a checkout only with its first idempotency
+   * key.
+   */
   sealBySecret(text: string): string;
 }
 
@@ -40,8 +43,9 @@ const cachedTokens = 20_000;
 
 /** `secret`: at least 32 characters. */
 export function tokensFrom(secret: string): Tokens {
-  // What was given before there were subkeys was signed by the secret itself, and counts until it ends: sessions after 30
-  // days, links after 7. Device marks, links in weekly mails and marks of payments have no end.
+  // Tokens from before the subkeys were signed with the secret itself, and stay valid until they expire: sessions for
+  // 30 days,
+  // links for 7. Device tokens, links in weekly emails and payment keys never expire.
   const before = new TextEncoder().encode(secret);
   const sealing = subkey(secret, "seal");
   const seal = (text: string) => signWith(sealing, text);
@@ -58,7 +62,7 @@ export function tokensFrom(secret: string): Tokens {
 }
 
 function sessionTokens(key: Uint8Array, before: Uint8Array): Pick<Tokens, "signSession" | "readSession"> {
-  // Checking a signature costs more than reading the session: each token is checked once.
+  // Verifying a signature costs more than reading the session, so each token is verified once.
   const checked = new LRUCache<string, SessionClaims>({ max: cachedTokens });
   return {
     signSession: ({ id, sessionId, expiresAt }) =>
@@ -88,7 +92,7 @@ function deviceTokens(key: Uint8Array, before: Uint8Array): Pick<Tokens, "signDe
       new SignJWT({ id: userId })
         .setProtectedHeader({ alg: algorithm, typ: "JWT" })
         .setAudience("device")
-        // Each device is held off by itself.
+        // Each device has its own rate limit.
         .setJti(randomUUID())
         .sign(key),
     async readDevice(token) {
@@ -99,7 +103,7 @@ function deviceTokens(key: Uint8Array, before: Uint8Array): Pick<Tokens, "signDe
   };
 }
 
-/** HKDF (RFC 5869): who learns one of them has neither the secret nor another. */
+/** HKDF (RFC 5869): one subkey reveals neither the secret nor another subkey. */
 function subkey(secret: string, use: string): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", secret, "", `promesse ${use}`, 32));
 }
@@ -108,16 +112,16 @@ function signWith(key: Uint8Array, text: string): string {
   return createHmac("sha256", key).update(text).digest("base64url");
 }
 
-/** Crockford's, without letters that are taken for others. */
+/** Crockford's alphabet, without letters that look like others. */
 const base32 = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** `bytes`: a multiple of five. */
+/** The number of `bytes` is a multiple of five. */
 function inBase32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("");
   return bits.replaceAll(/.{5}/gu, (five) => base32.charAt(Number.parseInt(five, 2)));
 }
 
-/** In the same time whatever was given. */
+/** Compares in constant time. */
 export function isSame(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);
@@ -144,7 +148,7 @@ async function readClaims(
 
 async function readWith(token: string, key: Uint8Array, audience: string): Promise<Claims | undefined> {
   try {
-    // Expiry is compared with the session row and our own clock, so that both agree.
+    // Expiry is checked against the session row and our own clock, so that both agree.
     const { payload } = await jwtVerify(token, key, {
       algorithms: [algorithm],
       audience,

@@ -9,7 +9,7 @@ const key = new TextEncoder().encode(secret);
 const sealed = (text: string) => createHmac("sha256", key).update(text).digest("base64url");
 const session = { id: "user", sessionId: "session", expiresAt: 1_800_000_000_000 };
 
-/** As every token was signed before there were subkeys. */
+/** Signs a token as it was done before there were subkeys. */
 function signedBefore(audience: string): Promise<string> {
   return new SignJWT({ id: session.id, sid: session.sessionId })
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })
@@ -19,14 +19,14 @@ function signedBefore(audience: string): Promise<string> {
     .sign(key);
 }
 
-it("reads sessions, device marks and seals that the secret itself has signed", async () => {
+it("accepts sessions, device tokens and HMACs that the secret itself has signed", async () => {
   expect(await tokens.readSession(await signedBefore("session"))).toEqual(session);
   expect(await tokens.readDevice(await signedBefore("device"))).toEqual({ userId: "user", id: "device" });
   expect(tokens.isSealOf("link 1", sealed("link 1"))).toBe(true);
   expect(tokens.isSealOf("link 2", sealed("link 1"))).toBe(false);
 });
 
-it("signs each use with a key of its own, which is not the secret", async () => {
+it("signs each use with a subkey of its own, never with the secret", async () => {
   expect(tokens.seal("link 1")).not.toBe(sealed("link 1"));
   expect(tokens.isSealOf("link 1", tokens.seal("link 1"))).toBe(true);
   expect(tokens.isSealOf("link 1", tokens.seal("link 1").slice(1))).toBe(false);
@@ -41,7 +41,7 @@ it("signs each use with a key of its own, which is not the secret", async () => 
   }
 });
 
-it("takes nothing for one use that was signed for another, or by another secret", async () => {
+it("rejects a token that was signed for another use, or with another secret", async () => {
   const others = tokensFrom("another secret that is only ever used by tests");
   const anonymous = await others.signSession(session);
   expect(await tokens.readSession(anonymous)).toBeUndefined();

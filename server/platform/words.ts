@@ -1,4 +1,4 @@
-/** Refusals in the reader's language, from the same files as the screens. */
+/** Error messages in the reader's language, from the same files as the web. */
 import type { ErrorBody, ErrorCode } from "#contract/errors.ts";
 import { formatNumber } from "#i18n/formats.ts";
 import en from "#i18n/en/errors.json" with { type: "json" };
@@ -9,14 +9,14 @@ import type { FieldProblem, AppError } from "./errors.ts";
 
 const words: Record<Language, { field: Record<string, string> } & Record<ErrorCode, string>> = { fr, en };
 
-/** The body of a refusal. */
+/** The JSON body of an error. */
 export function errorBody(error: AppError, language: Language): ErrorBody {
   const message = errorText(error, language);
   const fields = error.fields === undefined ? {} : { fields: fieldLabel(error.fields, language) };
   return { error: { code: error.code, message, ...fields }, message };
 }
 
-/** The sentence of a refusal. */
+/** The message of an error. */
 export function errorText({ code, values, words: key = "" }: AppError, language: Language): string {
   return inWords(words[language].field[key] ?? words[language][code], values, language);
 }

@@ -1,26 +1,29 @@
-/** The one place where requests, uploads and jobs write: no other raises the revision of a wedding. */
+/** The one place in which requests, uploads and jobs write: nothing else increments the revision of a wedding. */
 import { sql } from "kysely";
 import type { Queries } from "#server/database/database.ts";
 import type { Platform } from "./context.ts";
 import { AppError } from "./errors.ts";
 import type { AuthenticatedSession } from "./http/auth-guard.ts";
 
-/** Who writes: somebody signed in, anybody else, or the server itself. */
+/** Who writes: a signed-in person, an anonymous client, or the server itself. */
 export type Actor = AuthenticatedSession | "anonymous" | "system";
 
 interface Target<A extends Actor> {
-  /** The weddings that this changes: their readers' ETags stand on their revisions. */
+  /** The weddings that this changes. The ETags of their readers contain the revision. */
   readonly weddingIds: readonly string[];
   readonly actor: A;
 }
 
-/** What the server does by itself about people, or about what is due: no wedding's readers see it. */
+/** For writes of the server that no reader of a wedding sees: about people, or about jobs that are due. */
 export const ofNoWedding: Target<"system"> = { weddingIds: [], actor: "system" };
 
 /**
- * Runs `job` in one transaction, in which the revisions of the weddings have grown and whoever is signed in was looked up
- * again: a body takes its time, in which a session may end and a permission go. Like any transaction it may run again.
- * @throws AppError not_signed_in, other_wedding, forbidden; wedding_not_found if the wedding of the actor's session is gone.
+ * Runs `job` in one transaction, after incrementing the revisions and authenticating the actor again: while a slow
+ * body
+ * arrived, the session may have ended or a permission may have been removed. `job` may run more than once, as in any
+ * transaction.
+ * @throws AppError not_signed_in, other_wedding, forbidden; wedding_not_found if the wedding of the actor's session
+ * was deleted.
  */
 export async function writeWedding<T, A extends Actor>(
   { database }: Pick<Platform, "database">,
@@ -31,7 +34,7 @@ export async function writeWedding<T, A extends Actor>(
     const gone = await bumpRevisions(queries, weddingIds);
     if (typeof actor === "string") return job(queries, actor);
     const now = await actor.again(queries).catch((error: unknown) => {
-      // A session goes with its wedding, unless it was moved to another one before.
+      // Deleting a wedding ends its sessions, unless they were moved to another wedding before.
       const isOver = error instanceof AppError && error.code === "not_signed_in";
       throw isOver && gone.includes(actor.weddingId) ? new AppError("wedding_not_found") : error;
     });
@@ -39,7 +42,11 @@ export async function writeWedding<T, A extends Actor>(
   });
 }
 
-/** In one order everywhere: on PostgreSQL the row makes writers of one wedding take turns. Gives the weddings that are gone. */
+/**
+ * Updates in a fixed order: on PostgreSQL the row lock makes writers of one wedding wait for each other, and a fixed
+ * order
+ * avoids deadlocks. Returns the weddings that no longer exist.
+ */
 async function bumpRevisions(queries: Queries, weddingIds: readonly string[]): Promise<string[]> {
   const gone: string[] = [];
   for (const id of [...new Set(weddingIds)].toSorted()) {

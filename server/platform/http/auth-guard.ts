@@ -1,4 +1,4 @@
-/** The auth guard: turns a request into the context a service works in, or refuses it. */
+/** The auth guard: turns a request into the context of a service, or throws. */
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyRequest } from "fastify";
 import { type Language, languageOf } from "#i18n/languages.ts";
@@ -21,7 +21,7 @@ import { urlSigner } from "../storage/signed-urls.ts";
 import { networkOf } from "./network.ts";
 import { lastUses, type NoteUse } from "./session-use.ts";
 
-/** What the session row, the member and the wedding say together. */
+/** The session with its member and its wedding. */
 export interface SessionRecord {
   readonly sessionId: string;
   readonly userId: string;
@@ -30,26 +30,27 @@ export interface SessionRecord {
   readonly documents: Bit;
   readonly weddingId: string;
   readonly revision: number;
-  /** Epoch milliseconds: when the wedding was paid; null if it was not. */
+  /** Epoch milliseconds of the payment of the wedding; null if it was not paid. */
   readonly unlockedAt: number | null;
   /** Epoch milliseconds: when the session ends. */
   readonly expiresAt: number;
-  /** Epoch milliseconds: when it was last noted that it was used. */
+  /** Epoch milliseconds of the last use that was recorded. */
   readonly lastUsedAt: number;
 }
 
-/** An admission as one request was given it. */
+/** A session as authenticated for one request. */
 export interface AuthenticatedSession extends SessionRecord {
   readonly device: string;
   readonly language: Language;
   /**
-   * The same as it is by now, in the transaction if one is given: a body may take its time, and permissions may be taken
-   * away meanwhile. @throws AppError as `AuthGuard.member`.
+   * Authenticates the session again, in the transaction if one is given: while a slow body arrives, the session may
+   * end or a
+   * permission may be removed. @throws AppError as `AuthGuard.member`.
    */
   again(queries?: Queries): Promise<AuthenticatedSession>;
 }
 
-/** Finds who a session belongs to, outside of any transaction unless one is given; undefined once it has ended. */
+/** Finds a session that has not ended, else undefined. Runs outside of any transaction unless `queries` is given. */
 export type FindSession = (
   sessionId: string,
   now: number,
@@ -58,18 +59,19 @@ export type FindSession = (
 
 export interface AuthGuard {
   /**
-   * `permission`: without it, anybody who is signed in.
-   * @throws AppError not_signed_in without a token that counts; forbidden; other_wedding when the client shows another.
+   * Without `permission`, any signed-in person is let in.
+   * @throws AppError not_signed_in without a valid token; forbidden; other_wedding when the client shows another
+   * wedding.
    */
   member(request: FastifyRequest, permission?: Permission): Promise<AuthenticatedSession>;
 }
 
 const deviceNameLength = 200;
 
-/** What the gate asks of the accounts. */
+/** What the auth guard needs from the account feature. */
 export interface SessionStore {
   readonly findSession: (database: Database) => FindSession;
-  /** Notes that a session was used. */
+  /** Records that a session was used. */
   readonly noteUse: NoteUse;
 }
 
@@ -94,7 +96,7 @@ export function createAuthGuard(platform: Platform, sessions: SessionStore): Aut
       const again = async (queries?: Queries): Promise<AuthenticatedSession> => {
         const now = await find(claims.sessionId, platform.clock(), queries);
         if (now === undefined) throw new AppError("not_signed_in");
-        // A session that meanwhile works on another wedding, by whoever's doing, changes nothing in this one.
+        // A session that meanwhile moved to another wedding must not write to this one, whoever moved it.
         const hasMoved = now.weddingId !== admission.weddingId;
         if (permission !== undefined && hasMoved) throw new AppError("other_wedding");
         return authorize(now);
@@ -121,12 +123,12 @@ function toolsOf({
   return tools;
 }
 
-/** The context of a request from anyone, on the queries it may use. */
+/** The context of an anonymous request, on the given queries. */
 export function publicContext(platform: Platform, request: FastifyRequest, db: Queries): PublicContext {
   return { ...toolsOf(platform), ...browserOf(request), db, address: networkOf(request.ip) };
 }
 
-/** The context of an admitted request, on the queries it may use. */
+/** The context of an authenticated request, on the given queries. */
 export function weddingContext(
   platform: Platform,
   session: AuthenticatedSession,
@@ -145,12 +147,12 @@ export function weddingContext(
   });
 }
 
-/** Who the session's person is in its wedding. */
+/** The role and the permissions of the session's person in its wedding. */
 export function membershipIn({ role, budget, documents }: SessionRecord): Membership {
   return { role, budget: budget === 1, documents: documents === 1 };
 }
 
-/** Whether nothing of the wedding is locked. */
+/** Whether no feature of the wedding is locked. */
 export function isOpen(
   { payment }: Pick<Platform, "payment">,
   { unlockedAt }: Pick<SessionRecord, "unlockedAt">,
@@ -160,7 +162,7 @@ export function isOpen(
 
 const megabyte = 1024 * 1024;
 
-/** What of files the wedding may keep. */
+/** The limits on the files of the session's wedding. */
 export function filesOf(platform: Platform, admission: SessionRecord): FileLimits {
   const { files } = platform;
   const locked = locks.documents * megabyte;
@@ -169,7 +171,7 @@ export function filesOf(platform: Platform, admission: SessionRecord): FileLimit
     : { ...files, quota: locked, isLocked: true };
 }
 
-/** A page that stayed open while its session went to another wedding must not write there what was meant for the first. */
+/** A page that stayed open while its session moved to another wedding must not write to that one. */
 function isElsewhere(headers: IncomingHttpHeaders, { weddingId }: SessionRecord): boolean {
   const shown = headers["x-wedding"];
   return shown !== undefined && shown !== weddingId;

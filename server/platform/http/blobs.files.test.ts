@@ -1,4 +1,4 @@
-/** Signed urls: for whom, for how long, whole and in parts, and never as active content. */
+/** Signed urls: who may open them, for how long, in whole and in ranges, and never as active content. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { login, logout } from "#contract/account.ts";
 import { restore } from "#contract/bin.ts";
@@ -13,7 +13,7 @@ import { helperOf } from "#test/support/partners.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 import { pdfPolicy } from "./security-headers.ts";
 
-/** It only moves when it is moved. */
+/** A clock that moves only when a test moves it. */
 let now = Date.now();
 
 let world: World;
@@ -34,13 +34,13 @@ function listed(headers: Record<string, string> = {}) {
   return world.ask(listFiles, { as: papers.couple.token, headers });
 }
 
-/** To the beginning of the next span: what follows does not run over its end. */
+/** Moves the clock to the start of the next time span, so that a test does not run over the end of one. */
 function atSpanStart(): void {
   now += urlSpan - (now % urlSpan);
 }
 
 describe("a signed url", () => {
-  it("opens its content to anyone who holds it, as what it is and nothing else", async () => {
+  it("opens its blob to anyone who has it, with a safe content type", async () => {
     const answer = await get(file.url);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe("content of facture.txt");
@@ -57,7 +57,7 @@ describe("a signed url", () => {
     expect(answer.headers["cache-control"]).toMatch(/^private, max-age=\d+$/u);
   });
 
-  it("shows a pdf where it stands, unless it is to be saved, under a name of any letters", async () => {
+  it("shows a pdf inline, or as a download under a name with any letters", async () => {
     const [kept] = await world.upload(papers.couple, [{ name: "Devis d’été.pdf", bytes: pdf() }]);
     const shown = await get(kept?.url ?? "");
     expect(shown.headers["content-type"]).toBe("application/pdf");
@@ -97,7 +97,7 @@ describe("a signed url", () => {
   });
 
   it.each(["text/html", "text/javascript", "image/svg+xml", "none", "text/\nplain", "", "constructor"])(
-    "opens nothing as %j, even signed",
+    "does not open %j, even signed",
     async (type) => {
       const { pathname, searchParams } = new URL(file.url, "http://here.invalid");
       const { user = "", name = "" } = Object.fromEntries(searchParams);
@@ -107,13 +107,13 @@ describe("a signed url", () => {
     },
   );
 
-  it("is good for five minutes at least and ten at most, also from an answer that was kept", async () => {
+  it("is valid for five to ten minutes, also from a cached response", async () => {
     for (const into of [0, urlSpan / 2, urlSpan - 1000]) {
       atSpanStart();
       const kept = await listed();
       const [early] = kept.expectDone();
       now += into;
-      // The answer is the same one until the span ends: what it holds must outlive that by five minutes.
+      // The response stays the same until the span ends, so its urls must be valid for five minutes longer.
       const again = await listed({ "if-none-match": String(kept.headers["etag"]) });
       expect(again.status).toBe(304);
       now += 5 * minute - 100;
@@ -125,7 +125,7 @@ describe("a signed url", () => {
     }
   });
 
-  it("is another one in the next span, and so is the answer that holds it", async () => {
+  it("changes with the next span, and so does the response that holds it", async () => {
     atSpanStart();
     const kept = await listed();
     now += urlSpan;
@@ -139,12 +139,12 @@ describe("a signed url", () => {
 describe("the url of a file", () => {
   const status = async (url: string) => (await get(url)).statusCode;
 
-  /** A file's url as its reader has it. */
+  /** The url of the file as its reader gets it. */
   async function urlFor({ token }: Couple): Promise<string> {
     return (await world.ask(listFiles, { as: token })).expectDone()[0]?.url ?? "";
   }
 
-  it("opens nothing in the bin, unless another file has the same content", async () => {
+  it("opens nothing for a file in the bin, unless another file has the same blob", async () => {
     const [kept] = await world.upload(papers.couple, [{ name: "bin.txt", bytes: "in the bin" }]);
     const [same] = await world.upload(papers.couple, [{ name: "same.txt", bytes: "in the bin" }]);
     if (kept === undefined || same === undefined) throw new Error("nothing was kept");
@@ -179,7 +179,7 @@ describe("the url of a file", () => {
     expect(await Promise.all(urls.map(status))).toEqual([404, 200]);
   });
 
-  it("ends with the last session of its person, not with another of theirs", async () => {
+  it("expires with the last session of its person, not with an earlier one", async () => {
     const couple = await world.couple();
     await papersOf(world, couple).file("devis.txt");
     const url = await urlFor(couple);
@@ -194,20 +194,20 @@ describe("the url of a file", () => {
   });
 });
 
-describe("parts", () => {
+describe("range requests", () => {
   it.each([
     ["bytes=0-6", "content", "bytes 0-6/22"],
     ["bytes=11-", "facture.txt", "bytes 11-21/22"],
     ["bytes=-3", "txt", "bytes 19-21/22"],
     ["bytes=18-900", ".txt", "bytes 18-21/22"],
     ["bytes=0-2,3-6", "content", "bytes 0-6/22"],
-  ])("%s are given as asked", async (range, body, where) => {
+  ])("%s are answered with the requested part", async (range, body, where) => {
     const answer = await get(file.url, { range });
     expect([answer.statusCode, answer.body, answer.headers["content-range"]]).toEqual([206, body, where]);
     expect(answer.headers["content-length"]).toBe(String(body.length));
   });
 
-  it("beyond the end are refused, and what is no range is answered whole", async () => {
+  it("beyond the end get 416, and malformed ranges get the whole", async () => {
     const beyond = await get(file.url, { range: "bytes=22-" });
     expect([beyond.statusCode, beyond.headers["content-range"]]).toEqual([416, "bytes */22"]);
     for (const range of ["bytes=2-1", "lines=1-2", "bytes=0-1,20-21"]) {
@@ -216,14 +216,14 @@ describe("parts", () => {
     }
   });
 
-  it("of another version are answered whole", async () => {
+  it("for another version get the whole", async () => {
     const { etag } = (await get(file.url)).headers;
     const range = "bytes=0-6";
     expect((await get(file.url, { range, "if-range": String(etag) })).statusCode).toBe(206);
     expect((await get(file.url, { range, "if-range": '"another"' })).statusCode).toBe(200);
   });
 
-  it("are not needed by who has it all", async () => {
+  it("are not answered when the client has the current version", async () => {
     const { etag } = (await get(file.url)).headers;
     const again = await get(file.url, { "if-none-match": String(etag) });
     expect([again.statusCode, again.body]).toEqual([304, ""]);

@@ -1,4 +1,4 @@
-/** Signed urls of contents: whole or in parts, and never as active content. */
+/** Serves blobs by signed urls: in whole or in ranges, and never as active content. */
 import { Readable } from "node:stream";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -16,12 +16,12 @@ import { keepWhileGood, openSigned, readsDocuments, rightsOf } from "./signed.ts
 
 interface Named {
   readonly contentId: string;
-  /** What it is called when it is saved. */
+  /** The file name for saving. */
   readonly name: string;
   readonly mime: string;
 }
 
-/** Where the reader of an answer finds a content. It is theirs alone, and ends with their membership or their last session. */
+/** The url by which this reader opens a blob. It works only while the reader is a member and has a session. */
 export function blobUrl(
   { signUrl, wedding, member }: WeddingContext,
   { contentId, name, mime }: Named,
@@ -29,7 +29,7 @@ export function blobUrl(
   return signUrl(`/contents/${wedding.id}/${contentId}`, { user: member.userId, name, type: mime });
 }
 
-/** What browsers show by themselves and cannot run; everything else is saved. */
+/** The types that browsers show inline without running them; every other type is a download. */
 const shown = new Set(["application/pdf", "image/png", "image/jpeg", "image/webp"]);
 
 export function serveBlobs(server: Server): void {
@@ -89,7 +89,7 @@ async function sendBlob(
     reply.code(206).header("content-range", `bytes ${span.start}-${span.end}/${content.size}`);
   }
   reply.header("content-length", span === undefined ? content.size : span.end - span.start + 1);
-  // An empty stream leaves the length as it was said; nothing at all would make it 0.
+  // An empty stream keeps the content-length header; a reply without a body would set it to 0.
   if (request.method === "HEAD") return reply.send(Readable.from([]));
   const key = { weddingId: content.wedding_id, id: content.id };
   const stream = await storage.read(key, span).catch((error: unknown) => {
@@ -100,7 +100,7 @@ async function sendBlob(
   return reply.send(stream);
 }
 
-/** The one part that is asked for; several at once are answered with the whole, as the standard allows. */
+/** The requested range. Several ranges are answered with the whole blob, which RFC 9110 allows. */
 function spanOf(request: FastifyRequest, content: ContentRow): Span | "outside" | undefined {
   const { range, "if-range": condition } = request.headers;
   if (range === undefined || (condition !== undefined && condition !== etagOf(content))) return undefined;

@@ -1,4 +1,4 @@
-/** A body that does not come to its end is waited for so long and no longer, whoever sends it. */
+/** A request body must arrive within a deadline, whoever sends it. */
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
@@ -15,7 +15,7 @@ interface Begun {
   readonly path: string;
   readonly isAnonymous?: boolean;
   readonly type?: string;
-  /** What is sent of a body that is said to be longer. */
+  /** The bytes that are sent. The content-length header announces two more. */
   readonly body: string;
 }
 
@@ -28,7 +28,7 @@ async function begin({ path, isAnonymous = false, type = "application/json", bod
   return socket;
 }
 
-/** What the server said until it closed the connection. */
+/** Reads the response until the server closes the connection. */
 async function saidOn(socket: Socket): Promise<{ status: string | undefined; body: string }> {
   const said = await text(socket);
   return { status: /^HTTP\/1\.1 (\d+)/u.exec(said)?.[1], body: said.split("\r\n\r\n")[1] ?? "" };
@@ -39,8 +39,8 @@ const part = (name: string, words: string) =>
   `--edge\r\ncontent-disposition: form-data; name=${name}\r\n\r\n${words}\r\n`;
 const upload = `${part('"folderId"', "null")}${part('"file"; filename="note.txt"', "Fleurs")}--edge`;
 
-describe("a body that does not come to its end", () => {
-  it("is refused, the connection is closed, and nothing is written", async () => {
+describe("a body that does not end", () => {
+  it("is refused, closes the connection and writes nothing", async () => {
     const { status, body } = await saidOn(await begin({ path: addGuest.path, body: '{"firstName":"Zoé"' }));
     expect(status).toBe("408");
     expect(JSON.parse(body)).toMatchObject({ error: { code: "too_slow" } });
@@ -56,13 +56,13 @@ describe("a body that does not come to its end", () => {
     ],
     ["of an unknown call", { path: "/nothing/of/the/kind", body: "{" }, "408"],
     ["of another kind", { path: addGuest.path, type: "text/plain", body: "{" }, "415"],
-  ])("holds no connection after its answer: %s", async (_, begun, status) => {
+  ])("does not hold the connection after its response: %s", async (_, begun, status) => {
     expect(await saidOn(await begin(begun))).toMatchObject({ status });
   });
 
-  it("is an upload's own affair", async () => {
+  it("may be an upload, which has its own limit", async () => {
     const uploading = await begin({ path: uploadFiles.path, type: form, body: upload });
-    // It began later and has come to its deadline.
+    // This request began later and has already met its deadline.
     expect((await saidOn(await begin({ path: addGuest.path, body: "{" }))).status).toBe("408");
     uploading.write("--");
     const [answer] = (await once(uploading, "data")) as [Buffer];

@@ -1,11 +1,11 @@
-/** Cuts requests whose body does not come to its end: one byte now and then would hold a connection for ever. */
+/** Cuts requests whose body does not arrive in time: one byte now and then would hold a connection forever. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
 import type { Limits } from "./limits.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Of a route that receives files, for as long as they keep coming. */
+    /** Set on upload routes: they have a rate limit instead of a deadline. */
     takesUpload?: boolean;
   }
 }
@@ -16,7 +16,7 @@ export function limitBodies(app: FastifyInstance, { bodyDeadline }: Pick<Limits,
     if (hasBody(request) && !takesUpload(request)) cutAfter(bodyDeadline, request, reply);
     done();
   });
-  // An upload that was refused before its end.
+  // An upload that was refused before its body arrived.
   app.addHook("onResponse", (request, reply, done) => {
     if (takesUpload(request) && !request.raw.complete) cutAfter(bodyDeadline, request, reply);
     done();
@@ -29,7 +29,7 @@ function cutAfter(wait: number, { raw }: FastifyRequest, reply: FastifyReply): v
     if (reply.sent) raw.destroy();
     else void reply.send(new AppError("too_slow"));
   }, wait);
-  // `close` comes where the connection broke off.
+  // `close` fires instead of `end` when the connection breaks.
   for (const event of ["end", "close"]) raw.once(event, () => clearTimeout(late));
 }
 

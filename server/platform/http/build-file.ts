@@ -1,15 +1,15 @@
-/** What the build tells the server, in `dist/build.json`. */
+/** The schema of `dist/build.json`, which the build writes for the server. */
 import * as v from "valibot";
 import { PageParts } from "./page-html.ts";
 
 export const BuildFile = v.object({
-  /** For people. */
+  /** Shown to people only. */
   version: v.optional(v.string()),
-  /** Changes with any byte served. */
+  /** Changes when any served byte changes. */
   id: v.string(),
   /** Scripts, styles, fonts and texts, by page. */
   pages: v.record(v.string(), PageParts),
-  /** Of the page of guests, which runs no script: none before the first build. */
+  /** The parts of the guests' reply page, which runs no script; missing before the first build. */
   replyPage: v.optional(v.object({ style: v.string(), fonts: v.array(v.string()) })),
 });
 export type BuildFile = v.InferOutput<typeof BuildFile>;

@@ -1,4 +1,4 @@
-/** What is answered where nothing that came could be read as a request: no hook of the app ever sees it. */
+/** The response to bytes that Node's parser cannot read as a request: no hook of the app runs for them. */
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { ErrorCode } from "#contract/errors.ts";
@@ -7,13 +7,13 @@ import { AppError } from "../errors.ts";
 import { errorBody } from "../words.ts";
 
 const malformed: { readonly status: number; readonly code: ErrorCode } = { status: 400, code: "malformed" };
-/** By the codes of Node and its parser. */
+/** By error codes of Node and its HTTP parser. */
 const known: Readonly<Record<string, typeof malformed>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: "malformed" },
   HPE_HEADER_OVERFLOW: { status: 431, code: "too_large" },
 };
 
-/** `told`: what is told to browsers with every answer. */
+/** `sent`: the headers of every response. */
 export function registerClientErrorHandler(sent: Readonly<Record<string, string>>) {
   return (error: Error & { readonly code?: string }, socket: Socket): void => {
     if (error.code === "ECONNRESET" || socket.destroyed) return;

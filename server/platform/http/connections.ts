@@ -1,17 +1,20 @@
-/** How many connections are held at once: in all, and of one network. */
+/** Limits the number of open connections, in all and per network. */
 import { BlockList, isIP, type Server, type Socket } from "node:net";
 import type { Config } from "../config.ts";
 import type { Limits } from "./limits.ts";
 import { networkOf } from "./network.ts";
 
-/** Ranges by the names that TRUST_PROXY knows them by. */
+/** The ranges that TRUST_PROXY accepts by name. */
 const ranges: Readonly<Record<string, readonly string[]>> = {
   loopback: ["127.0.0.0/8", "::1/128"],
   linklocal: ["169.254.0.0/16", "fe80::/10"],
   uniquelocal: ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"],
 };
 
-/** This machine and trusted proxies, which bring everybody's calls, may hold as many as there are in all. */
+/**
+ * The limit per network does not apply to this machine and to trusted proxies, since all clients may come through
+ * them.
+ */
 export function limitConnections(
   server: Server,
   { trustProxy }: Pick<Config, "trustProxy">,

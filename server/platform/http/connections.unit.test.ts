@@ -4,7 +4,7 @@ import { PassThrough } from "node:stream";
 import { expect, it } from "vitest";
 import { limitConnections } from "./connections.ts";
 
-/** A server to which connections come from wherever the test says; true: it was let in. */
+/** A server with simulated peers: `comeFrom` returns whether the connection was accepted. */
 function serverFor(trustProxy: boolean | string[], connectionsPerNetwork: number) {
   const server = new Server();
   limitConnections(server, { trustProxy }, { connections: 100, connectionsPerNetwork });
@@ -16,7 +16,7 @@ function serverFor(trustProxy: boolean | string[], connectionsPerNetwork: number
   return { comeFrom, isAccepted: (address: string) => !comeFrom(address).destroyed };
 }
 
-it("lets in so many of one network, and the next once one is closed", async () => {
+it("accepts a limited number from one network, and the next once one is closed", async () => {
   const { comeFrom, isAccepted } = serverFor(false, 2);
   const first = comeFrom("192.0.2.1");
   expect([isAccepted("192.0.2.1"), isAccepted("192.0.2.1"), isAccepted("::ffff:192.0.2.1")]).toEqual([
@@ -30,7 +30,7 @@ it("lets in so many of one network, and the next once one is closed", async () =
   expect([isAccepted("192.0.2.1"), isAccepted("192.0.2.1")]).toEqual([true, false]);
 });
 
-it("takes the addresses of an IPv6 network together", () => {
+it("counts the addresses of an IPv6 network together", () => {
   const { isAccepted } = serverFor(false, 1);
   expect([isAccepted("2001:db8::1"), isAccepted("2001:db8::2"), isAccepted("2001:db8:0:1::1")]).toEqual([
     true,
@@ -40,7 +40,7 @@ it("takes the addresses of an IPv6 network together", () => {
 });
 
 it.each(["127.0.0.1", "::1", "::ffff:127.0.0.1", "10.1.2.3", "192.0.2.9", "2001:db8::9", "fd00::1"])(
-  "lets in any number from this machine and from trusted proxies: %s",
+  "accepts any number from this machine and from trusted proxies: %s",
   (address) => {
     const { isAccepted } = serverFor(["10.0.0.0/8", "192.0.2.9", "2001:db8::9", "uniquelocal"], 1);
     expect([isAccepted(address), isAccepted(address), isAccepted(address)]).toEqual([true, true, true]);
@@ -48,12 +48,12 @@ it.each(["127.0.0.1", "::1", "::ffff:127.0.0.1", "10.1.2.3", "192.0.2.9", "2001:
   },
 );
 
-it("counts by network nowhere where every peer is a proxy", () => {
+it("does not count by network when every peer is a proxy", () => {
   const { isAccepted } = serverFor(true, 1);
   expect([isAccepted("198.51.100.1"), isAccepted("198.51.100.1")]).toEqual([true, true]);
 });
 
-it("holds so many in all", async () => {
+it("limits the connections in all", async () => {
   const server = createServer();
   limitConnections(server, { trustProxy: false }, { connections: 2, connectionsPerNetwork: 9 });
   await once(server.listen(0, "127.0.0.1"), "listening");

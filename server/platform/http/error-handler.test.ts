@@ -1,10 +1,10 @@
-/** What an error of the database is answered with, and what the log says of it. */
+/** The response to a database error, and what the log says about it. */
 import Fastify from "fastify";
 import { expect, it } from "vitest";
 import { openFreshDatabase } from "#test/support/database.ts";
 import { registerErrorHandler } from "./error-handler.ts";
 
-it("a row that names one that does not exist is our fault: a 500 and a line in the log", async () => {
+it("answers a violated foreign key with 500 and logs it", async () => {
   const database = await openFreshDatabase();
   const lines: string[] = [];
   const app = Fastify({ logger: { level: "error", stream: { write: (line: string) => lines.push(line) } } });

@@ -1,4 +1,4 @@
-/** Turns whatever was thrown into an answer: a refusal in the reader's language, never a stack. */
+/** Turns any thrown error into a response: a message in the reader's language, never a stack trace. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "#contract/errors.ts";
 import { languageOf } from "#i18n/languages.ts";
@@ -6,7 +6,7 @@ import { AppError } from "../errors.ts";
 import { errorBody, errorText } from "../words.ts";
 import { lookOf, pageRequest } from "./page-request.ts";
 
-/** Codes of the web server and of the database engines that are not our fault to hide. */
+/** Error codes of Fastify, the system and the database engines that have a meaning for the client. */
 const known: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "media_type",
@@ -23,7 +23,7 @@ const known: Readonly<Record<string, ErrorCode>> = {
   FST_NO_FORM_DATA: "malformed",
   ENOSPC: "storage_full",
   EDQUOT: "storage_full",
-  // A file may not grow beyond what the system allows this process.
+  // The process's limit on file size.
   EFBIG: "storage_full",
   SQLITE_FULL: "storage_full",
   SQLITE_BUSY: "busy",
@@ -31,23 +31,24 @@ const known: Readonly<Record<string, ErrorCode>> = {
   SQLITE_NOMEM: "busy",
   SQLITE_READONLY: "unwritable",
   SQLITE_IOERR: "unwritable",
-  // Written and perhaps not flushed: it may be there when the file is opened again.
+  // The write may have reached the disk although fsync failed.
   SQLITE_IOERR_FSYNC: "outcome_unknown",
   SQLITE_CANTOPEN: "unwritable",
   EROFS: "unwritable",
   EIO: "unwritable",
-  // Every file this process may have open is.
+  // The process has no file descriptors left.
   EMFILE: "busy",
   ENFILE: "busy",
-  // Two at once took what there is one of: the second may look and try again.
+  // A unique constraint: of two concurrent requests the second may read again and retry.
   "23505": "conflict",
   "53100": "storage_full",
-  // A copy of PostgreSQL that only reads.
+  // A read-only replica of PostgreSQL.
   "25006": "unwritable",
-  // The connection was lost between a commit and its answer.
+  // The connection was lost between the commit and its response.
   "08007": "outcome_unknown",
-  // Whole classes of PostgreSQL's: no connection, a conflict tried again often enough, no resources, a lock not had in
-  // time, an operator at work.
+  // Whole classes of PostgreSQL: connection lost, serialization failure after all retries, no resources, lock
+  // timeout,
+  // operator intervention.
   "08": "busy",
   "40": "busy",
   "53": "busy",
@@ -63,9 +64,9 @@ const known: Readonly<Record<string, ErrorCode>> = {
   EAI_AGAIN: "busy",
 };
 
-/** Whole seconds after which what is busy may be asked again, where nobody knows better. */
+/** The default for Retry-After, in whole seconds. */
 const shortly = 1;
-/** Where it passes by itself, and nothing was changed. */
+/** With these statuses nothing was changed, and a retry may succeed. */
 const passing: ReadonlySet<number> = new Set([503, 507]);
 
 export function registerErrorHandler(app: FastifyInstance): void {
@@ -74,12 +75,12 @@ export function registerErrorHandler(app: FastifyInstance): void {
   );
 }
 
-/** What somebody is told of an error; one that is unexpected is logged. */
+/** The error that the client is told; an unexpected one is logged. */
 export function logError(error: unknown, request: FastifyRequest): AppError {
-  // Who left in the middle of sending hears nothing of it, and it is no fault of ours.
+  // A client that disconnected while sending gets no response, and this is no fault of the server.
   const isGone = request.raw.destroyed && !request.raw.complete;
   const refusal = isGone ? new AppError("malformed") : toAppError(error);
-  // What refused by itself has said why it did, if there is more to say than its code.
+  // An AppError thrown by a service is logged only if it has a reason beyond its code.
   if (refusal.status >= 500 && (refusal !== error || refusal.reason !== undefined)) {
     request.log.error({ error: errorNameOf(error), reason: refusal.reason }, "unexpected error");
   }
@@ -89,10 +90,10 @@ export function logError(error: unknown, request: FastifyRequest): AppError {
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { retryAfter = isPassing(error) ? shortly : undefined } = error;
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
-  // The rest of the body would still be waited for.
+  // Otherwise the server would keep reading the rest of the body.
   if (error.code === "too_slow") reply.header("connection", "close");
   reply.code(error.status).header("cache-control", "no-store").header("vary", "Accept, Authorization");
-  // In place of a page stands a sentence: a browser shows it as it is.
+  // A browser that asked for a page gets the message as plain text.
   if (pageRequest(request) !== undefined) {
     const sentence = errorText(error, lookOf(request).language);
     return reply.type("text/plain; charset=utf-8").send(`${sentence}\n`);
@@ -102,7 +103,7 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
     .send(JSON.stringify(errorBody(error, languageOf(request.headers["accept-language"]))));
 }
 
-/** Whoever repeats what was perhaps saved may have it twice: that is for a person to decide. */
+/** A request that may have been saved is not retried automatically, because it could be saved twice. */
 function isPassing({ code, status }: AppError): boolean {
   return passing.has(status) && code !== "outcome_unknown";
 }
@@ -114,7 +115,7 @@ function toAppError(error: unknown): AppError {
   return new AppError(clientStatus(error) ? "malformed" : "internal");
 }
 
-/** Engines' codes begin with what failed: SQLITE_IOERR_WRITE, 57P01. Those that have a line of their own come first. */
+/** Codes of engines begin with a class: SQLITE_IOERR_WRITE, 57P01. A full code in the table wins over its class. */
 function meaningOf(code: string): ErrorCode | undefined {
   const [family = ""] = /^SQLITE_[A-Z]+|^\d\d(?=[\dA-Z]{3}$)/u.exec(code) ?? [];
   return known[code] ?? known[family];
@@ -129,7 +130,7 @@ function clientStatus(error: unknown): boolean {
   return typeof error.statusCode === "number" && error.statusCode < 500;
 }
 
-/** Where it happened, without what it held: messages of engines can quote values. */
+/** The name, code and stack without the message, because messages of engines can quote values. */
 function errorNameOf(error: unknown): { name: string; code: string; stack: string | undefined } {
   if (!(error instanceof Error)) return { name: typeof error, code: "", stack: undefined };
   const frames = error.stack?.split("\n").filter((line) => line.trimStart().startsWith("at "));

@@ -1,4 +1,4 @@
-/** Replies to reads, and their ETags: a client that has a reply is not sent it again. */
+/** Responses to GET calls, and their ETags. */
 import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
@@ -8,8 +8,10 @@ import { type SessionRecord, filesOf } from "./auth-guard.ts";
 import type { Asked } from "./request.ts";
 
 /**
- * Within a wedding a reply may depend on the wedding's rows and the room for files alone: its ETag is made of their revision
- * and that room, and a client that has it is answered without reading them. About an account it is the hash of the reply.
+ * A response within a wedding depends only on the wedding's rows and on the file limits, so its ETag is made of the
+ * revision
+ * and the limits, and a match is answered with 304 without reading the rows. For account calls the ETag is a hash of
+ * the response.
  */
 export async function answerRead(
   { server: { platform, bodies, build }, endpoint, request, actor }: Asked,
@@ -37,21 +39,21 @@ export async function answerRead(
   return send(etag, kept);
 }
 
-/** `build`: tells one build's answers from another's. */
+/** `build` makes the ETags of two builds differ. */
 function etagOf(
   build: string,
   platform: Platform,
   { endpoint, admission }: { readonly endpoint: Endpoint; readonly admission: SessionRecord },
 ): string {
   const { weddingId, userId, revision } = admission;
-  // What the settings make of the wedding may be otherwise after a new start.
+  // The file limits come from the settings, which may change with a restart.
   const { quota, largest } = filesOf(platform, admission);
-  // Urls that expire, and may be of one session: an answer that was kept must not outlive them.
+  // The response holds urls that expire and may belong to one session, so its ETag changes with both.
   const span = endpoint.signsUrls === true ? `-${spanAt(platform.clock())}-${admission.sessionId}` : "";
   return `"${build}-${weddingId}-${userId}-${revision}-${quota}-${largest}${span}"`;
 }
 
-/** Proxies that compress mark an ETag as weak, and clients may hold several. */
+/** Compressing proxies mark an ETag as weak, and clients may send several, so this looks for the substring. */
 export function hasEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch?.includes(etag) ?? false;
 }

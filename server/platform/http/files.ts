@@ -1,4 +1,4 @@
-/** The built files. */
+/** Serves the built files. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { alwaysAnswered } from "./overload.ts";
 import { assetPolicy } from "./security-headers.ts";
 
-/** Paths that are files, never calls nor pages, and how long they keep: a picture's name outlives its drawing. */
+/** The folders of files and their cache-control. Images have no hash in their name, so they are cached for a day. */
 const keptFor = {
   "/assets/": "public, max-age=31536000, immutable",
   "/locales/": "public, no-cache",
@@ -19,7 +19,8 @@ export async function serveFiles(app: FastifyInstance, dist: string): Promise<vo
   for (const [prefix, cacheControl] of fileFolders) {
     if (!existsSync(join(dist, prefix))) continue;
     await app.register(async (folder) => {
-      // A page that lacks a style or a script stays broken, whereas a refused call is tried again.
+      // Files are served even under overload: a page that lacks a style or a script stays broken, while a refused
+      // call is retried.
       folder.addHook("onRoute", (route) => {
         route.config = { ...route.config, ...alwaysAnswered };
       });
@@ -46,7 +47,7 @@ export async function serveFiles(app: FastifyInstance, dist: string): Promise<vo
   for (const file of single) app.get(file, (_request, reply) => reply.sendFile(file, { maxAge: "1d" }));
 }
 
-/** Whether a path names a file, there or not. */
+/** Whether a path looks like a file, whether it exists or not. */
 export function isFilePath(path: string): boolean {
   return fileFolders.some(([folder]) => path.startsWith(folder)) || /\.[a-z0-9]{2,5}$/iu.test(path);
 }

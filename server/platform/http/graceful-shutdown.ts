@@ -1,37 +1,39 @@
 /**
- * How the process leaves: whoever asks often whether it is well is told first that it goes, and everybody else is served as
- * before until a proxy has had the time to send them elsewhere. Where nobody asks, nobody is waited for.
+ * The first step of a shutdown: the health check fails, while all other calls are served until the proxy has had time
+ * to send
+ * them elsewhere. If nobody polls the health check, the shutdown does not wait.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { second } from "../clock.ts";
 import { AppError } from "../errors.ts";
 
-/** A proxy asks every second or two, later on a busy machine; what asks more seldom would hear of it too late. */
+/** Proxies poll every second or two, and later on a busy machine. A rarer poll would notice the shutdown too late. */
 const often = 5 * second;
-/** Proxies believe the second refusal at the latest, as ours in `deploy/` do. */
+/** Proxies take a server out after two failed checks, as those in `deploy/` do. */
 const shutdownNotice = 2;
 /**
- * Milliseconds a proxy has to read the last answer of its check. Until then it may send a call on a connection it keeps,
- * and one that is closed under the call fails without an answer.
+ * Milliseconds that a proxy has to read the last failed check. Until then it may reuse a connection, and a call on a
+ * connection
+ * that is being closed fails without a response.
  */
 export const readWithin = 400;
-/** Of the ten seconds a stop has. */
+/** Milliseconds, out of the ten seconds that a stop may take. */
 export const longestShutdown = 4.5 * second;
 const lookedEvery = 20;
 
 export class GracefulShutdown {
-  /** Instants at which it was asked: the last, and the one before. */
+  /** The times of the last two health checks. */
   #asked = [-Infinity, -Infinity];
   #isLeaving = false;
   #told = 0;
   readonly #longest: number;
 
-  /** `longest`: milliseconds that are waited for who asked often, and asks no more. */
+  /** `longest`: milliseconds to wait for a proxy that polled and has stopped doing so. */
   constructor(longest = longestShutdown) {
     this.#longest = longest;
   }
 
-  /** To be called by the check of health. @throws AppError busy once the process leaves. */
+  /** Called by the health check. @throws AppError busy once the shutdown has begun. */
   answer(): void {
     this.#asked = [performance.now(), ...this.#asked.slice(0, 1)];
     if (!this.#isLeaving) return;
@@ -39,12 +41,12 @@ export class GracefulShutdown {
     throw new AppError("busy");
   }
 
-  /** Answers from then on end their connection: a proxy that keeps some would send the next request into a closed one. */
+  /** From then on responses close their connection, because a proxy would send its next request into a closed one. */
   get hasBegun(): boolean {
     return this.#isLeaving;
   }
 
-  /** Resolves once whoever asks often knows. */
+  /** Resolves once the proxy has noticed, or at once if there is none. */
   async begin(): Promise<void> {
     this.#isLeaving = true;
     if (!this.#isAskedOften()) return;

@@ -1,14 +1,14 @@
-/** What one server takes on; tests choose other figures. */
+/** The load limits of one process. Tests choose other values. */
 import { second } from "../clock.ts";
 
 export interface Limits {
-  /** Milliseconds: the mean delay of the event loop beyond which calls are refused; 0 for never. */
+  /** Milliseconds: the mean event-loop delay above which calls are refused; 0 turns this off. */
   readonly maxEventLoopDelay: number;
-  /** Milliseconds that a body may take, but for uploads. */
+  /** Milliseconds that a request body may take to arrive, except for uploads. */
   readonly bodyDeadline: number;
-  /** Connections at once in all. */
+  /** Open connections in all. */
   readonly connections: number;
-  /** And of one network: a megabyte of body each still leaves room in a gigabyte. */
+  /** Open connections of one network: with a megabyte of body each they still fit into a gigabyte. */
   readonly connectionsPerNetwork: number;
 }
 
@@ -18,7 +18,7 @@ export const usualLimits: Omit<Limits, "maxEventLoopDelay"> = {
   connectionsPerNetwork: 500,
 };
 
-/** 1 MB: the longest body that any call but an upload takes. */
+/** Bytes: the largest body of any call but an upload. */
 export const longestBody = 1_000_000;
-/** 16 KB: of calls that anyone may make. */
+/** Bytes: the largest body of an anonymous call. */
 export const longestPublicBody = 16 * 1024;

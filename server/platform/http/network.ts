@@ -1,10 +1,10 @@
-/** Who a peer is, for throttling: an IPv6 address is one of 2^64 that its owner may choose from. */
+/** The network of a client, for rate limits: the owner of an IPv6 network can use any of its 2^64 addresses. */
 import { BlockList, isIPv6, SocketAddress } from "node:net";
 
 const mapped = new BlockList();
 mapped.addSubnet("::ffff:0:0", 96, "ipv6");
 
-/** An IPv4 address as it is; of an IPv6 address the network, its first 64 bits. */
+/** An IPv4 address unchanged; of an IPv6 address the first 64 bits. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const plain = address.split("%", 1)[0] ?? address;

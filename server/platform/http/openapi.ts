@@ -40,12 +40,12 @@ function operation(name: string, endpoint: Endpoint): Json {
   };
 }
 
-/** What OpenAPI 3.1 calls the roles that a scheme without scopes requires. */
+/** OpenAPI 3.1 names the required roles of a security scheme without scopes in this list. */
 function permissionsOf({ permission }: Endpoint): Permission[] {
   return permission === undefined ? [] : [permission];
 }
 
-/** JSON, or a form whose files stand in one field of it, as often as there are files. */
+/** JSON, or a multipart form with a repeatable field for files. */
 function contentOf({ body, upload }: Endpoint): Json {
   const schema = body === undefined ? {} : schemaOf(body, "input");
   if (upload === undefined) return json(schema);

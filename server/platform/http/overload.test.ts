@@ -1,4 +1,4 @@
-/** A server that is too busy says so, in the reader's language, and answers again by itself. */
+/** An overloaded server refuses calls in the reader's language, and recovers by itself. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fastify, { type FastifyInstance } from "fastify";
@@ -14,7 +14,7 @@ import { limitLoad } from "./overload.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const told = securityHeaders(readConfig({ PUBLIC_URL: "https://promesse.exemple.fr" }));
-/** On one database: a server that takes whatever comes, and one with a limit. */
+/** Two servers on one database: one without a limit, one with a limit. */
 let patient: World;
 let world: World;
 let couple: Couple;
@@ -39,7 +39,7 @@ function standStill(app: Pick<FastifyInstance, "isUnderPressure">): boolean {
   return app.isUnderPressure();
 }
 
-/** What is answered once the event loop stands still, as it does under more calls than can be answered. */
+/** Blocks the event loop and returns the response that the server gives meanwhile. */
 async function whileLate<Answered>(
   ask: () => Promise<Answered>,
   isRefused: (answer: Answered) => boolean,
@@ -47,7 +47,7 @@ async function whileLate<Answered>(
 ): Promise<Answered> {
   await vi.waitUntil(() => standStill(app), { timeout: 10_000, interval: 1 });
   const answer = await ask();
-  // A busy machine may have taken so long that it was over.
+  // On a busy machine the block may have ended before the call arrived, so it is repeated.
   return isRefused(answer) ? answer : whileLate(ask, isRefused, app);
 }
 
@@ -57,18 +57,18 @@ const refused = (url: string, headers: Record<string, string>) =>
     ({ statusCode }) => statusCode === 503,
   );
 
-describe("while the event loop is late", () => {
+describe("while the event loop is delayed", () => {
   it.each([
     ["en", "The service is very busy. Try again in a moment."],
     ["fr", "Le service est très occupé. Réessaie dans un instant."],
-  ])("calls are refused, to be tried again, %s", async (language, words) => {
+  ])("calls are refused with Retry-After, %s", async (language, words) => {
     const answer = await refused(getUser.path, { "accept-language": language });
     expect(v.parse(ErrorBody, answer.json())).toMatchObject({ message: words, error: { code: "busy" } });
     expect(answer.headers).toMatchObject({ "retry-after": "1", "cache-control": "no-store", ...told });
   });
 
-  it("a page is refused with a sentence in its language", async () => {
-    // Without a build a page is answered with 503 too.
+  it("a page is refused with a message in its language", async () => {
+    // Without a build, pages get 503 too, so the Retry-After header tells the two apart.
     const answer = await whileLate(
       () => get("/invites", { accept: "text/html", cookie: "i18next=en" }),
       ({ headers }) => headers["retry-after"] === "1",
@@ -80,7 +80,7 @@ describe("while the event loop is late", () => {
     expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
   });
 
-  it("the check of health is answered", async () => {
+  it("the health check is answered", async () => {
     const [, health] = await whileLate(
       () => Promise.all([get(getUser.path), get("/healthz")]),
       ([call]) => call.statusCode === 503,
@@ -88,7 +88,7 @@ describe("while the event loop is late", () => {
     expect(health.statusCode).toBe(200);
   });
 
-  it("the files of pages are answered, for a page without its styles stays broken", async () => {
+  it("static files are served, because a page without its styles stays broken", async () => {
     const dist = join(inject("folder"), "styles");
     mkdirSync(join(dist, "assets"), { recursive: true });
     writeFileSync(join(dist, "assets", "page.css"), "p {}");
@@ -107,9 +107,9 @@ describe("while the event loop is late", () => {
     await app.close();
   });
 
-  it("nothing of a refused write stays, and soon writes are taken again", async () => {
+  it("a refused write changes nothing, and writes work again soon", async () => {
     const add = () => world.ask(addGuest, { body: { firstName: "Zoé" }, as: couple.token });
-    // Those that are taken before it is late are there.
+    // Counts the calls that were accepted before the delay was noticed.
     let taken = 0;
     const late = await whileLate(add, ({ status }) => {
       taken += status === 200 ? 1 : 0;

@@ -1,17 +1,17 @@
-/** Refuses calls with `busy` while the event loop is late, so that those already taken are answered soon. */
+/** Refuses calls with `busy` while the event loop is delayed, so that accepted calls are answered soon. */
 import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../errors.ts";
 import type { Limits } from "./limits.ts";
 
-/** Milliseconds between two looks at the event loop. */
+/** Milliseconds between two samples of the event-loop delay. */
 const sampleInterval = 250;
-/** Seconds after which whoever was refused may try again. */
+/** Seconds for the Retry-After header. */
 const retryAfter = 1;
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Of a route that answers however busy the server is: does nothing. */
+    /** Set on routes that are answered under any load; it does nothing. */
     pressureHandler?: () => void;
   }
 }
@@ -22,7 +22,7 @@ class Busy extends AppError {
   }
 }
 
-/** Put into a route's config, it is always answered. */
+/** For the config of a route that is answered under any load. */
 export const alwaysAnswered = { pressureHandler: (): void => undefined };
 
 export async function limitLoad(

@@ -1,4 +1,4 @@
-/** The HTML of a page, written from the build's template, and as it is sent. */
+/** Renders the HTML of a page from the build's template, and compresses it. */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
@@ -7,23 +7,23 @@ import type { Language } from "#i18n/languages.ts";
 import type { ChatSettings, GoogleSettings } from "../config.ts";
 import type { PublisherSettings } from "../publisher.ts";
 
-/** What a page loads beyond the entry: written by the build. */
+/** The files of a page beyond the entry chunk, as written by the build. */
 export const PageParts = v.object({
   scripts: v.array(v.string()),
   styles: v.array(v.string()),
   words: v.array(v.string()),
-  /** Of what stands in its HTML. */
+  /** The fonts used by the prerendered HTML. */
   fonts: v.optional(v.array(v.string()), []),
 });
 export type PageParts = v.InferOutput<typeof PageParts>;
 
-/** What pages are told of the settings. */
+/** The settings that pages can read. */
 export interface PageSettings {
   readonly google?: GoogleSettings | undefined;
   readonly chat?: ChatSettings | undefined;
-  /** Whether weddings are paid by Stripe. */
+  /** Whether weddings are paid with Stripe. */
   readonly takesStripe?: boolean;
-  /** '' for nowhere. */
+  /** The support address; '' for none. */
   readonly supportEmail?: string;
   readonly publisher?: PublisherSettings;
 }
@@ -36,7 +36,7 @@ export interface Look {
 interface Writing extends Look {
   readonly parts: PageParts | undefined;
   readonly metas: readonly string[];
-  /** The HTML holds text, which needs its fonts. */
+  /** Whether the HTML holds prerendered text, which needs its fonts. */
   readonly isFilled: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface Encoded {
   readonly gzip: Buffer;
 }
 
-/** What every page is told of the settings, and what this one is told besides. */
+/** The meta tags with the settings for every page, and `besides` for this page. */
 export function marks(settings: PageSettings, besides: Readonly<Record<string, string>>): string[] {
   const { google, chat, supportEmail, publisher } = settings;
   const said = {
@@ -68,7 +68,7 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }
 
-/** What fetches a script. Where something stands in the HTML, its styles and fonts come first. */
+/** The tags that fetch scripts. Styles and fonts of prerendered content are inserted before the first of them. */
 const scriptTag = /<script type="module"|<link rel="modulepreload"/gu;
 
 export function render(template: string, { language, theme, parts, metas, isFilled }: Writing): string {

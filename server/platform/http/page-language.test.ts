@@ -12,6 +12,6 @@ it.each([
   ["/invitation", { "accept-language": "de" }, "fr"],
   ["/invitation", { "accept-language": "en", cookie: "i18next=fr" }, "fr"],
   ["/invitation?lng=fr", { "accept-language": "en" }, "fr"],
-])("the page %s asked with %j is in %s", (url, headers, language) => {
+])("serves %s, requested with %j, in %s", (url, headers, language) => {
   expect(lookOf({ url, headers }).language).toBe(language);
 });

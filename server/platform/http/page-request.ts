@@ -1,4 +1,4 @@
-/** Which page a request is for, and how it is to look. */
+/** Decides which page a request is for, and in which language and theme. */
 import type { FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
 import { pageAt, type PagePath, publicPages } from "#contract/pages.ts";
@@ -6,23 +6,23 @@ import { isProviderId } from "#contract/provider-kinds.ts";
 import { defaultLanguage, knownLanguage, languageOf, type Language } from "#i18n/languages.ts";
 import type { Look } from "./page-html.ts";
 
-/** What of a request says whether it is for a page. */
+/** The parts of a request that decide whether it is for a page. */
 type Asked = Pick<FastifyRequest, "method" | "url" | "raw">;
 
-/** The page that a request is for; undefined for a call. */
+/** The page that a request is for; undefined for an API call. */
 export function pageRequest(request: Asked): PagePath | undefined {
   if (request.method !== "GET" && request.method !== "HEAD") return undefined;
   const page = pageOf(request.url);
   return page !== undefined && (wantsPage(request) || takesPublicPage(page, request)) ? page : undefined;
 }
 
-/** A GET or HEAD by someone who would rather read HTML than JSON. */
+/** Whether this is a GET or HEAD that prefers HTML over JSON. */
 export function wantsPage(request: Asked): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   return new Negotiator(request.raw).mediaType(["application/json", "text/html"]) === "text/html";
 }
 
-/** The pages open to all are no calls: whoever takes HTML at all gets them. */
+/** Public pages share no path with a call, so any client that accepts HTML gets them. */
 function takesPublicPage(page: PagePath, request: Asked): boolean {
   const isPublic = publicPages.some((open) => open === page);
   return isPublic && new Negotiator(request.raw).mediaType(["text/html"]) === "text/html";
@@ -36,18 +36,18 @@ function pageOf(url: string): PagePath | undefined {
 }
 
 export function pathOf(url: string): string {
-  // From the first of them: looked for from each, a path of slashes would keep the server at work.
+  // The lookbehind matches only at the first slash of a run. Without it, a path of many slashes takes quadratic time.
   return (url.split("?", 1)[0] ?? "").replace(/(?<=[^/])\/+$/u, "");
 }
 
-/** What of a request says how its page looks. */
+/** The parts of a request that decide how its page looks. */
 type Seen = Pick<FastifyRequest, "url" | "headers">;
 
 export function queryOf(request: Seen): URLSearchParams {
   return new URLSearchParams(request.url.split("?")[1]);
 }
 
-/** Whoever is invited has chosen no language yet: there the browser's is asked. */
+/** The default language. An invited person has not chosen one yet, so there the browser's language applies. */
 function unchosen({ url, headers }: Seen): Language {
   return pathOf(url) === "/invitation" ? languageOf(headers["accept-language"]) : defaultLanguage;
 }

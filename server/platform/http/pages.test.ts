@@ -1,4 +1,4 @@
-/** What the HTML of each page is told, and whose scripts it lets in. */
+/** The meta tags and the content security policy of each page. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Fastify from "fastify";
@@ -24,7 +24,7 @@ const google = {
 const yes = "theme=dark; chat=yes";
 const browser = "text/html,*/*;q=0.8";
 
-/** Answers for a small build of its own. */
+/** A server on a small build made for the test. */
 function opened(settings: PageSettings) {
   const dist = join(inject("folder"), "pages");
   mkdirSync(dist, { recursive: true });
@@ -40,22 +40,22 @@ function opened(settings: PageSettings) {
   };
 }
 
-/** Every other place than ours that a policy names. */
+/** The foreign origins that a policy names. */
 function placesIn(policy: string): readonly string[] {
   const places = policy.split(/[; ]+/u).filter((word) => /^(?:https?|wss?):/u.test(word));
   return [...new Set(places)].toSorted();
 }
 
-/** The sources of one part of a policy. */
+/** The sources of one directive of a policy. */
 function part(policy: string, name: string): readonly string[] {
   const found = policy.split("; ").find((each) => each.startsWith(`${name} `));
   return found?.split(" ").slice(1) ?? [];
 }
 
-/** Whatever is let in: no script as text, no plug-in, no frame around, nothing sent elsewhere. */
+/** Checks what every policy must hold: no inline script, no plug-in, no framing, no foreign form target. */
 function expectStrict({ policy, headers }: { policy: string; headers: Record<string, unknown> }): void {
   const unsafe = policy.split("; ").filter((each) => /unsafe|\*(?:\s|$)|strict-dynamic/u.test(each));
-  // The chat's exception: styles as text.
+  // Only the chat may use inline styles.
   expect(unsafe.every((each) => each.startsWith("style-src ") && each.includes("causerie"))).toBe(true);
   expect(part(policy, "default-src")).toEqual(["'none'"]);
   expect(part(policy, "object-src")).toEqual(["'none'"]);
@@ -68,13 +68,13 @@ function expectStrict({ policy, headers }: { policy: string; headers: Record<str
   expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
 }
 
-describe("where nobody else is let in", () => {
+describe("without third parties", () => {
   const get = opened({ google, chat, takesStripe: true });
   const doors = ["/login", "/signup"];
   const others = pagePaths.filter((path) => !doors.includes(path)).map(addressOf);
 
   it.each([...others, "/budget?payer=offer"])(
-    "%s loads from us alone, and makes no script of a text but where its thread begins",
+    "%s loads from our origin only, and makes a script of a string only for its worker",
     async (path) => {
       const answer = await get(path);
       expectStrict(answer);
@@ -89,7 +89,7 @@ describe("where nobody else is let in", () => {
     },
   );
 
-  it("so do the doors of a server that does not offer Google", async () => {
+  it("so do the sign-in pages of a server without Google", async () => {
     for (const path of doors) {
       const { policy } = await opened({})(path);
       expect(placesIn(policy)).toEqual([]);
@@ -101,7 +101,7 @@ describe("where nobody else is let in", () => {
 describe("Google", () => {
   const get = opened({ google, chat, takesStripe: true });
 
-  it.each(["/login", "/signup"])("is let into %s by a nonce of that answer", async (path) => {
+  it.each(["/login", "/signup"])("is allowed on %s by a nonce of that response", async (path) => {
     const answer = await get(path, { cookie: yes });
     expectStrict(answer);
     expect(placesIn(answer.policy)).toEqual([
@@ -121,7 +121,7 @@ describe("Google", () => {
   });
 
   it.each(["/", "/budget", "/nouveau-mot-de-passe", "/nowhere"])(
-    "is let in nowhere else: %s",
+    "is allowed nowhere else: %s",
     async (path) => {
       expect((await get(path)).policy).not.toContain("accounts.exemple");
     },
@@ -148,7 +148,7 @@ describe("the chat", () => {
       "wss://client.causerie.exemple:8443",
       "wss://relais.exemple",
     ]);
-    // Both chats that we know put a style sheet into the page as text.
+    // Crisp and Chatwoot both insert inline style sheets.
     expect(part(answer.policy, "style-src")).toContain("'unsafe-inline'");
     expectStrict(answer);
     expect(placesIn(answer.policy)).toEqual([
@@ -164,7 +164,7 @@ describe("the chat", () => {
     expect(answer.headers["vary"]).toContain("Cookie");
   });
 
-  it("keeps the two documents apart for a browser that has one of them", async () => {
+  it("sends another ETag with the chat than without it", async () => {
     const without = await get("/budget");
     const known = { "if-none-match": String(without.headers["etag"]) };
     expect((await get("/budget", known)).status).toBe(304);
@@ -187,13 +187,13 @@ describe("the chat", () => {
   });
 
   it.each(["chat=no", "chat=", "chat=yes2", "nochat=yes", "achat=yes", "chat = yes"])(
-    "takes %s for no yes",
+    "does not take %s for consent",
     async (cookie) => {
       expect((await get("/", { cookie })).policy).not.toContain("causerie");
     },
   );
 
-  it("is told to every page, and its id is text", async () => {
+  it("is announced on every page, with its id escaped", async () => {
     for (const path of ["/", "/login"]) {
       const { html } = await get(path);
       expect(html).toContain(`<meta name="chat-script" content="${chat.scriptUrl}" />`);
@@ -201,13 +201,13 @@ describe("the chat", () => {
     }
   });
 
-  it("speaks with a script on this machine without secrecy, for those who try it", async () => {
+  it("may use http and ws on localhost, to try it out", async () => {
     const local = opened({ chat: { ...chat, scriptUrl: "http://127.0.0.1:4000/chat.js", sources: [] } });
     const { policy } = await local("/", { cookie: yes });
     expect(part(policy, "connect-src")).toEqual(["'self'", "http://127.0.0.1:4000", "ws://127.0.0.1:4000"]);
   });
 
-  it("is nowhere where there is none, whatever the cookie", async () => {
+  it("is allowed nowhere when it is not set up, whatever the cookie says", async () => {
     const none = opened({ supportEmail: "" });
     for (const path of ["/", "/login"]) {
       const answer = await none(path, { cookie: yes });
@@ -217,14 +217,14 @@ describe("the chat", () => {
   });
 });
 
-it("says where to write for help on every page", async () => {
+it("names the support address on every page", async () => {
   const get = opened({ supportEmail: "aide@exemple.fr" });
   for (const path of ["/parametres", "/mentions-legales"]) {
     expect((await get(path)).html).toContain(`<meta name="support-email" content="aide@exemple.fr" />`);
   }
 });
 
-it("says who publishes the site on every page, as text", async () => {
+it("names the publisher of the site on every page, escaped", async () => {
   const given = { PUBLISHER_NAME: 'Noces "Ay"', HOSTING_PHONE: "04 00 00 00 02" };
   const get = opened({ publisher: readConfig(given).publisher });
   for (const path of ["/parametres", "/mentions-legales", "/cgu"]) {
@@ -238,7 +238,7 @@ it("says who publishes the site on every page, as text", async () => {
 describe("Stripe", () => {
   const get = opened({ chat, takesStripe: true });
 
-  it("is let into the dashboard's document that was asked for to pay, and into no other", async () => {
+  it("is allowed on the dashboard opened for a payment, and on no other page", async () => {
     const without = await get("/", { cookie: yes });
     expect(without.policy).not.toContain("stripe");
     const answer = await get("/?payer=offer", { cookie: yes });
@@ -267,7 +267,7 @@ describe("Stripe", () => {
     }
   });
 
-  it("is let in nowhere where it is not paid with", async () => {
+  it("is allowed nowhere when payment does not use it", async () => {
     const answer = await opened({})("/?payer=offer");
     expect(answer.policy).not.toContain("stripe");
     expect(answer.html).not.toContain("stripe-let-in");

@@ -1,4 +1,4 @@
-/** The app's one page, as HTML for each path: with what it will need next already named. */
+/** Serves the HTML of the single-page app for each path, with preload tags for what the page needs next. */
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -22,19 +22,19 @@ import { type FirstContent, Prerendered } from "./prerendered.ts";
 import { BuildFile } from "./build-file.ts";
 import { allowChat, allowGoogle, allowStripe, setPageHeaders } from "./security-headers.ts";
 
-/** The pages on which one may sign in with Google: nothing of Google's is let in anywhere else. */
+/** The pages with Google's sign-in. No other page may load anything from Google. */
 const authPages: ReadonlySet<string> = new Set<PagePath>(["/login", "/signup"]);
 
 /** The pages that show who publishes the site. */
 const lawPages: ReadonlySet<string> = new Set<PagePath>(["/cgu", "/confidentialite", "/mentions-legales"]);
 
-/** Whose scripts a document lets in beside ours. */
+/** The third party whose scripts a document may load. */
 type AllowedThirdParties = "stripe" | "chat" | "nobody";
 
-/** What tells one answer for a page from another. */
+/** What the cached HTML of a page depends on. */
 interface View extends Look {
   readonly page: PagePath | typeof notFoundPage;
-  /** Without parameters: one of those that a page stands for. */
+  /** The path without parameters: one of the paths of the page map. */
   readonly path: string;
   readonly thirdParties: AllowedThirdParties;
   readonly content: FirstContent;
@@ -49,7 +49,7 @@ export class Pages {
   readonly #settings: PageSettings;
   readonly #isPublisherTold: boolean;
   readonly #prerendered: Prerendered;
-  /** Tells one build from another; "none" before the first. */
+  /** The id of the build; "none" before the first build. */
   readonly buildId: string;
 
   constructor(dist: string, settings: PageSettings) {
@@ -101,7 +101,7 @@ export class Pages {
     return reply.send(html.plain);
   }
 
-  /** Its nonce is good for one answer, so nothing of it is kept. */
+  /** Sends a page with Google's sign-in. Its nonce is valid for one response, so the HTML is not cached. */
   async #sendDoor(
     template: string,
     google: GoogleSettings,
@@ -122,7 +122,7 @@ export class Pages {
       : reply.send(html);
   }
 
-  /** Where somebody has said yes to the chat, the pages behind the sign-in let it in, but for those that take a card. */
+  /** The chat is allowed on the signed-in pages of people who agreed to it, except where a card number is typed. */
   #thirdPartiesOf(page: string, request: FastifyRequest): AllowedThirdParties {
     const { chat, takesStripe } = this.#settings;
     if (queryOf(request).has("payer")) return takesStripe === true && page === "/" ? "stripe" : "nobody";
@@ -132,7 +132,7 @@ export class Pages {
   }
 
   #content(page: string, request: FastifyRequest): FirstContent {
-    // Who publishes the site is not known to the build.
+    // The build does not know who publishes the site.
     if (lawPages.has(page) && this.#isPublisherTold) return "name";
     const isBare = [...queryOf(request).keys()].every((name) => name === "lng");
     return this.#prerendered.contentOf(page, { isBare, isInside: cookie(request, "inside") === "yes" });
@@ -155,12 +155,12 @@ export class Pages {
   }
 }
 
-/** Answers browsers with the app on the paths of the page map, before any call of the same path. */
+/** Registered first, so that a browser gets the page and not an API call with the same path. */
 export function servePages(app: FastifyInstance, pages: Pages): void {
   app.addHook("onRequest", (request, reply, done) => {
     const page = pageRequest(request);
     if (page === undefined) done();
-    // Its answer ends the request: `done` would go on to the call.
+    // The hook has answered, so it must not call `done`, which would continue with the API call.
     else void pages.send(page, request, reply).catch((error: unknown) => reply.send(error));
   });
 }

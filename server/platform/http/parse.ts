@@ -1,4 +1,4 @@
-/** From what a client sent to what the contract promises, or a refusal that names the fields. */
+/** Parses the parts of a request by the contract, or throws an error that names the fields. */
 import * as v from "valibot";
 import type { Call, Endpoint } from "#contract/endpoint.ts";
 import { type FieldProblem, AppError } from "../errors.ts";
@@ -9,12 +9,12 @@ interface Sent {
   readonly body: unknown;
 }
 
-/** @throws AppError invalid, with a problem for each field. */
+/** @throws AppError invalid, with one problem per field. */
 export function parseCall<E extends Endpoint>(endpoint: E, sent: Sent): Call<E> {
   const parsed = {
     params: parsePart(endpoint.params, sent.params),
     query: parsePart(endpoint.query, sent.query),
-    // A missing body is an empty one: what it lacks is named field by field.
+    // A missing body is parsed as an empty object, so that the error names each missing field.
     body: parsePart(endpoint.body, sent.body === undefined ? {} : sent.body),
   };
   return parsed as Call<E>;
@@ -37,7 +37,7 @@ function problems(issues: readonly v.BaseIssue<unknown>[]): Record<string, Field
   return found;
 }
 
-/** An issue whose message is not one of our keys comes from the wrong kind of value, or from none at all. */
+/** A message that is none of our keys comes from valibot itself: the value is missing or of the wrong type. */
 function problemOf(issue: v.BaseIssue<unknown>): FieldProblem {
   const fallback = issue.input === undefined ? "required" : "unreadable";
   const key = /^[a-z_]+$/u.test(issue.message) ? issue.message : fallback;

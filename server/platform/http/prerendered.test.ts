@@ -1,4 +1,4 @@
-/** What stands in the HTML of a page, and for whom. */
+/** The prerendered HTML of a page, and who gets it. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Fastify from "fastify";
@@ -17,7 +17,7 @@ const nameAlone = `<div id="root"><p>Promesse</p></div>`;
 const template = `<html lang="fr"><head><script type="module" src="/a.js"></script></head><body>${nameAlone}</body></html>`;
 const parts = { scripts: ["/b.js"], styles: [], words: [], fonts: ["/f.woff2"] };
 
-/** Answers for a small build of its own. */
+/** A server on a small build made for the test. */
 function opened(settings: PageSettings, pages: Readonly<Record<string, string>>) {
   const dist = join(inject("folder"), "prerendered");
   mkdirSync(join(dist, "assets"), { recursive: true });
@@ -32,7 +32,7 @@ function opened(settings: PageSettings, pages: Readonly<Record<string, string>>)
   };
 }
 
-describe("what stands in a page's HTML", () => {
+describe("the prerendered HTML of a page", () => {
   const pages = {
     "fr /login": "<h1>Se connecter, $& compris</h1>",
     "en /login": "<h1>Sign in</h1>",
@@ -42,7 +42,7 @@ describe("what stands in a page's HTML", () => {
   const get = opened({ supportEmail: "" }, pages);
   const inside = { cookie: "theme=dark; inside=yes" };
 
-  it("is the page itself, in its language, for anyone who is not signed in", async () => {
+  it("is the page in its language for an anonymous client", async () => {
     expect((await get("/login")).html).toContain(
       `<div id="root" data-page="fr /login"><h1>Se connecter, $& compris</h1></div>`,
     );
@@ -52,7 +52,7 @@ describe("what stands in a page's HTML", () => {
     expect((await get("/mentions-legales")).html).toContain("<h1>Mentions</h1>");
   });
 
-  it("comes with its fonts and names its scripts and texts", async () => {
+  it("comes with its fonts, scripts and texts", async () => {
     const { html } = await get("/login");
     expect(html).toContain(`href="/f.woff2" as="font"`);
     expect(html).toContain(`<link rel="modulepreload" fetchpriority="low" href="/b.js" />`);
@@ -64,7 +64,7 @@ describe("what stands in a page's HTML", () => {
     expect((await get("/login?next=%2Fbudget")).html).not.toContain("woff2");
   });
 
-  it("is our name where the page could look otherwise", async () => {
+  it("is the product's name where the page may look different", async () => {
     expect((await get("/login?next=%2Fbudget")).html).toContain(nameAlone);
     expect((await get("/login", inside)).html).toContain(nameAlone);
     expect((await get("/signup")).html).toContain(nameAlone);
@@ -76,7 +76,7 @@ describe("what stands in a page's HTML", () => {
     expect((await unpublished("/mentions-legales")).html).toContain("<h1>Mentions</h1>");
   });
 
-  it("is the shell where somebody is signed in, and for nobody else", async () => {
+  it("is the shell for a signed-in browser only", async () => {
     const frame = `<div id="root"><p>Chargement</p></div>`;
     expect((await get("/invites", inside)).html).toContain(frame);
     expect((await get("/invites?filtre=x", inside)).html).toContain(frame);
@@ -87,7 +87,7 @@ describe("what stands in a page's HTML", () => {
     expect((await get("/invites", known)).status).toBe(200);
   });
 
-  it("has Google's place where Google is a way in", async () => {
+  it("has room for Google's button where Google is set up", async () => {
     const { html } = await opened({ google }, pages)("/login");
     expect(html).toContain(`<div id="root" data-page="fr /login"><h1>Se connecter, ou Google</h1></div>`);
   });

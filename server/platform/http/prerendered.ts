@@ -1,4 +1,6 @@
-/** What a page's HTML holds before its scripts: rendered by the build, see docs/decisions/0042-prerendering.md. */
+/**
+ * The HTML that a page shows before its scripts run. The build renders it: see docs/decisions/0042-prerendering.md.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
@@ -6,8 +8,9 @@ import { memberPages } from "#contract/pages.ts";
 import type { Language } from "#i18n/languages.ts";
 
 /**
- * page: the page as the app renders it first; shell: the skeleton of the signed-in app, for a browser in which somebody is
- * signed in; name: the product's name alone.
+ * page: the first rendering of the page; shell: the skeleton of the signed-in app, for a browser that is signed in;
+ * name: only
+ * the name of the product.
  */
 export type FirstContent = "page" | "shell" | "name";
 
@@ -15,7 +18,7 @@ export interface Shown {
   readonly page: string;
   readonly language: Language;
   readonly content: FirstContent;
-  /** Google's sign-in is part of the page. */
+  /** Whether the page has Google's sign-in. */
   readonly hasGoogle: boolean;
 }
 
@@ -34,13 +37,15 @@ export class Prerendered {
     this.#shell = shell;
   }
 
-  /** A query may make a page look otherwise; a signed-in person is sent on from a sign-in page. */
+  /**
+   * A query may change how a page looks, and a sign-in page redirects signed-in people, so both get the name only.
+   */
   contentOf(page: string, { isBare, isInside }: { isBare: boolean; isInside: boolean }): FirstContent {
     if (memberPages.some((member) => member === page)) return isInside ? "shell" : "name";
     return isBare && !isInside ? "page" : "name";
   }
 
-  /** The template with what was rendered in the app's place; the template itself where nothing was. */
+  /** The template with the prerendered HTML in the app's root; unchanged if there is none. */
   fill(template: string, { page, language, content, hasGoogle }: Shown): string {
     if (content === "shell") return this.#shell === "" ? template : inRoot(template, "", this.#shell);
     const html = this.#pages[`${language} ${hasGoogle ? "google " : ""}${page}`];

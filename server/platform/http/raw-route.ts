@@ -1,11 +1,14 @@
-/** Binds what is not JSON: files, archives, forms, streams, events of other servers. The list of their paths is closed. */
+/**
+ * Binds calls whose body or response is not JSON: files, archives, forms, streams, webhooks. Their paths are a closed
+ * list.
+ */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Access } from "#contract/endpoint.ts";
 import type { Storage } from "../storage/storage.ts";
 import { longestPublicBody } from "./limits.ts";
 import { type ContextOf, fastifyPath, type Own, type Server, withOwnTransactions } from "./request.ts";
 
-/** docs/ARCHITECTURE.md says what each is. */
+/** docs/ARCHITECTURE.md describes each. */
 export const rawPaths = [
   "/contents/{wedding}/{content}",
   "/archives/{wedding}/{user}/{session}/{folder}",
@@ -24,7 +27,7 @@ type RawPath = (typeof rawPaths)[number];
 export type RawEndpoint = Access & {
   readonly method: "GET" | "POST";
   readonly path: RawPath;
-  /** Bytes; 16 KB if it is not said. */
+  /** Bytes; 16 KB by default. */
   readonly longestBody?: number;
 };
 
@@ -34,11 +37,14 @@ type Names<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name |
 
 export type RawRequest<E extends RawEndpoint> = FastifyRequest<{
   Params: Readonly<Record<Names<E["path"]>, string>>;
-  /** As it came, whatever its type; undefined if none did. */
+  /** The unparsed body of any type; undefined if there was none. */
   Body: Buffer | undefined;
 }>;
 
-/** With the authentication and limits of every other call. What `handle` gives, a stream too, is the reply. */
+/**
+ * Authentication and limits are those of every other call. The response is what `handle` returns, which may be a
+ * stream.
+ */
 export function routeRaw<const E extends RawEndpoint>(
   server: Server,
   endpoint: E,

@@ -1,4 +1,4 @@
-/** A read that was answered before is answered anew once something has changed, also to whoever holds its ETag. */
+/** A cached GET is answered anew once something has changed, also to a client that sends its ETag. */
 import { describe, expect, it } from "vitest";
 import { getUser, logout } from "#contract/account.ts";
 import { listExpenses } from "#contract/expenses.ts";
@@ -19,7 +19,7 @@ async function read(url: string, headers: Readonly<Record<string, string>> = {},
   return { status: statusCode, body, etag: String(got.etag) };
 }
 
-/** Answered twice: the second comes from what was written out for the first. */
+/** Reads twice: the second response comes from the cache. */
 async function readTwice(url: string, headers: Readonly<Record<string, string>> = {}, as = couple) {
   const first = await read(url, headers, as);
   expect(await read(url, headers, as)).toEqual(first);
@@ -29,7 +29,7 @@ async function readTwice(url: string, headers: Readonly<Record<string, string>> 
 }
 
 describe("a read", () => {
-  it("shows a write in its wedding, and nothing of a write elsewhere", async () => {
+  it("shows a write in its wedding, and is not affected by a write elsewhere", async () => {
     const before = await readTwice(listGuests.path);
     await world.guest(await world.couple());
     expect(await read(listGuests.path)).toEqual(before);
@@ -44,7 +44,7 @@ describe("a read", () => {
     expect((await read(path, { "if-none-match": etag })).status).toBe(401);
   });
 
-  it.each([getUser.path, listGuests.path])("of %s is refused once its session is over", async (path) => {
+  it.each([getUser.path, listGuests.path])("of %s is refused once its session has ended", async (path) => {
     const { etag } = await readTwice(path);
     const { expiresAt } = await world.database.read
       .selectFrom("sessions")
@@ -55,7 +55,7 @@ describe("a read", () => {
     expect((await read(path, { "if-none-match": etag })).status).toBe(401);
   });
 
-  it("is refused to a helper whose right to it was taken away", async () => {
+  it("is refused to a helper whose permission was removed", async () => {
     const helper = await helperOf(world, couple, { budget: true });
     const { etag } = await readTwice(listExpenses.path, {}, helper);
     const params = { id: helper.userId };
@@ -75,7 +75,7 @@ describe("a read", () => {
     expect((await read(listGuests.path)).body).toBe(before.body);
   });
 
-  it("whose answer has urls that expire is answered anew in the next span", async () => {
+  it("with urls that expire is answered anew in the next time span", async () => {
     const { etag } = await readTwice(getPhotos.path);
     world.wait(urlSpan);
     expect((await read(getPhotos.path, { "if-none-match": etag })).status).toBe(200);

@@ -1,4 +1,4 @@
-/** One line a request: the route as the contract writes it, never the address it was asked at. */
+/** Logs one line per request, with the path of the route instead of the url, which can hold tokens. */
 import type { FastifyInstance } from "fastify";
 import type { Log } from "../log.ts";
 import { wantsPage } from "./page-request.ts";
@@ -7,7 +7,7 @@ interface Line {
   readonly method: string;
   readonly route: string;
   readonly status: number;
-  /** Milliseconds it took. */
+  /** Milliseconds that the response took. */
   readonly ms: number;
 }
 

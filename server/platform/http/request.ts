@@ -1,4 +1,4 @@
-/** What handlers are given of a request: a context on queries that read, or on those of a transaction. */
+/** The contexts that handlers get: on queries for committed reads, or on those of a transaction. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Access, Endpoint } from "#contract/endpoint.ts";
 import type { Queries } from "#server/database/database.ts";
@@ -19,13 +19,13 @@ export interface Server {
   readonly platform: Platform;
   readonly gate: AuthGuard;
   readonly bodies: ResponseCache;
-  /** Tells one build's replies from another's. */
+  /** The id of the build, part of every ETag. */
   readonly build: string;
-  /** Every endpoint served, for the tests that leave none out. */
+  /** Every endpoint served. A test uses it to prove that none is missing. */
   readonly served: Endpoint[];
 }
 
-/** A request whose caller was let in. */
+/** A request after authentication. */
 export interface Asked<E extends Access = Endpoint> {
   readonly server: Server;
   readonly endpoint: E;
@@ -44,15 +44,15 @@ export interface ContextOf {
   readonly wedding: WeddingContext;
 }
 
-/** Outside of any transaction: `db` reads what is committed. */
+/** A context outside of any transaction: `db` reads committed data. */
 export type Outside<C> = C & {
-  /** Notes an attempt before its outcome is known, in a transaction of its own. @throws AppError too_many. */
+  /** Counts an attempt before its outcome is known, in a transaction of its own. @throws AppError too_many. */
   readonly attempt: (limits: readonly Limit[]) => Promise<Attempt>;
 };
 
-/** Outside of any transaction, with the means to open some. */
+/** A context outside of any transaction that can open some. */
 export type Own<C> = Outside<C> & {
-  /** As `writeWedding`: raises the revisions of the weddings, and looks up again whoever is signed in. */
+  /** As `writeWedding`: increments the revisions of the weddings, and authenticates the actor again. */
   readonly inTransaction: <T>(weddingIds: readonly string[], job: (context: C) => Promise<T>) => Promise<T>;
 };
 

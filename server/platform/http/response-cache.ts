@@ -1,4 +1,4 @@
-/** Answers already written out, by call and ETag. A new revision has a new ETag: nothing is ever invalid. */
+/** Caches serialized responses by url and ETag. An entry is never stale, because every change makes a new ETag. */
 import { LRUCache } from "lru-cache";
 
 const megabyte = 1_000_000;
@@ -8,7 +8,7 @@ export class ResponseCache {
   readonly #bodies = new LRUCache<string, string>({
     maxSize: mostBytes,
     maxEntrySize: 4 * megabyte,
-    // A character takes two bytes at most.
+    // A character takes at most two bytes in memory.
     sizeCalculation: (body, key) => 2 * (body.length + key.length) + 200,
   });
 

@@ -18,7 +18,7 @@ async function revision(): Promise<number> {
   return now;
 }
 
-it("raises the wedding's revision by one for a call that writes, and not for a read or a refusal", async () => {
+it("increments the wedding's revision for a call that writes, and not for a read or an error", async () => {
   const before = await revision();
   (await world.ask(getWedding, { as: couple.token })).expectDone();
   (await world.ask(deleteGuest, { params: { id: "none" }, as: couple.token })).expectRefused(
@@ -30,10 +30,10 @@ it("raises the wedding's revision by one for a call that writes, and not for a r
   expect(await revision()).toBe(before + 1);
 });
 
-it("takes no transactions of one's own outside the closed list, and hands no database to a handler", () => {
+it("allows own transactions only on the closed list, and gives no database to a handler", () => {
   const bindings = [
     (server: Server) => {
-      // @ts-expect-error -- not in the closed list
+      // @ts-expect-error -- addGuest is not on the closed list
       route(server, addGuest, async () => ({}) as never, { transaction: "own" });
     },
     (server: Server) => {
@@ -44,7 +44,7 @@ it("takes no transactions of one's own outside the closed list, and hands no dat
       });
     },
     (server: Server) => {
-      // @ts-expect-error -- nothing was prepared
+      // @ts-expect-error -- there is no `prepare`
       route(server, addGuest, async (_context, _call, prepared: string) => prepared as never);
     },
   ];

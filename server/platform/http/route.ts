@@ -1,4 +1,4 @@
-/** Binds a call of the contract to its handler: authentication, parsing, transaction and reply, all in one place. */
+/** Binds a call of the contract to its handler. Authentication, parsing, transaction and response happen here. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Call, Endpoint, Reply } from "#contract/endpoint.ts";
 import { health } from "#contract/health.ts";
@@ -21,7 +21,7 @@ import {
 } from "./request.ts";
 import { takeUpload, type UploadContext } from "./upload.ts";
 
-/** The calls that open their transactions themselves, beside uploads. docs/ARCHITECTURE.md says why. */
+/** The calls that open their own transactions, besides uploads. docs/ARCHITECTURE.md says why. */
 export const ownPaths = [
   "/googleAuth",
   "/create-checkout-session",
@@ -37,9 +37,12 @@ type Context<E extends Endpoint> = E extends { readonly upload: string }
 type HandlerContext<E extends Endpoint, T> = T extends "own" ? Own<Context<E>> : Context<E>;
 
 interface Options<E extends Endpoint, P, R, T> {
-  /** What cannot run in a transaction: hashing, another server, noting attempts. The handler gets what it gives. */
+  /**
+   * Runs before the transaction: password hashing, calls to other servers, counting attempts. Its result is passed to
+   * the handler.
+   */
   readonly prepare?: (context: Outside<Context<E>>, call: Call<E>) => Promise<P>;
-  /** What follows the commit. Gives the reply, where the handler gave something else. */
+  /** Runs after the commit. Returns the response if the handler returned something else. */
   readonly afterCommit?: (platform: Platform, done: R) => Replied<E, R> | Promise<Replied<E, R>>;
   readonly transaction?: E["path"] extends OwnPath ? T : never;
 }
@@ -47,8 +50,9 @@ interface Options<E extends Endpoint, P, R, T> {
 type Replied<E extends Endpoint, R> = Reply<E> | (R extends Reply<E> ? void : never);
 
 /**
- * A GET reads what is committed. Any other call runs its handler in one transaction, in which whoever is signed in was
- * looked up again; within a wedding, its revision has grown. A handler that gives a string has written the JSON itself.
+ * A GET reads committed data. Any other call runs its handler in one transaction, in which the actor was
+ * authenticated again
+ * and the revision of the wedding was incremented. A handler that returns a string has serialized the JSON itself.
  */
 export function route<
   E extends Endpoint,
@@ -65,7 +69,7 @@ export function route<
   ) => Promise<NoInfer<R> | string>,
   options: Options<E, P, R, T> = {},
 ): void {
-  // The types above are those of one endpoint; below it is any.
+  // The signature above checks one endpoint; the code below handles any of them.
   const bound = { ...options, handle } as unknown as Bound;
   bind(server, endpoint, async (request, reply) => {
     const asked: Asked = { server, endpoint, request, actor: request.admission ?? "anonymous" };
@@ -91,12 +95,12 @@ export function bind({ app, gate: guard, served }: Server, endpoint: Endpoint, a
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
     config: {
-      // Whoever watches over the server is told that it lives, however busy it is.
+      // The health check is answered under any load.
       ...(endpoint.path === health.path ? alwaysAnswered : {}),
       takesUpload,
     },
     bodyLimit: endpoint.access === "public" ? longestPublicBody : longestBody,
-    // Before the body is read: a stranger's is not worth parsing.
+    // Authentication runs before the body is read, so that the body of an anonymous client is not parsed.
     onRequest: async (request, reply) => {
       reply.header("cache-control", "private, no-cache").header("vary", "Accept, Authorization");
       if (endpoint.access !== "public") request.admission = await guard.member(request, endpoint.permission);
@@ -120,7 +124,7 @@ async function write(asked: Asked, { handle, prepare, transaction }: Bound): Pro
   if (prepare === undefined && transaction === undefined) {
     return within(asked, weddingIds, (context) => handle(context, call));
   }
-  // Nothing is prepared for a session that ended while the body came.
+  // Nothing is prepared for a session that ended while the body arrived.
   const now = { ...asked, actor: typeof actor === "object" ? await actor.again() : actor };
   if (transaction === "own") return handle(withOwnTransactions(now), call);
   const prepared = await prepare?.(outside(now), call);

@@ -1,4 +1,7 @@
-/** Every kind of answer tells browsers the same: pages are in pages.test.ts, refusals under load in overload.test.ts. */
+/**
+ * Every kind of response has the same security headers. Pages are tested in pages.test.ts, overload in
+ * overload.test.ts.
+ */
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { type AddressInfo, connect } from "node:net";
@@ -20,7 +23,7 @@ const told = securityHeaders(readConfig({ PUBLIC_URL: "https://promesse.exemple.
 
 let world: World;
 let couple: Couple;
-/** Of what is behind a signed url. */
+/** Signed urls of each kind. */
 let urls: Record<"content" | "export" | "archive", string>;
 beforeAll(async () => {
   world = await openWorld();
@@ -46,7 +49,7 @@ interface Kind {
 
 const json = { "content-type": "application/json" };
 
-describe("what is told with every answer", () => {
+describe("the security headers", () => {
   it.each<Kind>([
     { url: "/mariage", status: 200 },
     { url: "/mariage", method: "HEAD", status: 200 },
@@ -69,14 +72,14 @@ describe("what is told with every answer", () => {
     const answer = await world.app.inject({ url, method, headers: { ...mine, ...headers }, ...body });
     expect(answer.statusCode).toBe(status);
     expect(answer.headers).toMatchObject(told);
-    // Nothing says that another site may read it, or what we are made of.
+    // No header lets another site read the response, or names our software.
     expect(
       Object.keys(answer.headers).filter((name) => /^access-control|^x-powered|^server$/u.test(name)),
     ).toEqual([]);
     if (answer.body !== "") expect(answer.headers["content-type"]).toMatch(/; charset=utf-8$/u);
   });
 
-  it("is told again with what has not changed", async () => {
+  it("are sent with a 304 too", async () => {
     const authorization = `Bearer ${couple.token}`;
     const first = await world.app.inject({ url: "/mariage", headers: { authorization } });
     const held = { authorization, "if-none-match": String(first.headers["etag"]) };
@@ -86,7 +89,7 @@ describe("what is told with every answer", () => {
   });
 
   it.each(["content", "export", "archive"] as const)(
-    "is told with the %s behind a signed url",
+    "are sent with the %s behind a signed url",
     async (kind) => {
       for (const method of ["GET", "HEAD"] as const) {
         const answer = await world.app.inject({ url: urls[kind], method });
@@ -136,7 +139,7 @@ describe("what is told with every answer", () => {
   });
 });
 
-it("answers load nothing, run nothing and stand in no frame, wherever a browser is led to them", () => {
+it("API responses load nothing, run nothing and cannot be framed when a browser opens them", () => {
   expect(told["content-security-policy"]).toBe(
     "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
       "require-trusted-types-for 'script'; trusted-types 'none'; sandbox",
@@ -149,7 +152,7 @@ it("answers load nothing, run nothing and stand in no frame, wherever a browser 
   });
 });
 
-it("built files say so too, but in no sandbox: a thread would not begin there", async () => {
+it("built files have the same headers but no sandbox, in which a worker could not start", async () => {
   const dist = join(inject("folder"), "built");
   mkdirSync(join(dist, "assets"), { recursive: true });
   mkdirSync(join(dist, "images"));
@@ -167,7 +170,7 @@ it("built files say so too, but in no sandbox: a thread would not begin there", 
   const statuses = {
     "/images/drawing.svg": 200,
     "/favicon.svg": 200,
-    // No list of what is there, and no way out of it.
+    // Folders are not listed, and a path cannot leave them.
     "/assets/": 403,
     "/assets/%2e%2e/build.json": 404,
   };
@@ -179,7 +182,7 @@ it("built files say so too, but in no sandbox: a thread would not begin there", 
   await app.close();
 });
 
-describe("by https alone", () => {
+describe("strict transport security", () => {
   it.each([
     ["https://promesse.exemple.fr", "", "max-age=31536000; includeSubDomains"],
     ["https://promesse.exemple.fr", "subdomains", "max-age=31536000; includeSubDomains"],
@@ -187,12 +190,12 @@ describe("by https alone", () => {
     ["https://promesse.exemple.fr", "off", "max-age=0"],
     ["http://192.168.1.20:3000", "subdomains", undefined],
     ["", "", undefined],
-  ])("comes whoever was told at %s with HSTS=%s", (publicUrl, hsts, said) => {
+  ])("for %s with HSTS=%s is as expected", (publicUrl, hsts, said) => {
     const config = readConfig({ PUBLIC_URL: publicUrl, HSTS: hsts });
     expect(securityHeaders(config)["strict-transport-security"]).toBe(said);
   });
 
-  it("and a word that is none of them ends the start", () => {
+  it("stops the start on an unknown value", () => {
     expect(() => readConfig({ HSTS: "yes" })).toThrow("HSTS must be subdomains, host or off");
   });
 });

@@ -1,4 +1,4 @@
-/** What every answer tells the browser: nothing from elsewhere, nothing inline, nothing framed, no power of the device. */
+/** The security headers: nothing loads from elsewhere, nothing is inline, nothing is framed, no device features. */
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { ChatSettings, Config, GoogleSettings } from "../config.ts";
 
@@ -6,14 +6,17 @@ type Headers = Readonly<Record<string, string>>;
 type Policy = Readonly<Record<string, string>>;
 
 const year = 365 * 24 * 60 * 60;
-/** A browser forgets what it was told only when it is told so. */
+/** `off` sends max-age=0, because a browser keeps an earlier value until it is told otherwise. */
 const transport: Readonly<Record<Config["hsts"], string>> = {
   subdomains: `max-age=${year}; includeSubDomains`,
   host: `max-age=${year}`,
   off: "max-age=0",
 };
 
-/** Of whatever an answer is, if a browser is led to it: it loads nothing, sends nothing, and stands in no frame. */
+/**
+ * The policy for responses that are not pages: if a browser opens one, it loads nothing, sends nothing and cannot be
+ * framed.
+ */
 const nothing: Policy = {
   "default-src": "'none'",
   "object-src": "'none'",
@@ -22,14 +25,14 @@ const nothing: Policy = {
   "frame-ancestors": "'none'",
 };
 
-/** Where texts could become scripts, browsers take them from the named makers alone. */
+/** Trusted Types: strings become scripts only through the named policies. */
 const trusted: Policy = {
   "require-trusted-types-for": "'script'",
-  // web/platform/worker.ts makes the address of the one thread that there is.
+  // The policy in web/platform/worker.ts, which creates the url of the only worker.
   "trusted-types": "thread",
 };
 
-/** What a page may load: what we serve, no more. */
+/** A page may load from our own origin only. */
 const pageSources: Policy = {
   ...nothing,
   "script-src": "'self'",
@@ -43,8 +46,9 @@ const pageSources: Policy = {
 };
 
 /**
- * What no page uses, each as browsers know it today: they complain about names they do not know. Writing to the clipboard and
- * sharing are left, for links to be handed on.
+ * The device features that no page uses. Browsers warn about unknown names, so the list holds only current ones.
+ * Clipboard
+ * writing and sharing are not listed, because links can be copied and shared.
  */
 const unused = [
   "accelerometer",
@@ -78,10 +82,12 @@ type Power = (typeof unused)[number];
 
 const answerPolicy = written({ ...nothing, ...trusted, "trusted-types": "'none'", sandbox: "" });
 
-/** A thread has the policy of its file: without scripts of others, and not in a sandbox, where no thread begins. */
+/**
+ * A worker takes the policy of its own file. It must not be sandboxed, because a worker cannot start in a sandbox.
+ */
 export const assetPolicy = written({ ...nothing, ...trusted, "trusted-types": "'none'" });
 
-/** Viewers of PDF are programs of the browser's own, which in some of them a policy on what is loaded would stop. */
+/** Some browsers' PDF viewers are programs of their own that a policy on loading would block. */
 export const pdfPolicy = written({
   sandbox: "",
   "base-uri": "'none'",
@@ -94,7 +100,7 @@ const pageHeaders: Headers = {
   "permissions-policy": permissionsPolicyExcept({}),
 };
 
-/** What is said with every answer, whatever it is. */
+/** The headers of every response. */
 export function securityHeaders({ publicUrl, hsts }: Pick<Config, "publicUrl" | "hsts">): Headers {
   return {
     "content-security-policy": answerPolicy,
@@ -113,14 +119,15 @@ export function registerSecurityHeaders(app: FastifyInstance, sent: Headers): vo
   });
 }
 
-/** What a page is told over that, where nobody else is let in. */
+/** The headers of pages without third parties, on top of `securityHeaders`. */
 export function setPageHeaders(reply: FastifyReply): void {
   reply.headers(pageHeaders);
 }
 
 /**
- * Lets Google's sign-in into one answer: its script by the nonce, its button's frame, and the window it opens. It asks
- * which site it is on by the referrer, so the origin alone is told.
+ * Allows Google's sign-in in one response: its script by the nonce, the frame of its button, and the window it opens.
+ * Google reads
+ * the origin of the page from the referrer, so the referrer policy sends the origin.
  * https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid
  */
 export function allowGoogle(reply: FastifyReply, { scriptUrl }: GoogleSettings, nonce: string): void {
@@ -144,9 +151,10 @@ export function allowGoogle(reply: FastifyReply, { scriptUrl }: GoogleSettings, 
 }
 
 /**
- * Lets a chat into one answer: its script's own place by https and wss, and what else the settings name. Both that we know put
- * their own style sheet into the page as text, without a nonce (Crisp to bear the colours chosen there, Chatwoot all of it):
- * styles within the page are the one thing that is let in unseen, and here alone. Crisp has threads from `blob:`.
+ * Allows a chat in one response: the origin of its script over https and wss, and the other sources from the
+ * settings. Crisp and
+ * Chatwoot insert inline style sheets without a nonce, so this is the only policy with inline styles. Crisp starts
+ * workers from `blob:`.
  * https://docs.crisp.chat/guides/others/whitelisting-our-systems/crisp-domain-names/
  */
 export function allowChat(reply: FastifyReply, { scriptUrl, sources: further }: ChatSettings): void {
@@ -172,8 +180,9 @@ const stripeScripts = ["https://js.stripe.com", "https://*.js.stripe.com"];
 const stripeFrames = [...stripeScripts, "https://hooks.stripe.com", "https://checkout.stripe.com"];
 
 /**
- * Lets Stripe's embedded form into one answer. A bank may ask for its own confirmation in a window, a telephone for its own
- * way to pay.
+ * Allows Stripe's embedded form in one response. Banks may open their own window to confirm, and phones have payment
+ * APIs of
+ * their own.
  * https://docs.stripe.com/security/guide#content-security-policy
  */
 export function allowStripe(reply: FastifyReply): void {
@@ -195,7 +204,7 @@ function isSocket(place: string): boolean {
   return /^wss?:/u.test(place);
 }
 
-/** A page's policy with further sources, or further parts. */
+/** The policy of a page with further sources or directives. */
 function pagePolicy(further: Policy): string {
   const names = [...Object.keys(pageSources), ...Object.keys(further)];
   return written(
@@ -211,7 +220,7 @@ function written(policy: Policy): string {
     .join("; ");
 }
 
-/** No power but those that the page itself and some others are given. */
+/** Denies all device features, except those listed in `given`, which our origin and the named origins may use. */
 function permissionsPolicyExcept(given: Partial<Record<Power, readonly string[]>>): string {
   return unused
     .map((power) => {

@@ -1,27 +1,30 @@
-/** When each session was last used, to within ten minutes: a write for each request would cost more than the request. */
+/**
+ * Records when each session was last used, to within ten minutes: a write per request would cost more than the
+ * request.
+ */
 import type { Queries } from "#server/database/database.ts";
 import { minute } from "../clock.ts";
 import type { Platform } from "../context.ts";
 
-/** Notes in the session's row that it was used at an instant. */
+/** Writes into the session's row when it was used. */
 export type NoteUse = (queries: Queries, sessionId: string, at: number) => Promise<void>;
 
 interface UsedSession {
   readonly sessionId: string;
-  /** Epoch milliseconds: when it was last noted. */
+  /** Epoch milliseconds of the last use that was recorded. */
   readonly lastUsedAt: number;
 }
 
 const notedEvery = 10 * minute;
 
-/** Gives what is called with each admission; nobody waits for what it writes. */
+/** Returns the function that is called for each authenticated request. The request does not wait for the write. */
 export function lastUses({ database, clock }: Platform, note: NoteUse): (session: UsedSession) => void {
   const underWay = new Set<string>();
   return ({ sessionId, lastUsedAt }) => {
     const now = clock();
     if (now - lastUsedAt < notedEvery || underWay.has(sessionId)) return;
     underWay.add(sessionId);
-    // Not worth failing a request for: the next one tries again.
+    // A failed write must not fail the request; the next request tries again.
     void database
       .write((queries) => note(queries, sessionId, now))
       .catch(() => undefined)

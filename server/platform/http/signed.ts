@@ -1,4 +1,4 @@
-/** Requests for signed urls: only while the person the url was made for is a member, may see what it opens, and is signed in. */
+/** Requests for signed urls. They work only while the person is a member, has the permission, and is signed in. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Queries } from "#server/database/database.ts";
 import type { MemberRow } from "#server/database/member-rows.ts";
@@ -7,7 +7,7 @@ import type { Platform, PublicContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { readSignedUrl, type SignedUrl } from "../storage/signed-urls.ts";
 
-/** @throws AppError not_found, whether the url was changed or is over. */
+/** @throws AppError not_found, for a url that was changed and for one that expired. */
 export function openSigned(
   { tokens, clock }: Pick<Platform, "tokens" | "clock">,
   { url }: Pick<FastifyRequest, "url">,
@@ -17,17 +17,17 @@ export function openSigned(
   return opened;
 }
 
-/** Whom a url was made for. */
+/** The person that a url was signed for. */
 export interface Asker {
   readonly weddingId: string;
   readonly userId: string;
-  /** The session that asked for it; without one, any of that person's. */
+  /** The session that the url was made in; without it, any session of the person counts. */
   readonly sessionId?: string;
 }
 
 type Rights = Pick<MemberRow, "role" | "documents">;
 
-/** @throws AppError not_found once they are no member of the wedding, or their session has ended. */
+/** @throws AppError not_found when the person is no longer a member, or the session has ended. */
 export async function rightsOf(
   { db, clock }: Pick<PublicContext, "db" | "clock">,
   asker: Asker,
@@ -53,12 +53,12 @@ async function findRights(
   return ofSession.limit(1).executeTakeFirst();
 }
 
-/** Whether they see quotes and invoices. */
+/** Whether the member may see quotes and invoices. */
 export function readsDocuments({ role, documents }: Rights): boolean {
   return role === "couple" || documents === 1;
 }
 
-/** Browsers may keep the answer as long as the url is good. */
+/** Lets browsers cache the response until the url expires. */
 export function keepWhileGood(reply: FastifyReply, { left }: SignedUrl): FastifyReply {
   return reply.header("cache-control", `private, max-age=${Math.floor(left / second)}`);
 }

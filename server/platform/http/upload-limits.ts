@@ -1,18 +1,21 @@
-/** Uploads that are arriving at this process: counted by account, their bytes by wedding, until they are dealt with. */
+/**
+ * Counts running uploads in this process: uploads by account, and their bytes by wedding until they are stored or
+ * dropped.
+ */
 import { AppError } from "../errors.ts";
 
-/** The web sends two files and a photo at once. */
+/** The web uploads two files and a photo in parallel. */
 const mostUploads = 3;
 
 const uploads = new Map<string, number>();
 const bytes = new Map<string, number>();
 
 export interface UploadCounter {
-  /** Counts bytes that have come, and gives how many are arriving for the wedding in all. */
+  /** Adds bytes that arrived, and returns the sum of all uploads of the wedding. */
   add(length: number): number;
-  /** They are kept, or dropped. */
+  /** Subtracts bytes that were stored or dropped. */
   subtract(length: number): void;
-  /** Nothing of this upload counts any more. */
+  /** Ends the upload and subtracts all its bytes. */
   end(): void;
 }
 

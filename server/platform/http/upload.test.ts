@@ -1,4 +1,7 @@
-/** Uploads while they arrive: how many at once, how much in all, and how slowly. Over real sockets, since they have to be held open. */
+/**
+ * Limits on running uploads: their number, their size and their speed. The tests use real sockets, to hold uploads
+ * open.
+ */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readdir, stat } from "node:fs/promises";
@@ -34,14 +37,14 @@ afterEach(async () => {
   await arrived(0);
 });
 
-/** Begins an upload that does not end by itself. */
+/** Starts an upload and leaves it open. */
 function begin({ token }: Couple, content: string): ClientRequest {
   const sent = httpRequest({
     host: "127.0.0.1",
     port,
     method: "POST",
     path: "/upload-file",
-    // A connection of its own: what others sent on it would count for its pace.
+    // A new connection: on a reused one, earlier bytes would count for its speed.
     agent: false,
     headers: { authorization: `Bearer ${token}`, "content-type": "multipart/form-data; boundary=edge" },
   });
@@ -63,7 +66,7 @@ function end(sent: ClientRequest): ReturnType<typeof answerTo> {
   return answerTo(sent);
 }
 
-/** Waits until so many bytes lie where uploads come in. */
+/** Waits until the staging folder holds so many bytes. */
 async function arrived(bytes: number): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -78,8 +81,8 @@ async function arrived(bytes: number): Promise<void> {
 
 const letters = (length: number) => "é".repeat(length / 2);
 
-describe("uploads at once", () => {
-  it("are three for an account, and a fourth once one of them has ended", async () => {
+describe("parallel uploads", () => {
+  it("are limited to three per account, and a fourth starts once one has ended", async () => {
     const [first] = ["a", "b", "c"].map((text) => begin(couple, text));
     await arrived(3);
     const refused = { status: 429, code: "too_many_uploads" };
@@ -90,7 +93,7 @@ describe("uploads at once", () => {
     expect(await end(begin(couple, "f"))).toMatchObject({ status: 200 });
   });
 
-  it("count no more once their sender is gone", async () => {
+  it("do not count once their client has disconnected", async () => {
     for (const text of ["a", "b", "c"]) begin(couple, text);
     await arrived(3);
     for (const sent of open) sent.destroy();
@@ -98,7 +101,7 @@ describe("uploads at once", () => {
     expect(await end(begin(couple, "d"))).toMatchObject({ status: 200 });
   });
 
-  it("count no more where there is no place for them to arrive", async () => {
+  it("do not count when the staging folder cannot be created", async () => {
     const opened = vi.spyOn(world.platform.incoming, "open").mockRejectedValue(new Error("no place"));
     for (let time = 0; time < 4; time += 1) {
       expect(await answerTo(begin(couple, "a"))).toMatchObject({ status: 500 });
@@ -107,7 +110,7 @@ describe("uploads at once", () => {
     expect(await end(begin(couple, "b"))).toMatchObject({ status: 200 });
   });
 
-  it("share the room of their wedding while they arrive", async () => {
+  it("share the quota of their wedding", async () => {
     for (let time = 0; time < 3; time += 1) begin(couple, letters(files.largest));
     await arrived(3 * files.largest);
     const helper = await helperOf(world, couple, { documents: true });
@@ -121,7 +124,7 @@ describe("uploads at once", () => {
     expect(used).toBeLessThanOrEqual(files.quota);
   });
 
-  it("take no further file once their session has ended", async () => {
+  it("accept no further file once their session has ended", async () => {
     const sent = begin(couple, "first");
     await arrived(5);
     (await world.ask(logout, { as: couple.token })).expectDone();
@@ -131,8 +134,8 @@ describe("uploads at once", () => {
   });
 });
 
-describe("the pace of an upload", () => {
-  it("may be that of the slowest telephone", async () => {
+describe("the speed of an upload", () => {
+  it("may be that of the slowest phone", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const perMinute = 64_000;
     const sent = begin(couple, letters(2 * perMinute));
@@ -140,26 +143,23 @@ describe("the pace of an upload", () => {
     vi.advanceTimersByTime(2 * minute);
     sent.write(letters(perMinute));
     await arrived(3 * perMinute);
-    // A minute in a tunnel.
+    // The phone is offline for a minute, as in a tunnel.
     vi.advanceTimersByTime(minute);
     expect(await end(sent)).toEqual({ status: 200, code: undefined });
     expect(await papersOf(world, couple).files()).toEqual(["note.txt"]);
   });
 
-  it.each(["a file", "nothing"])(
-    "ends an upload that hardly moves within %s, and says so",
-    async (within) => {
-      vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-      const sent = begin(couple, "hardly anything");
-      await arrived(15);
-      if (within === "nothing") sent.write(edge);
-      vi.advanceTimersByTime(2 * minute);
-      const answer = await answerTo(sent);
-      expect(answer).toEqual({ status: 408, code: "too_slow" });
-      await arrived(0);
-      vi.useRealTimers();
-      expect(await papersOf(world, couple).files()).toEqual([]);
-      expect(await end(begin(couple, "anew"))).toMatchObject({ status: 200 });
-    },
-  );
+  it.each(["a file", "nothing"])("ends an upload of %s that hardly moves, with a message", async (within) => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const sent = begin(couple, "hardly anything");
+    await arrived(15);
+    if (within === "nothing") sent.write(edge);
+    vi.advanceTimersByTime(2 * minute);
+    const answer = await answerTo(sent);
+    expect(answer).toEqual({ status: 408, code: "too_slow" });
+    await arrived(0);
+    vi.useRealTimers();
+    expect(await papersOf(world, couple).files()).toEqual([]);
+    expect(await end(begin(couple, "anew"))).toMatchObject({ status: 200 });
+  });
 });

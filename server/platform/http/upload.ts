@@ -1,4 +1,4 @@
-/** Multipart calls: files stream to this machine's disk, one after the other, before anything is decided about them. */
+/** Multipart uploads: files are streamed to the staging folder one after the other, before the handler runs. */
 import { once } from "node:events";
 import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -16,18 +16,18 @@ import { type UploadCounter, beginUpload } from "./upload-limits.ts";
 import { writeWedding } from "../write-wedding.ts";
 import { type AuthenticatedSession, filesOf, weddingContext } from "./auth-guard.ts";
 
-/** A file as it came, under the name it was sent with; or why it was turned away at the door. */
+/** A received file with its original name, or the error it was refused with. */
 export interface Received {
   readonly name: string;
   readonly content: StagedBlob | AppError;
-  /** It is kept or refused: it no longer counts among what is arriving. */
+  /** Called once the file is stored or refused, so that its bytes count no longer as arriving. */
   readonly done: () => void;
 }
 
-/** An upload that has been received. `db` reads what is committed: keeping what came opens transactions of its own. */
+/** The context of a received upload. `db` reads committed data: storing the files opens its own transactions. */
 export interface UploadContext extends WeddingContext {
   readonly received: readonly Received[];
-  /** Lies beside what was received, and goes with it. */
+  /** The staging folder of this upload; it is deleted at the end. */
   readonly folder: StagingFolder;
   /** As `storeBlobs`, in this wedding. */
   keep<T>(
@@ -36,7 +36,7 @@ export interface UploadContext extends WeddingContext {
   ): Promise<T>;
 }
 
-/** No field of ours is long, and none of ours are many. */
+/** Our forms have few fields, and short ones. */
 const mostFields = 20;
 const longestField = 10_000;
 
@@ -48,7 +48,7 @@ export async function takeUploads(app: FastifyInstance): Promise<void> {
       fields: mostFields,
       parts: mostFilesAtOnce + mostFields,
       fieldSize: longestField,
-      // Ours is kept while receiving; this one only must not come before.
+      // `receive` enforces the limit on file size; multipart's own limit must not apply before.
       fileSize: Number.MAX_SAFE_INTEGER,
     },
   });
@@ -72,18 +72,22 @@ interface Upload {
   readonly received: readonly Received[];
 }
 
-/** What an upload is received by. */
+/** What receiving an upload needs. */
 export interface Receiving {
-  /** The name of the field that holds files. */
+  /** The name of the form field that holds files. */
   readonly field: string;
   readonly folder: StagingFolder;
   readonly arriving: UploadCounter;
-  /** Asked before each file: what the wedding may keep, and how much it keeps already. @throws whoever may send no more. */
+  /**
+   * Called before each file: the limits of the wedding and the bytes it stores. @throws AppError when the session may
+   * not upload any more.
+   */
   readonly room: () => Promise<FileLimits & { readonly used: number }>;
 }
 
 /**
- * Receives an upload and deals with it. Its bytes count against the wedding's room from the first to the end of `handle`.
+ * Receives an upload and handles it. Its bytes count against the wedding's quota from the first byte to the end of
+ * `handle`.
  * @throws AppError too_many_uploads, media_type, malformed, too_slow, and whatever `handle` throws.
  */
 export async function takeUpload<T>(
@@ -109,12 +113,14 @@ export async function takeUpload<T>(
     return await handle({ ...context, received, folder, keep }, fields);
   } finally {
     arriving.end();
-    // What has landed stays landed: what cannot be cleared now goes at the next start.
+    // The upload is stored, so a failing cleanup is no error: the next start removes the folder.
     await folder?.clear().catch(() => undefined);
   }
 }
 
-/** @throws AppError media_type when it is no multipart body, malformed when it cannot be read to its end, too_slow. */
+/**
+ * @throws AppError media_type for a body that is not multipart, malformed for one that cannot be parsed, too_slow.
+ */
 export async function receiveUpload(request: FastifyRequest, receiving: Receiving): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError("media_type");
   const slow = new AbortController();
@@ -122,7 +128,7 @@ export async function receiveUpload(request: FastifyRequest, receiving: Receivin
   try {
     return await Promise.race([receiveParts(request, receiving, slow.signal), abortOf(slow.signal)]);
   } catch (error) {
-    // What the system and the web server say has a code; what has none is the parser's word on a broken body.
+    // Errors of the system and of Fastify have a code. An error without one is the parser's, for a broken body.
     if (error instanceof AppError || (error instanceof Error && "code" in error)) throw error;
     throw new AppError("malformed");
   } finally {
@@ -131,18 +137,19 @@ export async function receiveUpload(request: FastifyRequest, receiving: Receivin
 }
 
 /**
- * An upload of fewer bytes in this time is cut: one byte now and then would hold a connection for ever. The slowest lines
- * phones still have, GPRS, carry two to five times as much, and two minutes are longer than a tunnel.
+ * An upload that sends fewer bytes in this time is cut: one byte now and then would hold a connection forever. GPRS,
+ * the slowest
+ * connection that phones still have, carries two to five times as much, and two minutes are longer than a tunnel.
  */
 const paceWindow = 2 * minute;
 const leastBytes = (1024 * paceWindow) / second;
 
 function watchPace({ raw }: FastifyRequest, cut: () => void): NodeJS.Timeout {
-  // What came with the head counts too; on a connection that served others, the first look is mild.
+  // The head's bytes count in the first window, as do those of earlier requests on the connection.
   let before = 0;
   return setInterval(() => {
     const now = raw.socket.bytesRead;
-    // What is here already waits for us alone.
+    // A body that has arrived completely waits for the server, not for the client.
     if (!raw.complete && now - before < leastBytes) cut();
     before = now;
   }, paceWindow);
@@ -161,7 +168,7 @@ async function receiveParts(
   const language = languageOf(request.headers["accept-language"]);
   const fields: Record<string, string> = {};
   const received: Received[] = [];
-  // Gone while room was made: parts that nobody sends any more would be waited for without end.
+  // If the client disconnected while the limits were read, multipart would wait forever for its parts.
   if (request.raw.destroyed) throw new AppError("malformed");
   for await (const part of request.parts()) {
     if (part.type === "field") {
@@ -182,7 +189,7 @@ async function receiveFile(
 ): Promise<Received> {
   const name = cleanName(filename);
   const { used, ...limits } = await room();
-  // What is there already takes no room when it comes again: one more file is let in to see.
+  // A blob that is already stored takes no space again, so one file over the quota is received and then compared.
   const most = Math.max(0, limits.quota - used) + limits.largest;
   let counted = 0;
   let isFull = false;
@@ -200,7 +207,7 @@ async function receiveFile(
   return { name, content: error, done: () => undefined };
 }
 
-/** Where the room is only so small because the wedding was not paid, the words say so. */
+/** If the quota is small because the wedding was not paid, the message says so. */
 function noRoom(name: string, { quota, isLocked }: FileLimits, language: Language): AppError {
   const values = { name, most: formatBytes(quota, language) };
   return isLocked === true
@@ -208,7 +215,7 @@ function noRoom(name: string, { quota, isLocked }: FileLimits, language: Languag
     : new AppError("quota_full", { values });
 }
 
-/** What keeping a file ended with, said about that file. @throws what is no refusal. */
+/** The error of storing one file, with its name. @throws anything that is not an error for the client. */
 export function uploadErrorFor(name: string, error: unknown, { files, language }: UploadContext): AppError {
   if (error instanceof AppError && error.code === "quota_full") return noRoom(name, files, language);
   if (error instanceof AppError) return error;

@@ -1,11 +1,11 @@
-/** Which part of a picture is kept, in whole pixels. */
+/** Computes which part of a picture is kept, in whole pixels. */
 
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** A part of the whole: shares of its width and height, from 0 to 1. */
+/** A part of a picture, as shares of its width and height from 0 to 1. */
 export interface Share extends Size {
   readonly x: number;
   readonly y: number;
@@ -17,8 +17,9 @@ export interface Cut extends Size {
 }
 
 /**
- * The largest part of `ratio` (width over height) within what was chosen, about its middle; without a choice, within
- * the whole. It always lies in the picture and has a pixel at least.
+ * The largest rectangle of `ratio` (width over height) in the chosen share, centred; without a share, in the whole
+ * picture. It
+ * always lies inside the picture and has at least one pixel.
  */
 export function cutOf(whole: Size, ratio: number, share: Share = { x: 0, y: 0, width: 1, height: 1 }): Cut {
   const chosen = {

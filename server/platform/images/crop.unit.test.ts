@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cutOf, type Share, type Size } from "./crop.ts";
 
-describe("what is kept of a picture", () => {
+describe("the crop of a picture", () => {
   const wide = { width: 400, height: 100 };
   const tall = { width: 100, height: 400 };
   const square = { width: 400, height: 400 };
@@ -37,7 +37,7 @@ describe("what is kept of a picture", () => {
     expect(cutOf(whole, 1, share)).toEqual({ left, top, width, height });
   });
 
-  it("lies in the picture, in the form of its place", () => {
+  it("lies inside the picture and has the requested ratio", () => {
     const side = fc.integer({ min: 1, max: 20_000 });
     const part = fc.double({ min: 0, max: 1, noNaN: true });
     const share = fc.option(fc.record({ x: part, y: part, width: part, height: part }), { nil: undefined });
@@ -49,7 +49,7 @@ describe("what is kept of a picture", () => {
         expect(Math.min(cut.left, cut.top, cut.width - 1, cut.height - 1)).toBeGreaterThanOrEqual(0);
         expect(cut.left + cut.width).toBeLessThanOrEqual(width);
         expect(cut.top + cut.height).toBeLessThanOrEqual(height);
-        // As near to the form as whole pixels come.
+        // The ratio is as close as whole pixels allow.
         if (cut.width > 1 && cut.height > 1)
           expect(Math.abs(cut.width - cut.height * form)).toBeLessThan(1 + form);
       }),

@@ -1,21 +1,24 @@
-/** The boxes of a HEIC file: its brands, whether it is whole, and the largest picture it says it holds. */
+/** Reads the boxes of a HEIC file: its brands, whether it is complete, and the size of its largest picture. */
 import type { FileHandle } from "node:fs/promises";
 
 const heicBrands: ReadonlySet<string> = new Set(["heic", "heix", "heim", "heis"]);
 const leadingBrands: ReadonlySet<string> = new Set([...heicBrands, "mif1", "msf1", "hevc", "hevx"]);
 
-/** Boxes side by side; cameras write a handful. */
+/** The most top-level boxes of a file; cameras write a handful. */
 const mostBoxes = 1000;
 
-/** Bytes of the box that says what is in the file; a panorama of a thousand tiles has some dozens of KB. */
+/**
+ * Bytes of the `meta` box, which lists the content of the file. For a panorama of a thousand tiles it has some dozens
+ * of KB.
+ */
 const mostMeta = 1024 ** 2;
 
-/** Whether a file is HEIC by its first bytes. AVIF says it is another. */
+/** Whether the first bytes are those of a HEIC file. AVIF has the same container and other brands. */
 export function isHeicHead(head: Buffer): boolean {
   if (head.toString("latin1", 4, 8) !== "ftyp") return false;
   const end = Math.min(head.readUInt32BE(0), head.length);
   const brands: string[] = [];
-  // The second four bytes are a version.
+  // The second four bytes are a version, not a brand.
   for (let at = 8; at + 4 <= end; at += at === 8 ? 8 : 4) brands.push(head.toString("latin1", at, at + 4));
   return (
     leadingBrands.has(brands[0] ?? "") &&
@@ -24,12 +27,12 @@ export function isHeicHead(head: Buffer): boolean {
   );
 }
 
-/** Pixels of its largest picture; undefined when it is cut off or holds none. */
+/** The size of the largest picture in pixels; undefined when the file is cut off or holds none. */
 export async function heicSize(file: FileHandle): Promise<{ width: number; height: number } | undefined> {
   const meta = await metaOf(file);
   if (meta === undefined) return undefined;
   let largest: { width: number; height: number } | undefined;
-  // Found by name wherever it stands: a picture that hides one more deeply is measured all the same.
+  // Searches the bytes for `ispe` instead of walking the boxes, so that a deeply nested picture is measured too.
   for (let at = meta.indexOf("ispe"); at !== -1; at = meta.indexOf("ispe", at + 4)) {
     if (at + 16 > meta.length) break;
     const size = { width: meta.readUInt32BE(at + 8), height: meta.readUInt32BE(at + 12) };
@@ -39,7 +42,7 @@ export async function heicSize(file: FileHandle): Promise<{ width: number; heigh
   return largest;
 }
 
-/** The box that says what is in the file, once every box is known to end within it. */
+/** The `meta` box; undefined unless every top-level box ends within the file. */
 async function metaOf(file: FileHandle): Promise<Buffer | undefined> {
   const { size: length } = await file.stat();
   const head = Buffer.alloc(16);
@@ -59,7 +62,7 @@ async function metaOf(file: FileHandle): Promise<Buffer | undefined> {
   return meta;
 }
 
-/** 0 in a box is "to the end", 1 is "in the next eight bytes". */
+/** A size of 0 means "to the end of the file", 1 means "in the next eight bytes". */
 function boxSize(head: Buffer, bytesRead: number, left: number): number {
   const size = head.readUInt32BE(0);
   if (size === 0) return left;
@@ -67,7 +70,7 @@ function boxSize(head: Buffer, bytesRead: number, left: number): number {
   return bytesRead < 16 ? 0 : Number(head.readBigUInt64BE(8));
 }
 
-/** The ICC profile of its colours; undefined when it has none. Phones say Display P3 in one. */
+/** The ICC profile; undefined without one. Phones describe Display P3 with one. */
 export async function heicProfile(file: FileHandle): Promise<Buffer | undefined> {
   const meta = await metaOf(file);
   const at = meta?.indexOf("colrprof") ?? -1;

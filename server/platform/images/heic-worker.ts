@@ -1,11 +1,12 @@
-/** Decodes one HEIC picture and ends: what a made-up file can make it do stays in here. */
+/** Decodes one HEIC picture in a worker thread and exits, so that a malicious file can harm only this worker. */
 import { readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import type { HeicTask, Pixels } from "./heic.ts";
 
 const { path, mostPixels, mostMemory } = workerData as HeicTask;
 
-// The decoder's own bound is far above any photo. Denied, its malloc fails and it says so.
+// The decoder's own memory limit is far above what a photo needs. When `grow` throws, its malloc fails and it reports
+// an error.
 const pageBytes = 65_536;
 interface Memory {
   readonly buffer: ArrayBuffer;

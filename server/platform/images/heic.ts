@@ -1,9 +1,9 @@
-/** Pixels of a HEIC photo, which the picture library cannot decode: in a thread of its own, bounded and given a time. */
+/** Decodes a HEIC photo, which sharp cannot do, in a worker thread with limits on memory and time. */
 import { open } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import { heicProfile } from "./heic-boxes.ts";
 
-/** Red, green, blue and opacity, a byte each, row by row, already upright. */
+/** RGBA pixels, one byte per channel, row by row, already upright. */
 export interface Pixels {
   readonly data: ArrayBuffer;
   readonly width: number;
@@ -13,18 +13,18 @@ export interface Pixels {
 export interface HeicTask {
   readonly path: string;
   readonly mostPixels: number;
-  /** Bytes of the decoder. */
+  /** Bytes that the decoder may allocate. */
   readonly mostMemory: number;
 }
 
-/** The largest that phones take has 48 million pixels; decoding it fills 400 MB, and a larger one more. */
+/** The largest photos of phones have 48 million pixels and take 400 MB to decode. */
 export const mostHeicPixels = 50_000_000;
 const mostMemory = 640 * 1024 ** 2;
 
-/** Milliseconds; the largest takes 2 to 4 seconds. */
+/** Milliseconds; the largest photos take 2 to 4 seconds. */
 const mostTime = 30_000;
 
-/** undefined when it cannot be decoded. Its ICC profile beside it, if it has one. */
+/** The pixels, with the ICC profile if the file has one; undefined when the file cannot be decoded. */
 export async function decodeHeic(path: string): Promise<(Pixels & { profile?: Buffer }) | undefined> {
   const pixels = await inThread({ path, mostPixels: mostHeicPixels, mostMemory });
   if (pixels === undefined) return undefined;
@@ -40,7 +40,7 @@ export async function decodeHeic(path: string): Promise<(Pixels & { profile?: Bu
 async function inThread(task: HeicTask): Promise<Pixels | undefined> {
   const worker = new Worker(new URL("heic-worker.ts", import.meta.url), {
     workerData: task,
-    // It has no use for our settings, and its complaints are none of ours.
+    // The worker needs none of our environment, and its output is discarded.
     env: {},
     stdout: true,
     stderr: true,

@@ -1,4 +1,4 @@
-/** The part of libheif-js that is used: it ships no types of its wrapper. */
+/** Types of the part of libheif-js that is used: the package has none for its wrapper. */
 declare module "libheif-js/wasm-bundle.js" {
   interface Shown {
     readonly data: Uint8ClampedArray<ArrayBuffer>;
@@ -9,7 +9,7 @@ declare module "libheif-js/wasm-bundle.js" {
     get_width(): number;
     get_height(): number;
     is_primary(): boolean;
-    /** Decodes it, turned as the file says, to four bytes a pixel; `null` when that fails. */
+    /** Decodes the picture, rotated as the file says, to four bytes a pixel; passes `null` on failure. */
     display(into: Shown, done: (shown: Shown | null) => void): void;
   }
   const libheif: { readonly HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] } };

@@ -27,7 +27,7 @@ async function done(...asked: Parameters<typeof prepared>) {
 
 type Colour = "red" | "green" | "blue" | "white" | "paper" | "other";
 
-/** The colours in the middle of its four quarters, as one reads. */
+/** The colours in the middle of the four quarters, row by row. */
 async function quartersOf(path: string): Promise<Colour[]> {
   const { data, info } = await sharp(path).raw().toBuffer({ resolveWithObject: true });
   const near = (side: number, part: number) => Math.floor(side * part);
@@ -54,7 +54,7 @@ function colourOf(pixel: number[]): Colour {
 
 const upright = ["red", "green", "blue", "white"];
 
-/** How a camera that was held so would have stored what stands upright. */
+/** For each EXIF orientation: how a camera stores a picture that is shown upright. */
 const storedAs: Record<number, (picture: Buffer) => Promise<Buffer>> = {
   1: (bytes) => sharp(bytes).jpeg({ quality: 95 }).toBuffer(),
   2: (bytes) => sharp(bytes).flop().jpeg({ quality: 95 }).toBuffer(),
@@ -89,14 +89,14 @@ describe("a photo", () => {
     },
   );
 
-  it("is cut where it stands upright, not where it was stored", async () => {
+  it("is cropped after it was rotated upright", async () => {
     const stored = await storedAs[6]?.(await picture("image/png", { width: 480, height: 320 }));
     const bytes = await sharp(stored).withMetadata({ orientation: 6 }).toBuffer();
     const { sizes } = await done(bytes, { crop: { x: 0.5, y: 0, width: 0.5, height: 0.5 } });
     expect(await quartersOf(sizes[0]?.path ?? "")).toEqual(["green", "green", "green", "green"]);
   });
 
-  it("keeps nothing of what a camera writes beside", async () => {
+  it("keeps no metadata of the camera", async () => {
     const secret = "Chemin des Lilas 12";
     const bytes = await sharp(await picture("image/jpeg", { width: 480, height: 320 }))
       .withIccProfile("p3")
@@ -130,7 +130,7 @@ describe("a photo", () => {
     }
   });
 
-  it("is made in each width and format, none wider than it is", async () => {
+  it("is made in each width and format, none wider than the original", async () => {
     const bytes = await picture("image/jpeg", { width: 1000, height: 1250 });
     const { sizes } = await done(bytes, { ratio: 4 / 5, widths: [320, 640, 1280] });
     expect(sizes.map(({ mime, width, height }) => [mime, width, height])).toEqual([
@@ -148,7 +148,7 @@ describe("a photo", () => {
     }
   });
 
-  it("of a few pixels is kept as it is", async () => {
+  it("of a few pixels keeps its size", async () => {
     const { sizes } = await done(await picture("image/png", { width: 3, height: 2 }));
     expect(sizes.map(({ width, height }) => [width, height])).toEqual([
       [3, 2],
@@ -176,13 +176,13 @@ describe("a photo", () => {
     expect(await sharp(small).metadata()).toMatchObject({ format: "webp", width: 16 });
   });
 
-  it("that is transparent lies on paper", async () => {
+  it("with transparency gets the colour of paper as background", async () => {
     const bytes = await picture("image/png", { width: 480, height: 320, opacity: 0 });
     const { sizes } = await done(bytes);
     expect(await quartersOf(sizes[1]?.path ?? "")).toEqual(["paper", "paper", "paper", "paper"]);
   });
 
-  it.each(["image/png", "image/webp"] as const)("may be %s, in grey, in four inks or deep", async (type) => {
+  it.each(["image/png", "image/webp"] as const)("may be %s, in grey, CMYK or 16 bits", async (type) => {
     const bytes = await picture(type, { width: 480, height: 320 });
     expect(await quartersOf((await done(bytes)).sizes[0]?.path ?? "")).toEqual(upright);
     const odd = [
@@ -204,13 +204,13 @@ describe("a HEIC photo", () => {
     expect(await quartersOf(sizes[0]?.path ?? "")).toEqual(upright);
   });
 
-  it("is turned as its container says", async () => {
+  it("is rotated as its container says", async () => {
     const { sizes } = await done(heicPicture({ turns: 1 }), { ratio: 2 / 3 });
     expect(sizes[0]).toMatchObject({ width: 32, height: 48 });
     expect(await quartersOf(sizes[0]?.path ?? "")).toEqual(["green", "white", "red", "blue"]);
   });
 
-  it("keeps its colours, whatever space they are in", async () => {
+  it("keeps its colours in any colour space", async () => {
     const profile = (
       await sharp(
         await sharp(await picture("image/png"))
@@ -221,12 +221,12 @@ describe("a HEIC photo", () => {
     ).icc;
     const { sizes } = await done(heicPicture(profile === undefined ? {} : { profile }));
     const seen = await quartersOf(sizes[0]?.path ?? "");
-    // The same numbers are stronger reds and greens in Display P3.
+    // In Display P3 the same numbers mean stronger reds and greens.
     expect(seen).toEqual(["other", "other", "blue", "white"]);
   });
 });
 
-describe("what is no photo", () => {
+describe("a file that is no photo", () => {
   it.each([
     ["a text", "file_type", () => Promise.resolve(Buffer.from("Bonjour"))],
     [
@@ -266,7 +266,7 @@ describe("what is no photo", () => {
   });
 });
 
-/** Its pixels written over, its form left. */
+/** Overwrites the pixel data and keeps the structure of the file. */
 function withNoise(bytes: Buffer, from = bytes.indexOf("IDAT") + 4, to = bytes.indexOf("IEND") - 8): Buffer {
   const bent = Buffer.from(bytes);
   for (let at = from; at < to; at += 1) bent[at] = (at * 149 + 31) % 251;

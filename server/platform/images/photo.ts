@@ -1,4 +1,4 @@
-/** Makes of an uploaded photo what is shown: upright, cut to its place, in several widths, with no metadata at all. */
+/** Turns an uploaded photo into the files that are shown: upright, cropped, in several widths, without metadata. */
 import { createHash, randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -13,13 +13,13 @@ import { lookAt, mostPixels, type PictureType, sizeRefusal } from "./picture-fil
 import { sharp } from "./sharp.ts";
 
 export interface Place {
-  /** What of the upright picture is kept; without it, the middle. */
+  /** The part of the upright picture to keep; by default the middle. */
   readonly crop?: Share | undefined;
   /** Width over height. */
   readonly ratio: number;
-  /** Pixels; none is made larger than the picture is. */
+  /** Pixels; a picture is never enlarged. */
   readonly widths: readonly number[];
-  /** Where the files go. They are flushed; whoever gave it clears it. */
+  /** The folder for the files. They are fsynced; the caller deletes the folder. */
   readonly folder: string;
 }
 
@@ -30,24 +30,24 @@ export interface PhotoFile extends StagedBlob, Size {
 export interface PreparedPhoto {
   /** Narrowest first, each width in both formats. */
   readonly sizes: readonly PhotoFile[];
-  /** A few pixels as a data: url. */
+  /** A picture of a few pixels as a data: url. */
   readonly placeholder: string;
 }
 
-/** The paper of web/ui/tokens.css, behind what is transparent. */
+/** The colour `paper` of web/ui/tokens.css, as background of transparent pictures. */
 const paper = "#faf6ef";
 
-/** Seconds that one picture may take in the picture library. */
+/** Seconds that sharp may spend on one picture. */
 const mostSeconds = 30;
 
-/** One photo at a time: a large one can fill some 600 MB. */
+/** One photo at a time, because a large one can take some 600 MB of memory. */
 const queue = new PQueue({ concurrency: 1 });
 
-/** Widest placeholder in pixels, and the characters of its url. */
+/** The width of the placeholder in pixels, and the maximum length of its url. */
 const placeholderWidth = 16;
 const mostPlaceholder = 600;
 
-/** @throws when the disk does not take the files. */
+/** @throws when the files cannot be written. */
 export async function preparePhoto(
   file: StagedBlob,
   place: Place,
@@ -64,7 +64,10 @@ export async function preparePhoto(
   });
 }
 
-/** The part that is kept, in the widest size, as bare pixels of sRGB: nothing else of the file goes on from here. */
+/**
+ * The cropped picture in its widest size, as plain sRGB pixels. All files are made from it, so nothing else of the
+ * upload is kept.
+ */
 interface Master extends Size {
   readonly pixels: Buffer;
 }
@@ -98,7 +101,7 @@ async function uprightHeic(path: string, place: Place): Promise<Sharp | undefine
   });
   const part = narrowed(picture, cutOf({ width, height }, place.ratio, place.crop), place);
   const png = await part.timeout({ seconds: mostSeconds }).png({ compressionLevel: 0 }).toBuffer();
-  // Bare pixels have no profile: read again from a file that says it, they become sRGB as any other.
+  // Raw pixels carry no profile, so they are read again from a PNG with one, and sharp converts them to sRGB.
   return sharp(profile === undefined ? png : withProfile(png, profile), { failOn: "none" });
 }
 
@@ -108,7 +111,7 @@ function narrowed(picture: Sharp, cut: Cut, { widths }: Place): Sharp {
   return picture.extract(cut).resize(width, height, { fit: "fill" });
 }
 
-/** A PNG with an ICC profile put behind its header, which is 33 bytes long. */
+/** Inserts an ICC profile into a PNG behind the header, which is 33 bytes long. */
 function withProfile(png: Buffer, profile: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from("iCCPicc\0\0", "latin1"), deflateSync(profile)]);
   const length = Buffer.alloc(4);
@@ -136,7 +139,7 @@ async function writeSizes(master: Master, { widths, folder }: Place): Promise<Pr
 async function written(picture: Sharp, mime: PhotoFile["mime"], folder: string): Promise<PhotoFile> {
   const { data, info } = await picture.toBuffer({ resolveWithObject: true });
   const path = join(folder, randomUUID());
-  // `flush`: on disk, not only with the system.
+  // `flush`: fsync, because the kernel may not have written it yet.
   await writeFile(path, data, { flag: "wx", mode: 0o600, flush: true });
   const sha256 = createHash("sha256").update(data).digest("hex");
   return { path, size: data.length, sha256, mime, width: info.width, height: info.height };

@@ -1,4 +1,4 @@
-/** What can be told of a picture without decoding it: its kind, whether its file is whole, its size in pixels. */
+/** Finds out about a picture without decoding it: its type, whether the file is complete, its size in pixels. */
 import { type FileHandle, open } from "node:fs/promises";
 import { fileTypeFromFile } from "file-type";
 import { type FileType, mostMegapixels } from "#contract/documents.ts";
@@ -10,16 +10,19 @@ export type PictureType = Extract<FileType, `image/${string}`>;
 
 export const mostPixels = mostMegapixels * 1_000_000;
 
-/** Bytes of a file that tell its kind. */
+/** Bytes that are enough to tell the type. */
 const headLength = 64;
 
-/** Segments before the pixels of a JPEG; cameras write some dozens. */
+/** The most segments before the pixels of a JPEG; cameras write some dozens. */
 const mostSegments = 1000;
 
 const pngEnd = Buffer.from([0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]);
 const jpegEnd = Buffer.from([0xff, 0xd9]);
 
-/** What `file-type` calls the kinds we take and it can tell. HEIC it judges by the first of its brands alone. */
+/**
+ * The accepted types, by the type that `file-type` reports. HEIC is not here, because `file-type` looks at its first
+ * brand only.
+ */
 const kinds: Readonly<Record<string, Exclude<PictureType, "image/heic"> | "application/pdf">> = {
   "application/pdf": "application/pdf",
   "image/apng": "image/png",
@@ -28,30 +31,30 @@ const kinds: Readonly<Record<string, Exclude<PictureType, "image/heic"> | "appli
   "image/webp": "image/webp",
 };
 
-/** The kind of a picture or a PDF; undefined for anything else. */
+/** The type of a picture or a PDF; undefined for any other file. */
 export async function kindOf(path: string): Promise<PictureType | "application/pdf" | undefined> {
   const head = await headOf(path);
   if (isHeicHead(head)) return "image/heic";
   const found = await fileTypeFromFile(path);
   const kind = kinds[found?.mime ?? ""];
-  // It passes over marks and tags: what a viewer is to open begins with its first byte.
+  // `file-type` skips byte-order marks and tags, but a file that a viewer opens must begin with the signature.
   return kind === "application/pdf" && head.toString("latin1", 0, 5) !== "%PDF-" ? undefined : kind;
 }
 
 export interface Picture {
   readonly type: PictureType;
-  /** undefined: it is not whole, or cannot be read. */
+  /** undefined: the file is incomplete or cannot be read. */
   readonly size: Size | undefined;
 }
 
-/** undefined when a file is no picture of ours. */
+/** undefined when the file is not one of the accepted pictures. */
 export async function lookAt(path: string): Promise<Picture | undefined> {
   const type = await kindOf(path);
   if (type === undefined || type === "application/pdf") return undefined;
   return { type, size: await pixelsOf(path, type) };
 }
 
-/** Why a picture cannot be shown; undefined when it can. */
+/** The error of a picture that cannot be shown; undefined for a good one. */
 export function sizeRefusal(
   size: Size | undefined,
   most: number = mostPixels,
@@ -81,7 +84,7 @@ async function pixelsOf(path: string, type: PictureType): Promise<Size | undefin
     await file.close();
   }
   try {
-    // The pixels are counted by us, for pictures over the limit to be told from broken ones.
+    // The pixel limit is checked by the caller, so that a picture that is too large is told from a broken one.
     const { width, height, format } = await sharp(path, { limitInputPixels: false }).metadata();
     return `image/${format}` === type ? { width, height } : undefined;
   } catch {
@@ -89,7 +92,7 @@ async function pixelsOf(path: string, type: PictureType): Promise<Size | undefin
   }
 }
 
-/** Whether the file reaches as far as it says itself. */
+/** Whether the file has the end that its format requires. */
 async function isWhole(file: FileHandle, type: Exclude<PictureType, "image/heic">): Promise<boolean> {
   switch (type) {
     case "image/png":
@@ -106,7 +109,7 @@ async function isWhole(file: FileHandle, type: Exclude<PictureType, "image/heic"
   }
 }
 
-/** Where the first scan begins: an end before it is that of a thumbnail. */
+/** The offset of the first scan. An end marker before it belongs to a thumbnail. */
 async function jpegPixelsAt(file: FileHandle): Promise<number | undefined> {
   const segment = Buffer.alloc(4);
   let at = 2;
@@ -114,7 +117,7 @@ async function jpegPixelsAt(file: FileHandle): Promise<number | undefined> {
     const { bytesRead } = await file.read(segment, 0, 4, at);
     if (bytesRead < 4 || segment[0] !== 0xff) return undefined;
     if (segment[1] === 0xff) {
-      // A byte that fills.
+      // A padding byte.
       at += 1;
       continue;
     }
@@ -124,14 +127,14 @@ async function jpegPixelsAt(file: FileHandle): Promise<number | undefined> {
   return undefined;
 }
 
-/** Whether some bytes stand anywhere from `start` on; read a piece at a time. */
+/** Whether the file holds `bytes` anywhere from `start` on; read in chunks. */
 async function holds(file: FileHandle, bytes: Buffer, start: number): Promise<boolean> {
   const piece = Buffer.alloc(65_536);
   for (let at = start; ;) {
     const { bytesRead } = await file.read(piece, 0, piece.length, at);
     if (piece.subarray(0, bytesRead).includes(bytes)) return true;
     if (bytesRead < piece.length) return false;
-    // The next piece begins before the end of this one: they may stand across both.
+    // The next chunk overlaps this one, because the bytes may lie across the border.
     at += bytesRead - bytes.length + 1;
   }
 }

@@ -1,9 +1,9 @@
-/** The one way to the picture library: set up once, with the decoders of the kinds we take and no other. */
+/** The only import of sharp. It allows only the decoders of the accepted types. */
 import sharp from "sharp";
 
-// Files are read once: a cache would keep them open, and their pixels in memory.
+// Each file is read once: a cache would keep it open and its pixels in memory.
 sharp.cache(false);
-// One thread a picture; how many are worked on at once is ours to say.
+// One thread per picture; our own queue decides how many pictures are processed at once.
 sharp.concurrency(1);
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({

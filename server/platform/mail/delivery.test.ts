@@ -23,7 +23,7 @@ const written: EmailTemplate = async (_platform, { id, details }) => ({
   blocks: [{ paragraph: "Bonjour." }],
   footer: { reason: "" },
 });
-// Every kind alike: what each says is its own test.
+// All kinds use the same template here; each template has its own test.
 const writers = new Proxy({} as EmailTemplates, { get: () => written });
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ afterEach(async () => {
   await world.database.write((queries) => queries.deleteFrom("outbox").execute());
 });
 
-/** A process of its own: what it remembers is gone with it. */
+/** A mailer as in a new process, without anything remembered. */
 function room(changed: Partial<MailerContext> = {}): MailerContext {
   const log = pino({ base: null }, { write: (line: string) => lines.push(line) });
   const parts = {
@@ -70,7 +70,7 @@ async function waiting() {
   return world.database.read.selectFrom("outbox").select(["id", "attempts", "next_at"]).execute();
 }
 
-it("sends each letter once, however many do so at once", async () => {
+it("sends each email once, however many pollers run at once", async () => {
   const ids = await Promise.all(Array.from({ length: 15 }, (_, at) => write(`p${at}@exemple.fr`)));
   await Promise.all([room(), room(), room()].map(deliverDue));
   const subjects = office.letters.map(({ subject }) => subject);
@@ -78,7 +78,7 @@ it("sends each letter once, however many do so at once", async () => {
   expect(await waiting()).toEqual([]);
 });
 
-it("names itself, its sender and its machine, and lets nothing into its head", async () => {
+it("sets Message-ID, sender and host name, and prevents header injection", async () => {
   const id = await write("zoé@exemple.fr", "Été\r\nBcc: autre@exemple.fr\r\n\r\n<p>");
   await deliverDue(room());
   const message = await office.next("zoé@exemple.fr");
@@ -92,7 +92,7 @@ it("names itself, its sender and its machine, and lets nothing into its head", a
   expect(office.letters).toHaveLength(1);
 });
 
-it("keeps what cannot leave, and sends it once the server is back", async () => {
+it("keeps an email that cannot be sent, and sends it once the server is back", async () => {
   const { port } = office;
   await office.close();
   const id = await write("anouk@exemple.fr");
@@ -111,7 +111,7 @@ it("keeps what cannot leave, and sends it once the server is back", async () => 
   ]);
 });
 
-it("sends at once what a clock that had gone ahead put off", async () => {
+it("sends at once what was delayed while the clock ran ahead", async () => {
   world.wait(dayLength);
   await write("demain@exemple.fr");
   world.wait(-dayLength);
@@ -120,7 +120,7 @@ it("sends at once what a clock that had gone ahead put off", async () => {
   expect(await waiting()).toEqual([]);
 });
 
-it("waits longer each time, and gives up after three days", async () => {
+it("waits longer after each attempt, and gives up after three days", async () => {
   office.refuse(451);
   await write("plein@exemple.fr");
   const gaps: number[] = [];
@@ -138,7 +138,7 @@ it("waits longer each time, and gives up after three days", async () => {
   expect(lines.join("")).not.toContain("@");
 });
 
-it("drops what the recipient's server refuses for good", async () => {
+it("drops an email that the recipient's server refuses permanently", async () => {
   office.refuse(550);
   const id = await write("partie@exemple.fr");
   await deliverDue(room());
@@ -148,7 +148,7 @@ it("drops what the recipient's server refuses for good", async () => {
   expect(lines.join("")).not.toContain("@");
 });
 
-it("keeps letters while it is the server's own password that is refused", async () => {
+it("keeps emails while the SMTP server refuses our own password", async () => {
   const strict = await startMailServer({ auth: { user: "promesse", password: "un secret" } });
   const settings = (given: string) => ({
     smtpUrl: strict.url.replace("//", `//promesse:${given}@`),
@@ -167,7 +167,7 @@ it("keeps letters while it is the server's own password that is refused", async 
   await strict.close();
 });
 
-it("sends again, as the same letter, what a process sent as it died", async () => {
+it("repeats an email that a dying process sent, with the same Message-ID", async () => {
   await write("anouk@exemple.fr");
   const dying = dyingRoom();
   await expect(deliverDue(dying.room)).rejects.toThrow("died");
@@ -181,7 +181,7 @@ it("sends again, as the same letter, what a process sent as it died", async () =
   expect(await waiting()).toEqual([]);
 });
 
-it("does not send again what only the database failed to note", async () => {
+it("does not repeat an email whose deletion from the database failed", async () => {
   await write("anouk@exemple.fr");
   const { room: same, recover } = dyingRoom();
   await expect(deliverDue(same)).rejects.toThrow("died");
@@ -192,7 +192,7 @@ it("does not send again what only the database failed to note", async () => {
   expect(await waiting()).toEqual([]);
 });
 
-it("is noted by the process that sent it as soon as it can be, before another takes it for forgotten", async () => {
+it("deletes a sent email as soon as the database is back, before its lease expires", async () => {
   await write("anouk@exemple.fr");
   const { room: same, recover } = dyingRoom();
   await expect(deliverDue(same)).rejects.toThrow("died");
@@ -204,7 +204,7 @@ it("is noted by the process that sent it as soon as it can be, before another ta
   expect(office.letters).toHaveLength(1);
 });
 
-/** Its database is gone as soon as the SMTP server has taken a letter. */
+/** A mailer whose database fails from the moment the SMTP server has accepted an email. */
 function dyingRoom(): { room: MailerContext; recover: () => void } {
   let isDead = false;
   const database: Platform["database"] = {
@@ -227,7 +227,7 @@ function dyingRoom(): { room: MailerContext; recover: () => void } {
   };
 }
 
-it("drops what its writer no longer has a word for, and goes on past one that fails", async () => {
+it("drops an email that its template no longer wants, and continues after one that fails", async () => {
   await write("sans@exemple.fr", undefined, "weekly");
   const failing = await write("panne@exemple.fr", undefined, "reset");
   await write("anouk@exemple.fr");
@@ -245,7 +245,7 @@ it("drops what its writer no longer has a word for, and goes on past one that fa
   expect(lines.join("")).not.toContain("@");
 });
 
-it("leaves no trace in the files of what the last letters bore", async () => {
+it("leaves nothing of the last emails of a person in the database files", async () => {
   const left: unknown[][] = [];
   const scrubs: Promise<unknown>[] = [];
   const database: Platform["database"] = {
@@ -264,7 +264,7 @@ it("leaves no trace in the files of what the last letters bore", async () => {
   expect(left).toEqual([[], []]);
 });
 
-it("starts at a word, one round at a time, and finishes what it has begun before it stops", async () => {
+it("starts on flush, polls one at a time, and finishes running sends before it stops", async () => {
   const { log } = room();
   const delivery = startDelivery({ platform: world.platform, sender, writers, log });
   const ids = await Promise.all(Array.from({ length: 20 }, (_, at) => write(`p${at}@exemple.fr`)));
@@ -275,13 +275,13 @@ it("starts at a word, one round at a time, and finishes what it has begun before
   const sent = office.letters.map(({ subject }) => subject.replace("Lettre ", ""));
   const left = (await waiting()).map(({ id }) => id);
   expect([...sent, ...left].toSorted()).toEqual(ids.toSorted());
-  // What had not begun is not even claimed: the next process sends it at once.
+  // The emails not yet started were not claimed either, so the next process sends them at once.
   await deliverDue(room({ sender: smtpSender({ smtpUrl: office.url, from }, world.platform.publicUrl) }));
   expect(office.letters).toHaveLength(20);
   expect(lines).toEqual([]);
 });
 
-it("lets no more leave in an hour than may, and what somebody waits for before what goes to many", async () => {
+it("limits the emails per hour, and keeps a share for those that somebody waits for", async () => {
   const most = 10;
   for (let at = 0; at < 12; at += 1) await write(`invite${at}@exemple.fr`, undefined, "reply_invitation");
   const rooms = () => Promise.all([room({ mostPerHour: most }), room({ mostPerHour: most })].map(deliverDue));

@@ -1,4 +1,8 @@
-/** Sends what lies in the outbox: never lost, and twice only if the process dies between the server's yes and our own note. */
+/**
+ * Sends the emails in the outbox. None is lost. One is sent twice only if the process dies after the SMTP server
+ * accepted it and
+ * before the outbox row is deleted.
+ */
 import type { EmailKind } from "#server/database/email-kinds.ts";
 import { dayLength, hour, minute, second } from "../clock.ts";
 import type { Platform } from "../context.ts";
@@ -10,21 +14,27 @@ import { atOnce, NotTaken, type Sender } from "./transport.ts";
 import type { EmailOutcomes, EmailTemplates } from "./email-template.ts";
 
 const pollInterval = 30 * second;
-/** While what was sent cannot be noted: long before another process may take it for forgotten. */
+/**
+ * How often a failed deletion of a sent email is retried: well before its lease expires and another process sends it
+ * again.
+ */
 const notedEvery = second;
 
 /**
- * A stop waits so long for what is being sent: what an SMTP server keeps hanging leaves with the next process. Of the seconds
- * a stop has, a farewell may have taken half.
+ * Milliseconds that a stop waits for running sends. Emails that an SMTP server does not accept in time are left to
+ * the next process.
+ * The health check may have used half of the time for a stop.
  */
 export const longestFinish = 3 * second;
 
-/** How long a letter waits after each attempt; after the last of them, as long again. */
+/** The delay after each attempt; later attempts wait for `longestWait`. */
 const waits = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour];
 const longestWait = 6 * hour;
 const givenUpAfter = 3 * dayLength;
 
-/** What they tell of is gone: once they are, so must be the address and the names they bore. */
+/**
+ * The kinds sent about deleted data: afterwards their addresses and names must be erased from the database files too.
+ */
 const lastEmails: ReadonlySet<EmailKind> = new Set<EmailKind>([
   "account_deleted",
   "wedding_deleted",
@@ -35,21 +45,21 @@ export interface MailerContext {
   readonly platform: Platform;
   readonly sender: Sender;
   readonly writers: EmailTemplates;
-  /** Who wants to know what became of letters of a kind. */
+  /** The features that are told what became of emails of a kind. */
   readonly outcomes?: EmailOutcomes;
   readonly log: Log;
-  /** How many letters leave in an hour at most; 0, or left out, for any number. */
+  /** The most emails per hour; 0 or undefined for no limit. */
   readonly mostPerHour?: number;
-  /** Taken by the SMTP server, and perhaps not yet out of the outbox: their kinds, by their ids. */
+  /** Emails accepted by the SMTP server whose outbox rows may still exist: kind by id. */
   readonly sent: Map<string, EmailKind>;
-  /** No further letter is begun. */
+  /** Once true, no further email is started. */
   readonly isClosing: () => boolean;
 }
 
-/** Sends every letter that is due. Several processes may do so at once: each letter is taken by one of them. */
+/** Sends every email that is due. Several processes may do so at once: each email is claimed by one of them. */
 export async function deliverDue(room: MailerContext): Promise<void> {
   const { database, clock } = room.platform;
-  // Before they are anybody's to claim again: another process does not know that they left.
+  // Done before claiming, because another process could claim a sent email once its lease expires.
   for (const [id, kind] of room.sent) await noteSent(room, { id, kind });
   if (!(await isAnyDue(database, clock()))) return;
   const ended = await Promise.allSettled(Array.from({ length: atOnce }, () => deliverOneByOne(room)));
@@ -79,7 +89,7 @@ async function deliver(room: MailerContext, message: ClaimedEmail): Promise<void
   await noteSent(room, message);
 }
 
-/** It has left, or never will. */
+/** Removes an email that was sent or will never be. */
 async function noteSent(
   { platform, sent }: MailerContext,
   { id, kind }: Pick<ClaimedEmail, "id" | "kind">,
@@ -90,7 +100,7 @@ async function noteSent(
   if (isLast) platform.database.scrubSoon();
 }
 
-/** False when there is nothing to be said any more. */
+/** Returns false if the template no longer wants the email. */
 async function send({ platform, sender, writers }: MailerContext, message: ClaimedEmail): Promise<boolean> {
   const written = await writers[message.kind](platform, message);
   if (written === undefined) return false;
@@ -104,14 +114,14 @@ async function send({ platform, sender, writers }: MailerContext, message: Claim
   return true;
 }
 
-/** Else it is tried again later. */
+/** Whether the email is dropped; otherwise it is retried later. */
 async function isGivenUp(
   { platform, log }: MailerContext,
   message: ClaimedEmail,
   error: unknown,
 ): Promise<boolean> {
   const { id, kind, attempts, createdAt } = message;
-  // A code or a kind of error alone: what the server says may name the address.
+  // Logs only a code or the name of an error, because the server's message may quote the address.
   const reason = error instanceof NotTaken ? error.code : error instanceof Error ? error.name : "";
   if (error instanceof NotTaken && error.verdict === "for good") {
     log.warn({ letter: id, kind, reason }, "a letter was refused for good");
@@ -130,11 +140,11 @@ async function isGivenUp(
 
 export interface Delivery {
   readonly mail: Mail;
-  /** Resolves once what was being sent has left, or cannot leave. */
+  /** Resolves once running sends have ended. */
   stop(): Promise<void>;
 }
 
-/** A round every half minute, and whenever letters were posted; never two at a time. */
+/** Polls every half minute and whenever emails were enqueued; polls never overlap. */
 export function startDelivery(
   parts: Pick<MailerContext, "platform" | "sender" | "writers" | "outcomes" | "log" | "mostPerHour">,
 ): Delivery {

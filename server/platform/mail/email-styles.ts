@@ -1,6 +1,6 @@
-/** The look of letters. Mailboxes know no stylesheet of ours: its colours stand here once, and on every element. */
+/** The styles of emails. Mail clients load no style sheet, so the colours stand here and go onto every element. */
 
-/** As in the tokens of the web. */
+/** The values of web/ui/tokens.css. */
 const light = {
   paper: "#faf6ef",
   card: "#fffefc",
@@ -25,10 +25,10 @@ const dark: typeof light = {
 const serif = "'Newsreader Variable',Newsreader,Georgia,'Times New Roman',serif";
 const sans =
   "'Hanken Grotesk Variable','Hanken Grotesk',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-/** Links are long: they break anywhere rather than widen the letter. */
+/** Links are long, so they may break anywhere instead of widening the email. */
 const breaks = "word-break:break-word;overflow-wrap:anywhere";
 
-/** What stands in `style`, by the part of the letter that bears it. */
+/** The inline style of each part of an email. */
 export const looks = {
   body: `margin:0;padding:0;width:100%;background-color:${light.paper};-webkit-text-size-adjust:100%`,
   preheader: "display:none;max-height:0;overflow:hidden;opacity:0;mso-hide:all",
@@ -53,7 +53,7 @@ export const looks = {
 } as const;
 export type Part = keyof typeof looks;
 
-/** Classes repeat what changes: in the dark, and where the letter is narrow. */
+/** Classes for what changes in dark mode and on narrow screens. */
 export const sheetRules = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .body,.sheet{background-color:${dark.paper}!important}
@@ -72,5 +72,5 @@ export const sheetRules = `:root{color-scheme:light dark;supported-color-schemes
 .title{font-size:23px!important;line-height:30px!important}
 }`;
 
-/** Hints for the browser's own frame around the letter. */
+/** Tells mail clients that the email supports both colour schemes. */
 export const schemes = "light dark";

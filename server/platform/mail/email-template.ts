@@ -1,4 +1,4 @@
-/** What a letter says, before it has a form; and who says it, when it leaves. */
+/** The content of an email before layout, and the templates that produce it at sending time. */
 import type { EmailKind } from "#server/database/email-kinds.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Platform } from "../context.ts";
@@ -11,56 +11,59 @@ export interface Link {
 
 export interface Line {
   readonly text: string;
-  /** Stands below, smaller. */
+  /** Shown below, in a smaller size. */
   readonly note?: string;
 }
 
 export type Block =
   | { readonly paragraph: string }
-  /** `isOnlyWay`: its address is written out as well, for mailboxes that show no buttons. */
+  /** `isOnlyWay`: the url is also written out, for mail clients that show no buttons. */
   | { readonly button: Link; readonly isOnlyWay?: true }
-  /** When, from where: set apart. */
+  /** Facts about an event, such as time and device, set apart from the text. */
   | { readonly facts: readonly string[] }
   | { readonly list: { readonly title: string; readonly lines: readonly Line[] } }
   | { readonly small: string };
 
-/** Plain texts: the layout escapes them. */
+/** All strings are plain text: the layout escapes them. */
 export interface Written {
-  /** Where it is not that of the letter: whoever asked for it may read another. */
+  /** Set when it differs from the language of the outbox row. */
   readonly language?: Language;
   readonly subject: string;
-  /** What mailboxes show beside the subject. */
+  /** The preview text beside the subject. */
   readonly preheader: string;
   readonly greeting?: string;
   readonly blocks: readonly Block[];
   readonly footer: {
-    /** Why one gets this letter. */
+    /** Why the recipient gets this email. */
     readonly reason: string;
     readonly link?: Link;
   };
-  /** Who reads the answers; without it nobody does. */
+  /** The address for replies; without it nobody reads them. */
   readonly replyTo?: string;
-  /** Where one POST puts an end to letters of this kind (RFC 8058). */
+  /** The url for a one-click unsubscribe by POST (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
 
-/** A letter of the outbox whose turn it is. */
+/** An email from the outbox that is due. */
 export interface DueEmail {
   readonly id: string;
   readonly kind: EmailKind;
   readonly userId: string | null;
-  /** null when it concerns no account, or none any more. */
+  /** null when the email belongs to no account, or the account was deleted. */
   readonly firstName: string | null;
   readonly address: string;
   readonly language: Language;
   readonly details: Details;
-  /** Epoch milliseconds: when what it tells happened. */
+  /** Epoch milliseconds of the event that the email is about. */
   readonly createdAt: number;
 }
 
-/** undefined: what it would tell is no longer wanted, or no longer so. It may be asked again for the same letter. */
+/**
+ * Returns undefined when the email is no longer wanted or no longer true. It may be called several times for one
+ * email.
+ */
 export type EmailTemplate = (platform: Platform, message: DueEmail) => Promise<Written | undefined>;
-/** What became of a letter in the end: taken by the mail server, or given up, or dropped unsent. */
+/** Called with the final outcome of an email: accepted by the mail server, given up, or dropped unsent. */
 export type EmailOutcome = (
   platform: Platform,
   message: DueEmail,

@@ -1,4 +1,4 @@
-/** Gives what a letter says its form: HTML that holds in every mailbox, and the same as plain text. */
+/** Renders an email as HTML that works in every mail client, and as plain text. */
 import type { Language } from "#i18n/languages.ts";
 import { looks, type Part, schemes, sheetRules } from "./email-styles.ts";
 import { filled, mailWords } from "./words.ts";
@@ -23,7 +23,7 @@ export function laidOut(written: Written, setting: Setting): LaidOut {
   };
 }
 
-/** Control characters, and marks that turn or hide what stands beside them: they could make a letter say what it does not. */
+/** Control characters, and characters that reorder or hide text: they could make an email say what it does not. */
 const unseen =
   // oxlint-disable-next-line no-control-regex -- these are the characters to drop
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
@@ -47,7 +47,7 @@ function escaped(text: string): string {
   return oneLine(text).replaceAll(/[&<>"']/gu, (character) => entities[character] ?? "");
 }
 
-/** `inside` is HTML already. */
+/** `inside` is already HTML. */
 function element(tag: string, part: Part, inside: string, further = ""): string {
   return `<${tag} class="${part}" style="${looks[part]}"${further}>${inside}</${tag}>`;
 }
@@ -147,7 +147,7 @@ function blockText(block: Block, language: Language): string {
   return [oneLine(block.list.title), ...lines].join("\n");
 }
 
-/** The address stands alone on its line: nothing that follows is taken for a part of it. */
+/** The url stands alone on its line, so that no following text is taken for a part of it. */
 function linkText({ label, url }: Link, language: Language): string {
   return `${filled(mailWords(language).layout.link, { label: oneLine(label) })}\n${url}`;
 }

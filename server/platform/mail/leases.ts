@@ -1,4 +1,4 @@
-/** Whose turn it is in the outbox: a letter is claimed for a while, so that no two send it, and none is lost. */
+/** Claims emails of the outbox with a lease, so that no two processes send the same one, and none is lost. */
 import * as v from "valibot";
 import type { ExpressionBuilder } from "kysely";
 import type { OutboxRow } from "#server/database/account-rows.ts";
@@ -12,16 +12,16 @@ import { hour, minute } from "../clock.ts";
 import type { Platform } from "../context.ts";
 import type { DueEmail } from "./email-template.ts";
 
-/** Longer than any attempt takes: afterwards whoever claimed it is dead. */
+/** Longer than any attempt takes. When a lease expires, the process that held it is dead. */
 export const lease = 5 * minute;
 
-/** No letter is ever put off for so long: a clock had gone ahead, and was put right. */
+/** No retry is scheduled this far ahead, so a later time comes from a clock that ran ahead and is ignored. */
 const farthest = 12 * hour;
 
 const Details = v.record(v.string(), v.union([v.string(), v.number(), v.null()]));
 
 export interface ClaimedEmail extends DueEmail {
-  /** This one counted. */
+  /** Including the present one. */
   readonly attempts: number;
 }
 
@@ -35,13 +35,13 @@ export async function isAnyDue({ read }: Database, now: number): Promise<boolean
   return due !== undefined;
 }
 
-/** Sent to many at once: nobody waits for one of these at a screen. */
+/** The kinds that are sent to many people at once. Nobody waits for one of them. */
 const bulk: readonly EmailKind[] = ["weekly", "reply_invitation", "reply_reminder"];
 
-/** Of what may leave in an hour, the part that letters in bulk get: a new password need not wait for 200 invitations. */
+/** The share of the hourly limit for bulk emails: a password reset must not wait for 200 invitations. */
 const bulkShare = 0.9;
 
-/** Which letters may leave now, and what notes that one does. `most`: in an hour; 0 for any number. */
+/** Which emails may be sent now, and a function that counts one. `most`: per hour; 0 for no limit. */
 async function allowance(
   queries: Queries,
   { tokens, newId }: Pick<Platform, "tokens" | "newId">,
@@ -49,7 +49,7 @@ async function allowance(
 ): Promise<{ readonly is: "all" | "no bulk" | "none"; readonly note: () => Promise<void> }> {
   if (most === 0) return { is: "all", note: () => Promise.resolve() };
   const subject = tokens.seal("mails of an hour");
-  // Two processes would each count without the other.
+  // Without the lock, two processes would count independently of each other.
   await advisoryLock(queries, subject);
   const note = () => noteAttempt(queries, [{ subject }], { at: now, id: newId() });
   const isSpent = async (attempts: number) =>
@@ -59,8 +59,9 @@ async function allowance(
 }
 
 /**
- * The one that has waited longest, ours for as long as the lease; undefined when none is due, or as many left in this hour as
- * may. `most`: in an hour; 0 for any number.
+ * Claims the email that has waited longest. Returns undefined when none is due, or when the hourly limit is reached.
+ * `most`: per
+ * hour; 0 for no limit.
  */
 export async function claimNext(platform: Platform, most: number): Promise<ClaimedEmail | undefined> {
   const { database } = platform;
@@ -75,7 +76,7 @@ export async function claimNext(platform: Platform, most: number): Promise<Claim
       .$if(allowed.is === "no bulk", (query) => query.where("kind", "not in", bulk))
       .orderBy("next_at")
       .limit(1)
-      // What another process is claiming at this moment is its own.
+      // Skips an email that another process is claiming at this moment.
       .$if(database.engine === "postgres", (query) => query.forUpdate().skipLocked());
     const next = await due.executeTakeFirst();
     if (next === undefined) return undefined;
@@ -100,7 +101,7 @@ export async function claimNext(platform: Platform, most: number): Promise<Claim
 function claimed(row: OutboxRow, firstName: string | null): ClaimedEmail {
   const { id, kind, user_id: userId, address, language, created_at: createdAt, attempts } = row;
   const details = v.safeParse(Details, JSON.parse(row.details));
-  // A letter that says less is better than one that holds up the others.
+  // Unreadable details are left out: an incomplete email is better than one that blocks the queue.
   return {
     id,
     kind,
@@ -114,7 +115,7 @@ function claimed(row: OutboxRow, firstName: string | null): ClaimedEmail {
   };
 }
 
-/** It left, or never will. `isLast`: nothing it mentions is to be found afterwards, once the database was scrubbed. */
+/** Deletes an email that was sent or dropped. `isLast`: its content is then also erased from the database files. */
 export async function removeEmail(database: Database, id: string, isLast: boolean): Promise<void> {
   await database.write(async (queries) => {
     await queries.deleteFrom("outbox").where("id", "=", id).execute();

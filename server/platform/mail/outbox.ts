@@ -1,4 +1,4 @@
-/** The outbox: letters are posted within the transaction of what they tell, and leave after its commit. */
+/** The outbox: an email is enqueued in the transaction of the event it is about, and sent after the commit. */
 import type { Language } from "#i18n/languages.ts";
 import type { Person } from "#server/database/account-rows.ts";
 import { noteAttempt, waitBefore } from "#server/database/attempts.ts";
@@ -10,35 +10,35 @@ import { addressKey } from "../email-address.ts";
 import type { Tokens } from "../tokens.ts";
 
 export interface Mail {
-  /** Whether this server sends mail: without it nothing is posted. */
+  /** Whether this server sends email; otherwise nothing is enqueued. */
   readonly sends: boolean;
-  /** Letters were posted and committed: they need not wait for the next round. */
+  /** Starts a poll at once, after emails were enqueued and committed. */
   flush(): void;
 }
 
-/** A server without SMTP. */
+/** For a server without SMTP. */
 export const noMail: Mail = { sends: false, flush: () => undefined };
 
-/** Follows the commit of a transaction in which letters were posted. */
+/** Called after the commit of a transaction that enqueued emails. */
 export function flushMail({ mail }: { readonly mail: Mail }): void {
   mail.flush();
 }
 
-/** What a letter's words mention. */
+/** The values that an email's text needs. */
 export type Details = Readonly<Record<string, string | number | null>>;
 
 export interface Email {
   readonly kind: EmailKind;
-  /** It goes with the account; null for what outlives it, or concerns whoever has the address. */
+  /** The email is deleted with this account; null for an email that outlives the account, or belongs to none. */
   readonly userId: string | null;
   readonly address: string;
   readonly language: Language;
   readonly details?: Details;
 }
 
-/** Who posts letters. */
+/** What enqueueing needs of a context. */
 export interface EmailSender {
-  /** A transaction. */
+  /** Must be a transaction. */
   readonly db: Queries;
   readonly mail: Mail;
   readonly clock: Clock;
@@ -46,12 +46,16 @@ export interface EmailSender {
   readonly tokens: Tokens;
 }
 
-/** How many letters one mailbox gets in an hour: of those that anybody can ask for, and of those that tell its owner. */
+/**
+ * The most emails that one mailbox gets per hour: of those that anybody can request, and of those that notify its
+ * owner.
+ */
 const mostInAnHour = { asked: 10, told: 20 } as const;
 
 /**
- * Within a transaction; `flushMail` follows its commit. Nothing is kept where no mail is sent, nor for a mailbox that had
- * too many: it may be that of somebody who has nothing to do with us. Gives the id of the letter that waits.
+ * Enqueues an email within a transaction; `flushMail` follows the commit. Does nothing where no email is sent, and
+ * for a mailbox
+ * over its limit, which may belong to an uninvolved person. Returns the id of the email if it was enqueued.
  */
 export async function enqueueEmail(poster: EmailSender, message: Email): Promise<string | undefined> {
   const id = poster.newId();
@@ -74,7 +78,7 @@ export async function enqueueEmail(poster: EmailSender, message: Email): Promise
   return id;
 }
 
-/** To somebody's own mailbox, in their language; as `post`. */
+/** Enqueues an email to an account, in its language; otherwise as `enqueueEmail`. */
 export async function postTo(
   poster: EmailSender,
   { id: userId, email: address, language }: Pick<Person, "id" | "email" | "language">,
@@ -83,7 +87,7 @@ export async function postTo(
   await enqueueEmail(poster, { ...message, userId, address, language });
 }
 
-/** Letters to whatever address somebody typed. */
+/** The kinds that go to an address that somebody typed. */
 const askedFor: ReadonlySet<EmailKind> = new Set(["confirm", "reset", "invitation"]);
 
 async function hasRoom(
@@ -93,7 +97,8 @@ async function hasRoom(
 ): Promise<boolean> {
   const sort = askedFor.has(kind) ? "asked" : "told";
   const subject = tokens.seal(`mailbox ${sort} ${addressKey(address)}`);
-  // Only here, where a transaction has one letter: of several, two in another order would wait for each other.
+  // A transaction enqueues at most one of these kinds. With several, two transactions could lock in opposite order
+  // and deadlock.
   if (sort === "asked") await advisoryLock(db, subject);
   const limit = { subject, attempts: mostInAnHour[sort], within: hour };
   if ((await waitBefore(db, limit, now)) !== undefined) return false;

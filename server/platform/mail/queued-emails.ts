@@ -1,4 +1,4 @@
-/** Letters that wait to leave, once what they tell, or whom they name, is to be told no more. */
+/** Deletes or changes emails in the outbox when their content or the names in them must no longer be sent. */
 import * as v from "valibot";
 import type { EmailKind } from "#server/database/email-kinds.ts";
 import type { Queries } from "#server/database/database.ts";
@@ -8,7 +8,10 @@ export async function deleteEmail(db: Queries, id: string): Promise<void> {
   await db.deleteFrom("outbox").where("id", "=", id).execute();
 }
 
-/** Of no account: what anybody asked for there, in whatever case. Those of the kind that `leaves` go out all the same. */
+/**
+ * Deletes emails to these addresses that belong to no account, whatever the case of the address. The kind `leaves` is
+ * still sent.
+ */
 export async function deleteEmailsTo(
   db: Queries,
   addressKeys: readonly string[],
@@ -25,7 +28,7 @@ export async function deleteEmailsTo(
   }
 }
 
-/** To these people, of these kinds: what says that it was done by whoever bears that name. */
+/** Deletes emails of these kinds to these people that name `by` as the person who acted. */
 export async function deleteEmailsBy(
   db: Queries,
   userIds: readonly string[],
@@ -43,7 +46,7 @@ export async function deleteEmailsBy(
   }
 }
 
-/** Whoever it is about, and to whomever it goes: the news goes out, without their name. */
+/** Removes the name of this person from all emails of these kinds. The emails are still sent. */
 export async function anonymiseEmails(
   db: Queries,
   userId: string,

@@ -1,11 +1,11 @@
-/** Hands letters to an SMTP server. */
+/** Sends emails to an SMTP server. */
 import { createTransport } from "nodemailer";
 import * as v from "valibot";
 import type { MailSettings } from "../config.ts";
 import { second } from "../clock.ts";
 
 export interface Message {
-  /** The letter's: the Message-ID is made of it, so that one tried twice is known for the same. */
+  /** The id of the email. The Message-ID is made of it, so that a repeated email is recognised. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -16,19 +16,19 @@ export interface Message {
 }
 
 export interface Sender {
-  /** Resolves once the server took it. @throws NotTaken. */
+  /** Resolves once the server has accepted the email. @throws NotTaken. */
   send(message: Message): Promise<void>;
   close(): void;
 }
 
-/** How many letters are on their way at once. */
+/** How many emails are sent in parallel. */
 export const atOnce = 5;
 
-/** The SMTP server did not take a letter. */
+/** The SMTP server did not accept an email. */
 export class NotTaken extends Error {
-  /** `for good`: it will never take one for this recipient. */
+  /** `for good`: it will never accept one for this recipient. */
   readonly verdict: "for now" | "for good";
-  /** '451', 'ECONNREFUSED': never what the server said, which may name the address. */
+  /** For example '451' or 'ECONNREFUSED'. Never the server's message, which may quote the address. */
   readonly code: string;
 
   constructor(verdict: NotTaken["verdict"], code: string) {
@@ -64,7 +64,7 @@ export function smtpSender({ smtpUrl, from }: Settings, publicUrl: string): Send
       try {
         await transport.sendMail({
           from,
-          // Never read as a list of addresses.
+          // As an object, so that the address is never parsed as a list.
           to: { name: "", address: to },
           ...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
           subject,
@@ -87,7 +87,7 @@ const SmtpError = v.object({
   command: v.optional(v.string()),
 });
 
-/** Only what is said of the recipient is for good: a wrong password or a full quota of ours is mended one day. */
+/** Only a refused recipient is permanent; a wrong password or an exceeded quota of our own may be fixed. */
 function notTaken(error: unknown): NotTaken {
   const read = v.safeParse(SmtpError, error);
   if (!read.success) return new NotTaken("for now", "unknown");

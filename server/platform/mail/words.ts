@@ -1,4 +1,4 @@
-/** The words of letters, in the language of whoever gets them. */
+/** The texts of emails, in the language of the recipient. */
 import en from "#i18n/en/mail.json" with { type: "json" };
 import fr from "#i18n/fr/mail.json" with { type: "json" };
 import { formatDay, formatTime } from "#i18n/formats.ts";
@@ -13,7 +13,9 @@ export function mailWords(language: Language): MailWords {
   return words[language];
 }
 
-/** `{{name}}` becomes the value of that name. @throws Error if it has none: a letter with holes is not sent. */
+/**
+ * Replaces each `{{name}}` by its value. @throws Error if a value is missing, so that no incomplete email is sent.
+ */
 export function filled(sentence: string, values: Readonly<Record<string, string | number>>): string {
   return fillPlaceholders(sentence, (name) => {
     const value = values[name];
@@ -22,25 +24,27 @@ export function filled(sentence: string, values: Readonly<Record<string, string 
   });
 }
 
-/** Letters, and what stands within and between names: no name is an address that mailboxes would make a link of. */
+/**
+ * Letters and the marks used in names. A dot is allowed only before a space or a hyphen, so no name becomes a link.
+ */
 const nameForm = /^(?:[\p{L}\p{M}'’ -]|\.(?=[ -]|$)){1,60}$/u;
 
-/** Whether what somebody calls themselves may be mailed. */
+/** Whether a name that somebody chose may appear in an email. */
 export function isMailable(name: string): boolean {
   return nameForm.test(name);
 }
 
-/** 'Bonjour Élise,'. Anybody can sign up with somebody's address, and what they call themselves is not to be mailed there. */
+/** 'Bonjour Élise,'. Anybody can sign up with another person's address, so a suspicious name is left out. */
 export function greeting({ firstName, language }: { firstName: string | null; language: Language }): string {
   const { layout } = words[language];
   if (firstName === null || !isMailable(firstName)) return layout.hello_unnamed;
   return filled(layout.hello, { name: firstName });
 }
 
-/** The clock by which letters tell the time. */
+/** The time zone of times in emails. */
 const zone = "Europe/Paris";
 
-/** 'samedi 21 novembre 2026' and '14:03', in Paris, of an instant in epoch milliseconds. */
+/** 'samedi 21 novembre 2026' and '14:03', in Paris; `instant` in epoch milliseconds. */
 export function dayAndTime(instant: number, language: Language): { date: string; time: string } {
   const day = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate();
   return {

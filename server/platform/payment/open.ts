@@ -1,22 +1,22 @@
-/** How weddings are paid here, by the settings. */
+/** Creates the payment that the settings ask for. */
 import type { Config } from "../config.ts";
 import { missingForSelling } from "../publisher.ts";
 import type { Payment } from "./payment.ts";
 import { stripePayment } from "./stripe.ts";
 
-/** What whoever runs the server may have forgotten; undefined: nothing. */
+/** A warning for the log about settings that the operator may have forgotten; undefined if there is none. */
 export function paymentWarning(config: Pick<Config, "payment" | "host" | "publisher">): string | undefined {
   return practiceWarning(config) ?? sellerWarning(config);
 }
 
-/** The law asks who sells; until it is said, checkout refuses. */
+/** French law requires the seller's name. Until the settings give it, checkout refuses. */
 function sellerWarning({ payment, publisher }: Pick<Config, "payment" | "publisher">): string | undefined {
   const missing = missingForSelling(publisher);
   if (payment.kind !== "stripe" || missing.length === 0) return undefined;
   return `Nobody can pay: the legal notice does not say who sells. Set ${missing.join(", ")}. See docs/self-hosting.md.`;
 }
 
-/** Payment that is only practised is for trying things out: on a server that others reach, somebody may have forgotten. */
+/** Simulated payment is meant for trying the app. On a server that others can reach it may be a mistake. */
 function practiceWarning({ payment, host }: Pick<Config, "payment" | "host">): string | undefined {
   const isOwn = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/iu.test(host);
   if (payment.kind !== "practice" || isOwn) return undefined;

@@ -23,7 +23,7 @@ it.each([
   [{ HOST: "127.0.0.2" }, false],
   [{ HOST: "::1" }, false],
   [{ HOST: "" }, false],
-])("%o: warns that payment is only practised: %s", (environment, warns) => {
+])("%o: warns about simulated payment: %s", (environment, warns) => {
   expect(paymentWarning(readConfig(environment)) !== undefined).toBe(warns);
 });
 

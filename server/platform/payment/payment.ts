@@ -1,19 +1,19 @@
-/** How weddings are paid: by Stripe, in practice, or not at all. What Stripe says is told in our own words here. */
+/** How weddings are paid: with Stripe, simulated, or not at all. These types do not depend on Stripe's. */
 import type { Language } from "#i18n/languages.ts";
 
-/** What is sold. */
+/** The product and its price. */
 export interface SoldOffer {
-  /** All taxes included. */
+  /** Including all taxes. */
   readonly cents: number;
-  /** ISO 4217, of two decimals. */
+  /** ISO 4217; only currencies with two decimals. */
   readonly currency: string;
-  /** In the operator's words; '' for ours. */
+  /** The operator's description; '' for the default. */
   readonly text: Readonly<Record<Language, string>>;
 }
 
-/** A payment that is begun. The same one asked for again is the same session: nothing here may change meanwhile. */
+/** A payment to start. Starting it again returns the same session, so no value here may change in between. */
 export interface PaymentToOpen {
-  /** Ours. */
+  /** Our id of the payment. */
   readonly id: string;
   readonly weddingId: string;
   readonly cents: number;
@@ -21,64 +21,68 @@ export interface PaymentToOpen {
   readonly language: Language;
   /** Epoch milliseconds. */
   readonly expiresAt: number;
-  /** Comes back with each event: that it is this server's payment, though its row may be gone. */
+  /**
+   * A signature that every event carries back. It proves that the payment is this server's, even when the row is
+   * gone.
+   */
   readonly mark: string;
 }
 
 export interface OpenedPayment {
-  /** The processor's name for it: what /return is told. */
+  /** The payment provider's session id, which is passed to /return. */
   readonly sessionId: string;
-  /** What the embedded form is begun with. */
+  /** The secret that starts the embedded form. */
   readonly clientSecret: string;
 }
 
-/** complete: whoever had the form has given their card or account, and nothing more can be asked of it. */
+/** complete: the card or account was given, and the form takes nothing more. */
 export type SessionState = "open" | "complete" | "expired";
 
-/** Something that happened to a payment, as its processor tells it. */
+/** An event about a payment, as its provider reported it. */
 export interface PaymentEvent {
-  /** Ours. */
+  /** Our id of the payment. */
   readonly id: string;
   readonly weddingId: string;
-  /** As it was given; '' where there was none. */
+  /** The `mark` of the payment; '' where there was none. */
   readonly mark: string;
-  /** awaited: a debit or transfer is under way, its money comes days later or not at all. */
+  /** awaited: a debit or transfer is under way, and its money arrives days later or not at all. */
   readonly status: "awaited" | "paid" | "failed" | "expired" | "refunded";
   readonly cents: number;
   /** ISO 4217. */
   readonly currency: string;
-  /** The processor's name for its session; undefined where the event does not say. */
+  /** The provider's session id; undefined if the event has none. */
   readonly sessionId?: string | undefined;
-  /** What the processor's accounts know it by; undefined where the event does not say. */
+  /** The provider's id of the payment; undefined if the event has none. */
   readonly processorId?: string | undefined;
-  /** Of whoever paid; undefined where the event does not say. */
+  /** The payer's address; undefined if the event has none. */
   readonly email?: string | undefined;
-  /** Of the form; undefined where the event does not say. */
+  /** The language of the form; undefined if the event has none. */
   readonly language?: Language | undefined;
-  /** Epoch milliseconds: when it happened, by the processor's clock. */
+  /** Epoch milliseconds of the event, by the provider's clock. */
   readonly at: number;
 }
 
-/** The real one. */
+/** Payment with Stripe. */
 export interface StripePayment {
   readonly kind: "stripe";
   readonly offer: SoldOffer;
   readonly publishableKey: string;
   /**
-   * The same payment always has the same session. undefined: it was begun with other settings of ours than today's.
-   * This and the next two:
-   * @throws AppError payment_unreachable while Stripe is out of reach.
+   * Opens the session of a payment, always the same one. undefined: it was opened earlier with other settings.
+   * For `open`, `stateOf` and `close`:
+   * @throws AppError payment_unreachable while Stripe is unreachable.
    */
   open(payment: PaymentToOpen): Promise<OpenedPayment | undefined>;
   stateOf(sessionId: string): Promise<SessionState>;
   /**
-   * Nobody pays it from now on, unless somebody has: then it is complete. However long ago it was begun; undefined: it has no
-   * session there.
+   * Closes the session, so that nobody can pay it any more. If somebody has paid, it is complete. undefined: Stripe
+   * has no such
+   * session.
    */
   close(payment: Pick<PaymentToOpen, "id" | "expiresAt">): Promise<SessionState | undefined>;
   /**
-   * What an event tells about a payment of ours; undefined when it is about something else.
-   * @throws AppError event_refused when it is not signed by Stripe, more than five minutes old, or not to be read.
+   * Parses an event about one of our payments; undefined when it is about something else.
+   * @throws AppError event_refused when Stripe did not sign it, when it is more than five minutes old, or unreadable.
    */
   readEvent(body: Buffer, signature: string): PaymentEvent | undefined;
 }

@@ -1,4 +1,4 @@
-/** The settings of what is sold and how it is paid: environment variables. */
+/** The settings of the price and of payment, from environment variables. */
 import * as v from "valibot";
 import type { Language } from "#i18n/languages.ts";
 import type { SoldOffer } from "./payment.ts";
@@ -7,7 +7,7 @@ export interface StripeSettings {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
-  /** Another place than Stripe's own, for tests. */
+  /** Another url than Stripe's, for tests. */
   readonly apiUrl: string | undefined;
 }
 
@@ -16,7 +16,7 @@ export type PaymentSettings =
   | { readonly kind: "practice"; readonly offer: SoldOffer }
   | { readonly kind: "off" };
 
-/** Currencies of two decimals that couples around here pay in. */
+/** Currencies with two decimals that couples in France and nearby countries use. */
 const currencies = ["EUR", "CHF", "CAD", "GBP", "USD"] as const;
 
 const priceForm = /^\d{1,5}(?:[.,]\d{1,2})?$/u;
@@ -26,7 +26,7 @@ const text = v.optional(v.pipe(v.string(), v.maxLength(2000, "must have at most 
 const key = (form: RegExp, example: string) =>
   v.optional(v.pipe(v.string(), v.regex(form, `must be such as ${example}`)));
 
-/** Part of the whole environment. */
+/** These entries are part of the schema of all environment variables. */
 export const paymentEntries = {
   PAYMENT: v.optional(v.picklist(["stripe", "practice", "off"], "must be stripe, practice or off")),
   STRIPE_SECRET_KEY: key(/^(?:sk|rk)_\w+$/u, "sk_live_…"),
@@ -54,7 +54,7 @@ export const paymentEntries = {
 const entries = v.object(paymentEntries);
 type Given = v.InferOutput<typeof entries>;
 
-/** What lacks for Stripe: the name of a setting, undefined if nothing does. */
+/** The first setting that Stripe needs and that is missing; undefined if none is. */
 export function missingForStripe(given: Given): keyof Given | undefined {
   if (kindOf(given) !== "stripe") return undefined;
   const needed = [
@@ -87,7 +87,7 @@ export function paymentSettings(given: Given): PaymentSettings {
   };
 }
 
-/** Whoever gives Stripe's key means Stripe; without, payment is practised. */
+/** Stripe's key selects Stripe; without it payment is simulated. */
 function kindOf({ PAYMENT, STRIPE_SECRET_KEY }: Given): PaymentSettings["kind"] {
   return PAYMENT ?? (STRIPE_SECRET_KEY === undefined ? "practice" : "stripe");
 }

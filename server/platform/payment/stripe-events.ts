@@ -1,11 +1,14 @@
-/** What the events that Stripe signs tell about payments of ours. Signed, they may still be of any shape. */
+/**
+ * Parses signed events of Stripe about our payments. A signature says nothing about the shape, so everything is
+ * validated.
+ */
 import * as v from "valibot";
 import { languages } from "#i18n/languages.ts";
 import { second } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { PaymentEvent } from "./payment.ts";
 
-/** Without what no database takes. */
+/** Without control characters, which PostgreSQL may reject. */
 const text = v.pipe(v.string(), v.regex(/^\P{Cc}{0,500}$/u));
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const intent = v.nullish(v.union([text, v.object({ id: text })]));
@@ -14,7 +17,7 @@ const id = v.pipe(v.string(), v.uuid());
 
 const Event = v.object({ type: v.string(), created: whole, data: v.object({ object: v.unknown() }) });
 
-/** Whatever else the account at Stripe is used for bears none of this. */
+/** Present only on our payments, because the operator may use the same Stripe account for other things. */
 const Ours = v.object({
   metadata: v.object({ payment: id, wedding: id, mark: v.optional(text, "") }),
 });
@@ -51,8 +54,8 @@ function isAboutSession(type: string): type is keyof typeof sessionEvents {
 }
 
 /**
- * undefined: it is about something else.
- * @throws AppError event_refused when it is ours and cannot be read.
+ * undefined: the event is about something else.
+ * @throws AppError event_refused when the event is about our payment and unreadable.
  */
 export function told(event: unknown): PaymentEvent | undefined {
   const { type, created, data } = read(Event, event);
@@ -73,7 +76,7 @@ function aboutSession(
   status: (typeof sessionEvents)[keyof typeof sessionEvents],
   at: number,
 ): PaymentEvent {
-  // Paid by transfer or debit, it is completed first and paid days later.
+  // A session paid by transfer or debit completes first and is paid days later.
   const isAwaited = status === "paid" && session.payment_status === "unpaid";
   return {
     ...named(session),
@@ -88,7 +91,7 @@ function aboutSession(
   };
 }
 
-/** Part of the money back is a gesture: the wedding stays paid. */
+/** After a partial refund the wedding stays paid. */
 function aboutRefund(charge: v.InferOutput<typeof Charge>, at: number): PaymentEvent | undefined {
   if (!charge.refunded) return undefined;
   return {

@@ -6,10 +6,10 @@ import type { PaymentToOpen, SessionState, SoldOffer, StripePayment } from "./pa
 import type { StripeSettings } from "./settings.ts";
 import { told } from "./stripe-events.ts";
 
-/** How old an event may be, in seconds: later, whoever repeats it is not Stripe. */
+/** Seconds: an older event is treated as a replay. */
 const eventAge = 5 * 60;
 
-/** `publicUrl`: where people come back to. */
+/** `publicUrl`: the start of the url that payers return to. */
 export function stripePayment(settings: StripeSettings, offer: SoldOffer, publicUrl: string): StripePayment {
   const stripe = new Stripe(settings.secretKey, {
     ...placeOf(settings.apiUrl),
@@ -28,7 +28,7 @@ export function stripePayment(settings: StripeSettings, offer: SoldOffer, public
         const session = await sessions.create(asked, { idempotencyKey: `payment-${payment.id}` });
         return { sessionId: session.id, clientSecret: session.client_secret ?? "" };
       } catch (error) {
-        // 409 is the same one asked for at this very moment.
+        // 409 means that the same request is running at this moment, which is not a conflict of settings.
         const isOther = error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode !== 409;
         if (!isOther) throw unreachable(error);
         return undefined;
@@ -55,9 +55,9 @@ function placeOf(apiUrl: string | undefined): Stripe.StripeConfig {
   };
 }
 
-/** Of nothing but the payment and what is written here: asked for again, it has to be the same to the letter. */
+/** Depends on nothing but its arguments, because a repeated request must have identical parameters. */
 function sessionOf(payment: PaymentToOpen, publicUrl: string): Stripe.Checkout.SessionCreateParams {
-  // On the session for what happens to it, on the payment for what happens to the money, a refund above all.
+  // Metadata on the session for its events, and on the payment intent for events about the money, such as refunds.
   const metadata = { payment: payment.id, wedding: payment.weddingId, mark: payment.mark };
   return {
     mode: "payment",
@@ -65,7 +65,7 @@ function sessionOf(payment: PaymentToOpen, publicUrl: string): Stripe.Checkout.S
     client_reference_id: payment.id,
     metadata,
     payment_intent_data: { metadata },
-    // What is charged is the price that was shown, in its currency.
+    // The payer is charged the price that was shown, in its currency.
     adaptive_pricing: { enabled: false },
     locale: payment.language,
     expires_at: Math.floor(payment.expiresAt / second),
@@ -84,7 +84,10 @@ function sessionOf(payment: PaymentToOpen, publicUrl: string): Stripe.Checkout.S
   };
 }
 
-/** Its name is kept nowhere, and a day later the same request makes another: it is found by what it refers to. */
+/**
+ * We do not store the session id, and Stripe's idempotency keys last only a day, so the session is found by its
+ * reference.
+ */
 async function find(
   sessions: Stripe["checkout"]["sessions"],
   { id, expiresAt }: Pick<PaymentToOpen, "id" | "expiresAt">,
@@ -105,7 +108,7 @@ async function find(
 
 async function ended(sessions: Stripe["checkout"]["sessions"], id: string): Promise<Stripe.Checkout.Session> {
   return sessions.expire(id).catch((error: unknown) => {
-    // Only one that is open can be closed.
+    // Stripe refuses to expire a session that is not open, so its state is read instead.
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return sessions.retrieve(id);
     throw error;
   });
@@ -121,7 +124,7 @@ async function stateFrom(asked: Promise<Stripe.Checkout.Session>): Promise<Sessi
   }
 }
 
-/** Its words can quote what was sent: the log gets the kind alone. */
+/** Stripe's messages can quote what was sent, so only type, code and status are logged. */
 function unreachable(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const reason = ["Stripe", error.type, error.code, error.statusCode].filter(Boolean).join(" ");

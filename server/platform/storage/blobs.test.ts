@@ -1,4 +1,4 @@
-/** A row exists only with its content and a content only with its row, whatever fails and whenever. */
+/** A row always has its blob and a blob its row, whatever fails at any moment. */
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ let world: World;
 let papers: Papers;
 let folder: string;
 
-/** What the storage does instead of putting, if anything. */
+/** Replaces `put` of the storage when set. */
 let putting: ((put: () => Promise<void>, key: BlobKey) => Promise<void>) | undefined;
 
 beforeEach(async () => {
@@ -52,7 +52,7 @@ async function notedAt(): Promise<number> {
   return noted?.noted_at ?? 0;
 }
 
-/** Everything that lies in the folder for uploads, at any depth. */
+/** All files in the staging folder, at any depth. */
 function coming(): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
     (name) => name.split("/").length > 1,
@@ -60,8 +60,9 @@ function coming(): string[] {
 }
 
 /**
- * Nobody hears of the commit of the next upload, which lands when the database is written to again; `next` in the place of
- * that write.
+ * Makes the next upload lose the answer to its commit. The commit itself happens at the next write to the database,
+ * which `next`
+ * replaces if given.
  */
 function loseCommit(next?: () => Promise<never>) {
   const write = world.database.write.bind(world.database);
@@ -103,7 +104,7 @@ function noRoom(): Error {
 }
 
 describe("an upload that fails", () => {
-  it("for want of room is told so, and leaves nothing", async () => {
+  it("for lack of disk space says so, and leaves nothing", async () => {
     putting = () => Promise.reject(noRoom());
     (await send()).expectRefused(507, "storage_full");
     expect(await papers.storedBlobs()).toBe(0);
@@ -113,7 +114,7 @@ describe("an upload that fails", () => {
     expect(await papers.storedBlobs()).toBe(1);
   });
 
-  it("after some landed keeps those", async () => {
+  it("after some files were stored keeps those", async () => {
     let left = 1;
     putting = async (put) => {
       left -= 1;
@@ -127,7 +128,7 @@ describe("an upload that fails", () => {
     expect(await papers.storedBlobs()).toBe(1);
   });
 
-  it("after some landed, for a database that is gone, does not say that nothing was kept", async () => {
+  it("after some files were stored does not claim that nothing was, when the database fails", async () => {
     let left = 1;
     putting = async (put) => {
       left -= 1;
@@ -140,7 +141,7 @@ describe("an upload that fails", () => {
     expect(await papers.files()).toEqual(["un.txt"]);
   });
 
-  it("because its folder went meanwhile takes its content with it", async () => {
+  it("because its folder was deleted meanwhile removes its blob", async () => {
     const place = await papers.folder("Bientôt parti");
     putting = async (put) => {
       await put();
@@ -157,7 +158,7 @@ describe("an upload that fails", () => {
     expect(await loose()).toBe(0);
   });
 
-  it("to arrive before a sweep gives it up is refused, so that no row is without its content", async () => {
+  it("to finish before the sweep gives it up is refused, so that no row lacks its blob", async () => {
     putting = async (put) => {
       await put();
       await sweepBlobs(world.platform, world.platform.clock() + 1);
@@ -169,7 +170,7 @@ describe("an upload that fails", () => {
     expect(await papers.storedBlobs()).toBe(1);
   });
 
-  it("for want of an answer to a commit that lands after all keeps its content with its row", async () => {
+  it("because the answer to its commit was lost keeps its blob if the commit succeeds", async () => {
     const { lost, landing } = loseCommit();
     (await send()).expectRefused(503, "outcome_unknown");
     expect(lost()).toBe(true);
@@ -180,7 +181,7 @@ describe("an upload that fails", () => {
     expect((await world.app.inject({ url: kept?.url ?? "" })).body).toBe("contenu");
   });
 
-  it("for want of an answer is told so, even where nothing more can be said to the database", async () => {
+  it("because the answer to its commit was lost says so, even when the database stays unreachable", async () => {
     const { landing } = loseCommit(() => Promise.reject(new EngineError("ECONNREFUSED", "gone")));
     const answer = await send();
     answer.expectRefused(503, "outcome_unknown");
@@ -205,19 +206,19 @@ describe("an upload that fails", () => {
   });
 });
 
-describe("uploads at once", () => {
-  it("of one content keep it once, and each its name", async () => {
+describe("parallel uploads", () => {
+  it("of the same blob store it once, under both names", async () => {
     await Promise.all(Array.from({ length: 3 }, () => send()));
     expect(await papers.storedBlobs()).toBe(1);
     expect((await papers.files()).toSorted()).toEqual(["a (2).txt", "a (3).txt", "a.txt"]);
     expect(await loose()).toBe(0);
   });
 
-  it("and a removal of the same content leave a row with its content", async () => {
+  it("and a removal of the same blob leave a row with its blob", async () => {
     const first = (await send()).expectDone().files[0];
     if (first === undefined) throw new Error("nothing was kept");
     await papers.remove(first);
-    // The content is known while the second comes in, and gone before it is settled.
+    // The blob exists while the second upload arrives, and is removed before its row is written.
     const write = world.database.write.bind(world.database);
     let removed = false;
     world.database.write = async (job) => {
@@ -236,7 +237,7 @@ describe("uploads at once", () => {
 });
 
 describe("the sweep", () => {
-  it("leaves what is put for longer than others would wait", async () => {
+  it("leaves a blob whose upload takes longer than the usual limit", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     putting = async (put) => {
       await put();
@@ -253,7 +254,7 @@ describe("the sweep", () => {
     expect(await papers.storedBlobs()).toBe(1);
   });
 
-  it("removes what a killed process left on its way, and nothing that has a row", async () => {
+  it("removes pending blobs of a killed process, and nothing that has a row", async () => {
     (await send()).expectDone();
     const { wedding_id: weddingId } = await world.database.read
       .selectFrom("contents")
@@ -268,7 +269,7 @@ describe("the sweep", () => {
       { weddingId, id },
       { path, size: 8, sha256: createHash("sha256").update("orphelin").digest("hex") },
     );
-    // It may still be on its way: only at the start of the one process is it known that it is not.
+    // The blob may still be arriving. Only at the start of the only process is it certain that it is not.
     expect(await sweepBlobs(world.platform)).toBe(0);
     expect(await sweepBlobs(world.platform, world.platform.clock() + 1)).toBe(1);
     expect(await papers.storedBlobs()).toBe(1);
@@ -277,7 +278,7 @@ describe("the sweep", () => {
     expect(await sweepBlobs(world.platform)).toBe(1);
   });
 
-  it("clears the folders of processes that are gone, and leaves those of others", async () => {
+  it("clears the staging folders of dead processes, and leaves those of others", async () => {
     const here = stagingFolderIn(folder);
     const { path } = await here.open();
     const own = path.split("/").at(-2) ?? "";

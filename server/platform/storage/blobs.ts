@@ -1,4 +1,4 @@
-/** Contents and their rows: a row exists only with its content, a content only with its row. */
+/** Stores blobs and their rows: a row always has its blob, and a blob its row. */
 import { sql } from "kysely";
 import type { FileType } from "#contract/documents.ts";
 import type { Queries } from "#server/database/database.ts";
@@ -15,26 +15,30 @@ import {
 } from "./pending-blobs.ts";
 import type { StagedBlob } from "./storage.ts";
 
-/** The tables whose rows have a content. */
+/** The tables whose rows refer to a blob. */
 const holders = ["files", "photo_sizes"] as const;
 
-/** What wants to be kept. */
+/** A blob to store. */
 export interface NewBlob extends StagedBlob {
   readonly mime: FileType;
 }
 
-/** Whoever keeps contents: outside of a transaction, since that would wait for the storage. */
+/**
+ * The context of storing. Its `write` opens transactions after the upload, because a transaction must not wait for
+ * the storage.
+ */
 export interface BlobOwner extends Platform {
   readonly weddingId: string;
   write<T>(job: (context: WeddingContext) => Promise<T>): Promise<T>;
 }
 
-/** A content that was to be shared was removed meanwhile: it has to be put after all. */
+/** A blob that was to be shared was deleted meanwhile, so the upload has to be stored after all. */
 class BlobGoneError extends Error {}
 
 /**
- * Keeps contents and, in one transaction with their rows, what `store` writes about them. It is given their ids in order.
- * @throws AppError quota_full, or whatever `store` throws; nothing of it stays.
+ * Stores blobs and, in one transaction with their rows, what `store` writes about them. `store` gets their ids in
+ * order.
+ * @throws AppError quota_full, or whatever `store` throws; then nothing is stored.
  */
 export async function storeBlobs<T>(
   keeper: BlobOwner,
@@ -63,7 +67,7 @@ async function tryStoreBlobs<T>(
   }
   const noted = [...put.values()];
   await notePending(database, weddingId, noted, clock());
-  // A large one may take longer to put than arrivals are waited for.
+  // Renews the pending notes, because a large blob may take longer to store than the sweep waits.
   const renewing = setInterval(() => void renewPending(keeper, noted).catch(() => undefined), renewedEvery);
   try {
     for (const [sha256, id] of put) {
@@ -75,19 +79,20 @@ async function tryStoreBlobs<T>(
       const before = await bytesKept(db, weddingId);
       const stored = await store(context, await settle(context, arriving, put));
       const after = await bytesKept(db, weddingId);
-      // What takes no more room is let in even where a smaller quota has been set since.
+      // An upload of blobs that exist already is allowed even when the quota was lowered below what is stored.
       if (after > before && after > keeper.files.quota) throw new AppError("quota_full");
       return stored;
     });
   } finally {
     clearInterval(renewing);
-    // Whatever did not find its row goes again; whatever did is no longer noted. What cannot be released now is swept
-    // later: it must not stand for how the write ended.
+    // Deletes the blobs that got no row; those with a row are no longer pending. An error is left to the sweep,
+    // because it
+    // must not replace the result of the write.
     await deleteBlobs(keeper, noted).catch(() => undefined);
   }
 }
 
-/** Gives every content a row: the one it has already, or one of its own. */
+/** Gives every blob a row: the existing one of the same hash, or a new one. */
 async function settle(
   { db, wedding, clock }: WeddingContext,
   arriving: readonly NewBlob[],
@@ -102,7 +107,7 @@ async function settle(
       .insertInto("contents")
       .values({ wedding_id: wedding.id, id, sha256, size, mime, created_at: clock() })
       .execute();
-    // A sweep that had given it up may have removed it already: whoever sent it sends it again.
+    // A sweep that gave the blob up may have deleted it already, so the client has to send it again.
     if (!(await confirmStored(db, wedding.id, id))) throw new AppError("conflict");
     known.set(sha256, id);
   }
@@ -127,10 +132,10 @@ async function idsBySha256(
   return new Map(known.map(({ sha256, id }) => [sha256, id]));
 }
 
-/** Bytes that count for each file at least: rows, names and the disk's blocks take room too. */
+/** The bytes that each file counts at least, because rows, names and disk blocks take space too. */
 export const leastCounted = 4096;
 
-/** Bytes: each content once, but for each file or picture that has it `leastCounted` at least. */
+/** Bytes: each blob once, and at least `leastCounted` for each file or picture that uses it. */
 export async function bytesKept(db: Queries, weddingId: string): Promise<number> {
   const { used } = await db
     .selectFrom(
@@ -163,7 +168,9 @@ export async function findBlob(db: Queries, weddingId: string, id: string): Prom
     .executeTakeFirst();
 }
 
-/** Within a transaction: lets go of contents that nothing has any more. The sweep removes them from the storage. */
+/**
+ * Within a transaction: deletes the rows of blobs that nothing refers to. The sweep deletes them from the storage.
+ */
 export async function releaseBlobs(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
   for (const id of new Set(ids)) {
     if (await isHeld(db, weddingId, id)) continue;
@@ -173,13 +180,13 @@ export async function releaseBlobs(db: Queries, weddingId: string, ids: readonly
 }
 
 interface Holders {
-  /** A file that is not in the bin has it. */
+  /** A file outside the bin refers to it. */
   readonly isFile: boolean;
-  /** A photo that is not in the bin has it. */
+  /** A photo outside the bin refers to it. */
   readonly isPhoto: boolean;
 }
 
-/** What is on screen of a content. */
+/** Which kinds of rows outside the bin refer to a blob. */
 export async function holdersOf(db: Queries, weddingId: string, id: string): Promise<Holders> {
   const file = await db
     .selectFrom("files")

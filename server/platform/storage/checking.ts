@@ -1,4 +1,4 @@
-/** Holds rows and contents against each other: each row has its content, each content its row. */
+/** Compares rows and blobs: each row must have its blob, and each blob its row. */
 import type { Database, Queries } from "#server/database/database.ts";
 import { type Clock, hour } from "../clock.ts";
 import { blobRows, forEachOf, isWhole, keyOf } from "./stored-blobs.ts";
@@ -8,26 +8,26 @@ export interface Check {
   readonly database: Database;
   readonly storage: Storage;
   readonly clock: Clock;
-  /** Reads every content to its end. */
+  /** Whether every blob is read in full to compare its hash. */
   readonly hashes: boolean;
-  /** Removes contents without a row that are older than an hour. */
+  /** Whether blobs without a row are deleted when older than an hour. */
   readonly removePending: boolean;
 }
 
 export interface Checked {
   rows: number;
-  /** By the rows. */
+  /** The sum of the sizes in the rows. */
   bytes: number;
-  /** Rows without a content. */
+  /** Rows without a blob. */
   readonly missing: BlobKey[];
-  /** Contents of another size or hash than their row says. */
+  /** Blobs with another size or hash than in their row. */
   readonly damaged: BlobKey[];
-  /** Contents without a row, those that were removed left out. */
+  /** Blobs without a row that were not deleted. */
   readonly loose: BlobKey[];
   removed: number;
 }
 
-/** @throws whatever the storage throws: a storage that does not answer has no faults. */
+/** @throws whatever the storage throws: an unreachable storage must not look like one with missing blobs. */
 export async function checkBlobs(check: Check): Promise<Checked> {
   const checked: Checked = { rows: 0, bytes: 0, missing: [], damaged: [], loose: [], removed: 0 };
   await checkRows(check, checked);
@@ -40,7 +40,7 @@ async function checkRows({ database, storage, hashes }: Check, checked: Checked)
     const key = keyOf(row);
     const size = await storage.sizeOf(key);
     const isGood = size === row.size && (!hashes || (await isWhole(storage, row)));
-    // What is wrong may be so because someone has removed it for good in this moment.
+    // The blob may be missing because somebody deleted it at this moment, with its row.
     if (!isGood && !(await hasRow(database.read, key))) return;
     checked.rows += 1;
     checked.bytes += row.size;
@@ -51,7 +51,7 @@ async function checkRows({ database, storage, hashes }: Check, checked: Checked)
 async function checkPending(check: Check, checked: Checked): Promise<void> {
   const { database, storage, clock, removePending } = check;
   await forEachOf(storage.list(), async (key) => {
-    // In this order: what arrives has its note until it has its row.
+    // The order matters: an arriving blob has its pending note until it has its row.
     if ((await isNoted(database, key)) || (await hasRow(database.read, key))) return;
     if (removePending && timeOf(key.id) < clock() - hour) {
       await storage.remove(key);
@@ -62,7 +62,7 @@ async function checkPending(check: Check, checked: Checked): Promise<void> {
   });
 }
 
-/** On its way in or out: the server itself sees to it. */
+/** Whether the blob is arriving or being deleted, which the server handles itself. */
 async function isNoted({ read }: Database, { weddingId, id }: BlobKey): Promise<boolean> {
   const note = await read
     .selectFrom("loose_contents")
@@ -85,7 +85,7 @@ export async function hasRow(db: Queries, { weddingId, id }: BlobKey): Promise<b
 
 const uuid7 = /^([\da-f]{8})-([\da-f]{4})-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u;
 
-/** Epoch milliseconds, from the id itself; never, for a name that is not one of ours. */
+/** Epoch milliseconds from the UUIDv7; Infinity for a name that is not one of our ids. */
 function timeOf(id: string): number {
   const [, high, low] = uuid7.exec(id) ?? [];
   return high === undefined || low === undefined ? Infinity : Number.parseInt(high + low, 16);

@@ -19,7 +19,7 @@ async function judged(bytes: Buffer | string, name = "document") {
   return judgeContent(await staged(bytes), name);
 }
 
-describe("what a file is", () => {
+describe("the type of a file", () => {
   it.each(Object.entries(fileTypes) as [FileType, string][])(
     "is seen in its content: %s",
     async (type, ending) => {
@@ -34,7 +34,7 @@ describe("what a file is", () => {
     },
   );
 
-  it("of plain text, is said by its name alone when it is a table", async () => {
+  it("comes from its name only to tell a table from plain text", async () => {
     const table = await realFile("text/csv");
     expect(await judged(table, "Invités.CSV")).toEqual({ mime: "text/csv", name: "Invités.CSV" });
     expect(await judged(table, "Invités.tsv")).toEqual({ mime: "text/csv", name: "Invités.tsv" });
@@ -42,7 +42,7 @@ describe("what a file is", () => {
   });
 });
 
-describe("a text", () => {
+describe("a text file", () => {
   it.each([
     ["of old Windows", Buffer.from([0x80, 0x20, 0x92, 0x20, 0xe9, 0x0d, 0x0a])],
     ["in UTF-8 with its mark", Buffer.from("\u{feff}été")],
@@ -62,7 +62,7 @@ describe("a text", () => {
     const long = Buffer.alloc(300_000, "Bonjour ");
     expect(await judged(long)).toMatchObject({ mime: "text/plain" });
     expect(await judged(Buffer.concat([long, Buffer.from([0])]))).toEqual({ refused: "file_type" });
-    // Across the border of two pieces.
+    // A character lies across the border of two chunks.
     const accents = Buffer.from(`a${"é".repeat(100_000)}`);
     expect(await judged(accents)).toMatchObject({ mime: "text/plain" });
     const cut = Buffer.from(`\u{feff}${"é".repeat(50)}`, "utf16le").subarray(0, -1);
@@ -92,7 +92,7 @@ describe("a text", () => {
 });
 
 describe("a picture", () => {
-  it("that is cut off is broken", async () => {
+  it("that is cut off is reported as broken", async () => {
     for (const bytes of [
       ...(await Promise.all(
         (["image/png", "image/jpeg", "image/webp"] as const).map((type) => picture(type)),
@@ -104,14 +104,14 @@ describe("a picture", () => {
     }
   });
 
-  it("may have something behind it", async () => {
+  it("may have extra bytes at its end", async () => {
     const photo = Buffer.concat([await picture("image/jpeg"), Buffer.alloc(200_000, 7)]);
     expect(await judged(photo)).toMatchObject({ mime: "image/jpeg" });
   });
 
-  it("of too many pixels is refused before they are unpacked", async () => {
+  it("of too many pixels is refused before it is decoded", async () => {
     const png = await picture("image/png");
-    // Its header, with a sum that is right, since what reads it checks.
+    // A PNG header with a correct checksum, because sharp verifies it.
     const header = Buffer.concat([
       png.subarray(0, 16),
       Buffer.from([0, 0, 0x27, 0x11, 0, 0, 0x27, 0x10]),
@@ -123,7 +123,7 @@ describe("a picture", () => {
     expect(await judged(heic)).toEqual({ refused: "image_too_large" });
   });
 
-  it("turned, coloured or not, is one", async () => {
+  it("is accepted rotated, in colour and in grey", async () => {
     expect(await judged(heicPicture({ turns: 1, profile: Buffer.alloc(500) }))).toMatchObject({
       mime: "image/heic",
     });
@@ -186,7 +186,7 @@ describe("a document", () => {
     expect(await judged(await zipOf(entries), "contrat.docx")).toEqual({ refused: "file_type" });
   });
 
-  it("that names a part with an ampersand is kept", async () => {
+  it("with an ampersand in the name of a part is accepted", async () => {
     const listed = plain.replace(
       "<Types>",
       '<?xml version="1.0" encoding="utf-8"?><!-- a --><Types a="R&amp;D">',
@@ -195,7 +195,7 @@ describe("a document", () => {
     expect(await judged(zip, "contrat.docx")).toMatchObject({ mime: macroFree });
   });
 
-  it("that is locked, cut off, or unpacks to far more is refused", async () => {
+  it("that is encrypted, cut off, or a zip bomb is refused", async () => {
     const word = await zipOf(wordEntries());
     expect(await judged(locked(word))).toEqual({ refused: "file_type" });
     expect(await judged(word.subarray(0, -30))).toEqual({ refused: "file_broken" });
@@ -212,7 +212,7 @@ describe("a document", () => {
   });
 });
 
-it("says that nothing is in an empty file", async () => {
+it("reports an empty file as empty", async () => {
   expect(await judged("")).toEqual({ refused: "file_empty" });
 });
 

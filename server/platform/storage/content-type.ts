@@ -1,4 +1,4 @@
-/** What an uploaded file is, by its content and never by its name, and what it will be called. */
+/** Determines the type of an uploaded file from its content, never from its name, and the name it is stored under. */
 import type { FileType } from "#contract/documents.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { headOf, kindOf, lookAt, sizeRefusal } from "../images/picture-file.ts";
@@ -17,8 +17,9 @@ export type Judged =
   | { readonly refused: ContentTypeError };
 
 /**
- * Says what a file is, or why it is not kept. It is read from disk a piece at a time; nothing of it is run, and nothing
- * unpacked but two small entries of a document.
+ * Returns the type and the name of a file, or why it is refused. The file is read in chunks; nothing of it is
+ * executed, and only
+ * two small entries of an office document are decompressed.
  */
 export async function judgeContent(file: StagedBlob, name: string): Promise<Judged> {
   if (file.size === 0) return { refused: "file_empty" };

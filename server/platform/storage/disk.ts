@@ -1,17 +1,17 @@
-/** Contents on the local disk: `<folder>/<wedding id>/<content id>`, for the owner of the process alone. */
+/** Stores blobs on the local disk as `<folder>/<wedding id>/<blob id>`, readable by the owner of the process only. */
 import { createReadStream } from "node:fs";
 import { copyFile, mkdir, open, opendir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type BlobKey, MissingBlobError, type Storage } from "./storage.ts";
 
-/** `folder`: made when it is not there. */
+/** `folder` is created if it does not exist. */
 export function diskStorage(folder: string): Storage {
   const placeOf = ({ weddingId, id }: BlobKey) => join(folder, named(weddingId), named(id));
   return {
     async put(key, file) {
       const place = placeOf(key);
       const isNewFolder = await inFolder(dirname(place), () => moveWhole(file.path, place));
-      // A name is durable once its folder is.
+      // A file name is durable only once its folder was fsynced.
       await flush(dirname(place));
       if (isNewFolder) await flush(folder);
     },
@@ -24,7 +24,7 @@ export function diskStorage(folder: string): Storage {
     async remove(key) {
       await rm(placeOf(key), { force: true });
       await rm(besideIts(placeOf(key)), { force: true });
-      // Of a wedding that has none left, not even its name stays.
+      // Removes the folder with its last blob, so that not even the id of a deleted wedding stays.
       await rmdir(dirname(placeOf(key))).catch(() => undefined);
     },
     async sizeOf(key) {
@@ -39,18 +39,22 @@ export function diskStorage(folder: string): Storage {
   };
 }
 
-/** Where a content is copied to before it gets its name; a crash may leave it there until it is removed. */
+/** The temporary name while a blob is copied. After a crash the file stays there until the blob is removed. */
 function besideIts(place: string): string {
   return `${place}.part`;
 }
 
-/** Ids come from our own rows; one that could lead elsewhere came from nowhere. */
+/** Ids come from our own rows. Anything that could be a path is rejected. */
 function named(id: string): string {
   if (!/^[\w-]+$/u.test(id)) throw new MissingBlobError(id);
   return id;
 }
 
-/** Does `job` in a folder that may have to be made, or made again: the last content may leave it meanwhile. Gives whether it was new. */
+/**
+ * Runs `job` in a folder, creating it if needed. It retries, because removing the last blob may delete the folder
+ * meanwhile.
+ * Returns whether the folder was created.
+ */
 async function inFolder(folder: string, job: () => Promise<void>): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     const isNew = await makeFolder(folder);
@@ -63,12 +67,13 @@ async function inFolder(folder: string, job: () => Promise<void>): Promise<boole
   }
 }
 
-/** Makes a folder and those it lies in, for the owner alone. Whether it had to be made. */
+/** Creates a folder and its parents for the owner only. Returns whether it had to be created. */
 export async function makeFolder(folder: string): Promise<boolean> {
   try {
     return (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined;
   } catch (error) {
-    // Node says so of a read-only disk too. Asked for one folder after the other, the system says what is wrong.
+    // On a read-only disk, recursive mkdir reports ENOENT. Creating one folder after the other reports the real
+    // error.
     if (isCode(error, "ENOENT")) await makeOneByOne(folder);
     throw error;
   }
@@ -82,13 +87,13 @@ async function makeOneByOne(folder: string): Promise<void> {
   });
 }
 
-/** The file is flushed already; a rename within one disk is whole or not at all. */
+/** The file was fsynced already, and a rename within one disk is atomic. */
 async function moveWhole(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
   } catch (error) {
     if (!isCode(error, "EXDEV")) throw error;
-    // Another disk: copied beside its place first, flushed, then renamed.
+    // Across disks: copies to a temporary name beside the target, fsyncs, then renames.
     const beside = besideIts(to);
     await copyFile(from, beside);
     await flush(beside);
@@ -97,7 +102,7 @@ async function moveWhole(from: string, to: string): Promise<void> {
   }
 }
 
-/** Writes what the system still holds of a file or folder to disk. Windows has no such thing for folders. */
+/** Fsyncs a file or folder. Windows cannot do this for folders. */
 export async function flush(path: string): Promise<void> {
   const opened = await open(path, "r").catch((error: unknown) => {
     if (isCode(error, "EISDIR") || isCode(error, "EPERM")) return undefined;
@@ -129,7 +134,7 @@ async function* entriesOf(folder: string) {
   if (found !== undefined) yield* found;
 }
 
-/** Whether an error is the system's of that code. */
+/** Whether an error is a system error with this code. */
 export function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && "code" in error && error.code === code;
 }

@@ -1,15 +1,15 @@
-/** What a file may be called: uploaded names made safe, endings that tell the truth, and how names are compared. */
+/** File names: sanitising uploaded names, extensions that match the content, and comparing names. */
 import { type FileType, fileTypes } from "#contract/documents.ts";
 import { limits } from "#contract/values.ts";
 
-/** Endings that are right for a type beside its own, the first of `fileTypes`. */
+/** Extensions that are accepted for a type besides its default in `fileTypes`. */
 const otherEndings: Partial<Record<FileType, readonly string[]>> = {
   "image/jpeg": ["jpeg"],
   "image/heic": ["heif"],
   "text/csv": ["tsv"],
 };
 
-/** A wrong one of these is replaced, any other ending is part of the name. */
+/** Known extensions. A wrong one of these is replaced; any other is kept as part of the name. */
 const knownEndings: ReadonlySet<string> = new Set([
   ...Object.values(fileTypes),
   ...Object.values(otherEndings).flat(),
@@ -18,35 +18,39 @@ const knownEndings: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What shows nothing, or turns and hides what stands beside it. Joiners and variation selectors stay, letters and
- * emoji need them.
+ * Invisible characters, and those that reorder or hide text. Joiners and variation selectors stay, because letters
+ * and emoji
+ * need them.
  */
 const unseen = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{NChar}\p{DI}]--[\p{Join_Control}\p{VS}]]/gv;
 
-/** Something to read: more than dots, spaces and what only changes its neighbours. */
+/** A character that can be read: not a dot, a space, a joiner or a variation selector. */
 const legible = /[^\p{Join_Control}\p{VS}\s.]/v;
 
-/** Devices of Windows, which no file there can be named after, whatever its ending. */
+/** Device names of Windows: no file there can have one, with any extension. */
 const reserved = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?= *(?:\.|$))/iu;
 
-/** Characters of a sent name that are looked at. */
+/** The characters of a received name that are considered. */
 const mostLooked = 2000;
 
-/** What a file or a folder is called when nothing of its name can be kept. */
+/** The name of a file or folder when nothing of its own can be kept. */
 export const namelessFile = "document";
 
-/** The last part of what may be a path, as a name that can be shown, sent in a header and written to any disk. */
+/** The last part of a path, as a name that can be shown, sent in a header and written to any disk. */
 export function cleanName(name: string): string {
   return withoutDevice(cleanFolderName(name));
 }
 
-/** As `cleanName`, but a folder may be called 'Nul': it is written to a disk in archives alone, by its `portableName`. */
+/** As `cleanName`, but a folder may be called 'Nul': its name reaches a disk only in archives, as `portableName`. */
 export function cleanFolderName(name: string): string {
   const parts = shortened(name).split(/[/\\]/u).map(shown);
   return fitted(parts.findLast((part) => part !== "") ?? namelessFile);
 }
 
-/** The name with an ending that is right for its content: a wrong one replaced, one that says nothing followed. */
+/**
+ * The name with an extension that matches the content: a wrong one is replaced, an unknown one is kept and followed
+ * by ours.
+ */
 export function withEnding(name: string, mime: FileType): string {
   const { stem, ending } = partsOf(name);
   const given = ending.toLowerCase();
@@ -60,12 +64,12 @@ export function numbered(name: string, number: number, isFile: boolean): string 
   return joined(stem, ` (${number})${ending === "" ? "" : `.${ending}`}`);
 }
 
-/** The name as every system can write it to disk, for what leaves us in an archive. */
+/** The name in a form that every system can write to disk, for archives. */
 export function portableName(name: string): string {
   return withoutDevice(shown(shortened(name).replaceAll(/[<>:"|?*/\\]/gu, "-")) || namelessFile);
 }
 
-/** A name can be sent that is as long as a header may be: what is far too long is not looked at in full. */
+/** A received name can be as long as the headers may be, so only its end is considered. */
 function shortened(name: string): string {
   if (name.length <= mostLooked) return name;
   const last = Math.max(name.lastIndexOf("/"), name.lastIndexOf("\\"));
@@ -75,7 +79,7 @@ function shortened(name: string): string {
     : own.slice(0, mostLooked - limits.shortText) + own.slice(-limits.shortText);
 }
 
-/** As it can be seen: composed, on one line, without a dot or a space around. */
+/** The visible form of a name: NFC, on one line, without dots or spaces at its ends. */
 function shown(text: string): string {
   const seen = text
     .toWellFormed()
@@ -91,7 +95,7 @@ function withoutDevice(name: string): string {
   return fitted(name.replace(reserved, "$&_"));
 }
 
-/** No longer than names are; what is cut off is never the ending. */
+/** Cuts a name to the maximum length without cutting its extension. */
 function fitted(name: string): string {
   const { stem, ending } = partsOf(name);
   return ending === "" ? joined(name, "") : joined(stem, `.${ending}`);
@@ -100,7 +104,7 @@ function fitted(name: string): string {
 function joined(stem: string, rest: string): string {
   const room = limits.shortText - rest.length;
   if (stem.length <= room) return stem + rest;
-  // Cutting can halve a pair, and can lay a dot or a space bare.
+  // Cutting can split a surrogate pair, and can leave a dot or a space at the end.
   const cut = stem
     .slice(0, room)
     .replace(/[\ud800-\udbff]$/u, "")
@@ -108,7 +112,7 @@ function joined(stem: string, rest: string): string {
   return (cut || namelessFile) + rest;
 }
 
-/** The ending without its dot; '' when what follows the last dot is none. */
+/** The extension without its dot; '' when there is none. */
 function partsOf(name: string): { stem: string; ending: string } {
   const found = /^(?<stem>.*[^. ])\.(?<ending>[\p{L}\p{N}_-]{1,16})$/su.exec(name)?.groups;
   return { stem: found?.["stem"] ?? name, ending: found?.["ending"] ?? "" };

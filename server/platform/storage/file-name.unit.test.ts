@@ -4,7 +4,7 @@ import { type FileType, fileTypes } from "#contract/documents.ts";
 import { nameKey } from "../names.ts";
 import { cleanFolderName, cleanName, numbered, portableName, withEnding } from "./file-name.ts";
 
-/** Any text, and texts of what names are attacked with. */
+/** Random texts, mixed with names used in attacks. */
 const sentNames = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.string({ unit: "grapheme", maxLength: 400 }),
@@ -33,7 +33,7 @@ const sentNames = fc.oneof(
 );
 const types = fc.constantFrom(...(Object.keys(fileTypes) as FileType[]));
 
-describe("a name", () => {
+describe("a file name", () => {
   it.each([
     ["Devis traiteur.pdf", "Devis traiteur.pdf"],
     ["../../etc/passwd", "passwd"],
@@ -59,16 +59,16 @@ describe("a name", () => {
     ["\u{200b}\u{200d}", "document"],
     ["a/\u{2060}", "a"],
     ["\u{d800}.pdf", "\u{fffd}.pdf"],
-  ])("%j is kept as %j", (sent, kept) => {
+  ])("%j is stored as %j", (sent, kept) => {
     expect(cleanName(sent)).toBe(kept);
   });
 
-  it("of a folder may be a word that Windows keeps for itself", () => {
+  it("of a folder may be a device name of Windows", () => {
     expect(cleanFolderName("Nul")).toBe("Nul");
     expect(cleanFolderName("photos/Aux")).toBe("Aux");
   });
 
-  it("is cut before its ending, and no character in two", () => {
+  it("is cut before its extension, and never inside a character", () => {
     const cut = cleanName(`${"💍".repeat(150)}.pdf`);
     expect(cut).toHaveLength(200);
     expect(cut.endsWith("💍.pdf")).toBe(true);
@@ -86,7 +86,7 @@ describe("a name", () => {
     expect(performance.now() - before).toBeLessThan(200);
   });
 
-  it("is safe, whatever was sent", () => {
+  it("is safe for any input", () => {
     fc.assert(
       fc.property(sentNames, types, (sent, type) => {
         for (const name of [cleanName(sent), withEnding(cleanName(sent), type), portableName(sent)]) {
@@ -102,7 +102,7 @@ describe("a name", () => {
     );
   });
 
-  it("stays as it is when it is cleaned again", () => {
+  it("does not change when it is cleaned twice", () => {
     fc.assert(
       fc.property(sentNames, types, (sent, type) => {
         const once = withEnding(cleanName(sent), type);
@@ -114,7 +114,7 @@ describe("a name", () => {
   });
 });
 
-describe("an ending", () => {
+describe("an extension", () => {
   const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
   it.each<[string, FileType, string]>([
     ["photo.png", "image/jpeg", "photo.jpg"],
@@ -134,7 +134,7 @@ describe("an ending", () => {
     expect(withEnding(name, type)).toBe(kept);
   });
 
-  it("tells what the content is, whatever the name", () => {
+  it("matches the content, whatever the name", () => {
     fc.assert(
       fc.property(sentNames, types, (sent, type) => {
         const right = [fileTypes[type], "jpeg", "heif", "tsv"];
@@ -144,7 +144,7 @@ describe("an ending", () => {
   });
 });
 
-describe("a number", () => {
+describe("a numbered name", () => {
   it.each([
     ["devis.pdf", true, "devis (2).pdf"],
     ["Devis", false, "Devis (2)"],
@@ -156,7 +156,7 @@ describe("a number", () => {
     expect(numbered(name, 2, isFile)).toBe(made);
   });
 
-  it("makes another name every time", () => {
+  it("is different for each number", () => {
     fc.assert(
       fc.property(sentNames, fc.boolean(), (sent, isFile) => {
         const name = cleanName(sent);
@@ -168,13 +168,13 @@ describe("a number", () => {
   });
 });
 
-describe("names are compared", () => {
-  it("whatever the case and however the accents are written", () => {
+describe("names", () => {
+  it("are compared without case, and in any Unicode form", () => {
     expect(nameKey("DE\u{301}VIS.PDF")).toBe(nameKey("dévis.pdf"));
     expect(nameKey("devis")).not.toBe(nameKey("dévis"));
   });
 
-  it("and leave us without what Windows does not write", () => {
+  it("leave the server without characters that Windows forbids", () => {
     expect(portableName("Devis : traiteur ?")).toBe("Devis - traiteur -");
     expect(portableName("a/b")).toBe("a-b");
     expect(portableName("Nul")).toBe("Nul_");

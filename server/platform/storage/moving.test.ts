@@ -1,4 +1,4 @@
-/** Moving all contents, broken off wherever, ends with all of them there; checking tells what is wrong. */
+/** Moving all blobs is complete after any number of interruptions, and checking finds every fault. */
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
@@ -52,7 +52,7 @@ async function putText(storage: Storage, key: BlobKey, content: string): Promise
   await storage.put(key, { path, size: Buffer.byteLength(content), sha256 });
 }
 
-/** Rows of one wedding, with their contents on that storage. */
+/** Creates rows of one wedding with their blobs in `storage`. */
 async function keep(storage: Storage, count: number): Promise<ContentRow[]> {
   const wedding_id = newId();
   await database.write((queries) =>
@@ -107,7 +107,7 @@ const allWhole = async (storage: Storage, rows: readonly ContentRow[]) =>
   (await Promise.all(rows.map(async (row) => isWhole(storage, row)))).every(Boolean);
 
 describe("moving", () => {
-  it("copies everything there and back, and removes nothing unasked", async () => {
+  it("copies everything there and back, and deletes nothing without the option", async () => {
     const rows = [...(await keep(disk, 12)), ...(await keep(disk, 3))];
     expect(await move(disk, s3)).toEqual({ ...nothingMoved(), total: 15, there: 15, copied: 15 });
     expect(await allWhole(disk, rows)).toBe(true);
@@ -117,7 +117,7 @@ describe("moving", () => {
     expect(await allWhole(back, rows)).toBe(true);
   });
 
-  it("broken off by a store that fails, goes on where it was", async () => {
+  it("continues where a failing storage interrupted it", async () => {
     const rows = await keep(disk, 20);
     store.suffer({ does: "XMinioStorageFull", method: "PUT", after: 7 });
     const moved = nothingMoved();
@@ -133,7 +133,7 @@ describe("moving", () => {
     expect(await move(disk, s3)).toMatchObject({ there: 20, copied: 0 });
   });
 
-  it("copies again what is there in part", async () => {
+  it("replaces an incomplete copy", async () => {
     const [row] = await keep(s3, 1);
     if (row === undefined) throw new Error("no row");
     await putText(disk, keyOf(row), "half");
@@ -141,7 +141,7 @@ describe("moving", () => {
     expect(await isWhole(disk, row)).toBe(true);
   });
 
-  it("removes, when told, what has arrived whole and that alone", async () => {
+  it("with the option deletes only blobs that were verified at their new place", async () => {
     const rows = await keep(disk, 3);
     await move(disk, s3);
     const [damaged, ...good] = rows;
@@ -157,7 +157,7 @@ describe("moving", () => {
     expect(await move(disk, s3, true)).toMatchObject({ there: 3, copied: 0, removed: 0 });
   });
 
-  it("names what is lost or damaged where it was, and moves the rest", async () => {
+  it("names lost and damaged blobs, and moves the others", async () => {
     const [lost, shorter, other] = await keep(disk, 4);
     if (lost === undefined || shorter === undefined || other === undefined) throw new Error("no rows");
     await disk.remove(keyOf(lost));
@@ -181,7 +181,7 @@ describe.each(["disk", "s3"])("checking on %s", (kind) => {
     storage = kind === "disk" ? disk : s3;
   });
 
-  it("finds nothing wrong where all is well", async () => {
+  it("finds no fault where there is none", async () => {
     const rows = await keep(storage, 5);
     const bytes = rows.reduce((sum, { size }) => sum + size, 0);
     const good = { rows: 5, bytes, missing: [], damaged: [], loose: [], removed: 0 };
@@ -189,7 +189,7 @@ describe.each(["disk", "s3"])("checking on %s", (kind) => {
     expect(await check(storage, { hashes: true })).toEqual(good);
   });
 
-  it("finds what is missing, what is damaged, and, reading it all, what was changed", async () => {
+  it("finds missing and damaged blobs and, with hashes, changed ones", async () => {
     const [missing, shorter, changed] = await keep(storage, 4);
     if (missing === undefined || shorter === undefined || changed === undefined) throw new Error("no rows");
     await storage.remove(keyOf(missing));
@@ -202,7 +202,7 @@ describe.each(["disk", "s3"])("checking on %s", (kind) => {
     expect(damaged).toEqual(expect.arrayContaining([keyOf(shorter), keyOf(changed)]));
   });
 
-  it("finds contents without a row, and removes them when told and old enough", async () => {
+  it("finds blobs without a row, and deletes those old enough with the option", async () => {
     await keep(storage, 1);
     const loose = { weddingId: newId(), id: newId() };
     const arriving = { weddingId: newId(), id: newId() };
@@ -224,7 +224,7 @@ describe.each(["disk", "s3"])("checking on %s", (kind) => {
   });
 });
 
-it("checking does not take a store that refuses for an empty one", async () => {
+it("checking fails on a storage that refuses, instead of taking it for empty", async () => {
   await keep(s3, 2);
   store.suffer({ does: "AccessDenied" });
   await expect(check(s3)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });

@@ -1,4 +1,6 @@
-/** Copies all contents from one storage to another. It can be broken off and run again: what is there is left there. */
+/**
+ * Copies all blobs from one storage to another. It can be interrupted and repeated: blobs that are there are skipped.
+ */
 import { rm } from "node:fs/promises";
 import type { Database } from "#server/database/database.ts";
 import type { ContentRow } from "#server/database/tables.ts";
@@ -11,23 +13,23 @@ export interface Move {
   readonly from: Storage;
   readonly to: Storage;
   readonly incoming: Staging;
-  /** Removes each content from where it was once it is whole, read back, where it goes. */
+  /** Deletes each blob from the old storage once it was read back correctly from the new one. */
   readonly remove: boolean;
 }
 
-/** How far it came. */
+/** The progress of a move. */
 export interface Moved {
-  /** Contents that the rows name. */
+  /** Blobs named by the rows. */
   total: number;
-  /** Of these: at their new place. */
+  /** Of these, those at the new place. */
   there: number;
-  /** Of these: copied by this run. */
+  /** Of these, those copied by this run. */
   copied: number;
-  /** Removed from their old place by this run. */
+  /** Deleted from the old place by this run. */
   removed: number;
   /** In neither place. */
   readonly lost: BlobKey[];
-  /** Not what their row says, at their old place: not copied. */
+  /** At the old place, with another size or hash than in the row. They are not copied. */
   readonly damaged: BlobKey[];
 }
 
@@ -36,8 +38,8 @@ export function nothingMoved(): Moved {
 }
 
 /**
- * `moved` is kept up to date, so that it says how far it came when this throws.
- * @throws whatever either storage throws; Error when a content did not arrive as it was sent.
+ * `moved` is updated on the way, so that it holds the progress when this throws.
+ * @throws whatever either storage throws; Error when a blob did not arrive intact.
  */
 export async function moveBlobs(move: Move, moved: Moved): Promise<void> {
   moved.total = await countBlobs(move.database);
@@ -62,7 +64,7 @@ interface Copying extends Move {
   readonly moved: Moved;
 }
 
-/** Whether there was something to copy, as its row says. */
+/** Returns whether there was an intact blob to copy. */
 async function copy({ from, to, folder, moved }: Copying, row: ContentRow): Promise<boolean> {
   const key = keyOf(row);
   const reading = await from.read(key).catch((error: unknown) => {
@@ -85,7 +87,7 @@ async function copy({ from, to, folder, moved }: Copying, row: ContentRow): Prom
   return true;
 }
 
-/** Only what was read back whole at its new place may go. Whether there was something to remove. */
+/** Deletes only what was read back intact at its new place. Returns whether there was something to delete. */
 async function removeOld({ from, to, remove }: Move, row: ContentRow): Promise<boolean> {
   const key = keyOf(row);
   if (!remove || (await from.sizeOf(key)) === undefined) return false;

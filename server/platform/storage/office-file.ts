@@ -1,12 +1,12 @@
-/** Which office document a zip is, from its directory and two small entries; nothing else of it is unpacked. */
+/** Tells which office document a zip is, from its directory and two small entries; nothing else is decompressed. */
 import { buffer } from "node:stream/consumers";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import type { FileType } from "#contract/documents.ts";
 
-/** More entries than the longest report with the most pictures. */
+/** More entries than a very long report with many pictures has. */
 const mostEntries = 10_000;
 
-/** Bytes all entries may unpack to; what says more was made to fill a disk. */
+/** Bytes of all entries after decompression; a zip that claims more is a zip bomb. */
 const mostUnpacked = 1024 ** 3;
 
 /** Bytes of an entry that is read. */
@@ -19,23 +19,25 @@ const openDocuments: readonly FileType[] = [
   "application/vnd.oasis.opendocument.spreadsheet",
 ];
 
-/** Where office programs keep what runs when a document is opened. */
+/** Where office documents keep macros. */
 const macros = /(?:^|\/)vbaProject[^/]*\.bin$|^(?:Basic|Scripts)\/.+/iu;
 
 const typesPart = "[Content_Types].xml";
 
-/** In the list of types, what could hide a word from the search below: entities, a document type, another encoding. */
+/**
+ * Constructs in the list of types that could hide a word from the search below: entities, a DTD, another encoding.
+ */
 const disguises = /&(?!(?:amp|lt|gt|quot|apos);)|<!(?!--)|<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])/iu;
 
-/** What was found in the directory of a zip. */
+/** What the directory of a zip told. */
 interface Contents {
   readonly first: Entry | undefined;
   readonly types: Entry | undefined;
-  /** Whether it has the words of an open document. */
+  /** Whether it has the `content.xml` of an OpenDocument file. */
   readonly hasContent: boolean;
 }
 
-/** undefined: a zip, but none of these documents, or one with macros, or a locked one. @throws when it is damaged. */
+/** undefined: a zip that is none of these documents, has macros or is encrypted. @throws when the zip is damaged. */
 export async function officeTypeOf(path: string): Promise<FileType | undefined> {
   const zip = await openPromise(path, { autoClose: false });
   try {
@@ -55,7 +57,7 @@ async function contentsOf(zip: ZipFile): Promise<Contents | undefined> {
   const names = new Set<string>();
   for await (const entry of zip.eachEntry()) {
     if (entry.isEncrypted() || macros.test(entry.fileName)) return undefined;
-    // Of two entries of one name, another program may read the other one. Office ignores the case.
+    // With two entries of one name, another program might read the other one. Office ignores case.
     const name = entry.fileName.toLowerCase();
     if (names.has(name)) return undefined;
     names.add(name);

@@ -1,4 +1,4 @@
-/** Where the settings say that files lie. */
+/** Opens the storage that the settings name. */
 import type { Config } from "../config.ts";
 import type { S3Settings } from "./settings.ts";
 import { diskStorage } from "./disk.ts";
@@ -8,7 +8,7 @@ export async function openStorage({ files }: Pick<Config, "files">): Promise<Sto
   return files.s3 === undefined ? diskStorage(files.folder) : openS3(files.s3);
 }
 
-/** The client is large: whoever keeps files on the disk never loads it. */
+/** Imported on demand, because the S3 client is large and not needed for the disk. */
 export async function openS3(settings: S3Settings): Promise<Storage> {
   const { s3Storage } = await import("./s3.ts");
   return s3Storage(settings);

@@ -1,6 +1,7 @@
 /**
- * What may lie in the storage without a row, on its way in or out: noted in `loose_contents` before it comes or goes, and
- * removed by the sweep if nobody came.
+ * Blobs in the storage without a row, because they are arriving or being deleted. Each is noted in `loose_contents`
+ * before it
+ * is written or its row is deleted, and the sweep deletes those left over.
  */
 import { sql } from "kysely";
 import type { Database, Queries } from "#server/database/database.ts";
@@ -8,20 +9,20 @@ import { hour } from "../clock.ts";
 import type { Platform } from "../context.ts";
 import { sweepEach } from "../sweeping.ts";
 
-/** The time that is noted for what is on its way out: it can go at once. */
+/** The `noted_at` of a blob to delete: the sweep may take it at once. */
 const leaving = 0;
-/** What is still not settled after this long was given up by whoever brought it. */
+/** An upload that has not finished after this long is treated as given up. */
 const longestArrival = hour;
-/** How often what is still on its way says so, in milliseconds. */
+/** Milliseconds between two renewals of the note of an arriving blob. */
 export const renewedEvery = longestArrival / 6;
 const sweptAtOnce = 200;
 
-/** Whose contents are on their way. */
+/** What writing blobs of a wedding needs. */
 interface BlobWriter extends Pick<Platform, "database" | "storage" | "clock"> {
   readonly weddingId: string;
 }
 
-/** Before they are put: from now on the sweep knows of them. */
+/** Notes blobs before they are written to the storage, so that the sweep knows them. */
 export async function notePending(
   database: Database,
   weddingId: string,
@@ -33,7 +34,7 @@ export async function notePending(
   await database.write((queries) => queries.insertInto("loose_contents").values(rows).execute());
 }
 
-/** Says of what is still on its way that it is. */
+/** Renews the notes of blobs that are still arriving. */
 export async function renewPending(
   { database, weddingId, clock }: BlobWriter,
   ids: readonly string[],
@@ -50,7 +51,7 @@ export async function renewPending(
   );
 }
 
-/** It is no longer noted. False when a sweep has given it up. */
+/** Deletes the note of a blob that gets its row. Returns false when a sweep has given it up. */
 export async function confirmStored(db: Queries, weddingId: string, id: string): Promise<boolean> {
   const arrived = await db
     .deleteFrom("loose_contents")
@@ -62,12 +63,12 @@ export async function confirmStored(db: Queries, weddingId: string, id: string):
   return arrived !== undefined;
 }
 
-/** Within a transaction: its row has gone, the sweep removes it from the storage. */
+/** Within a transaction that deletes the row: the sweep deletes the blob from the storage. */
 export async function markForDeletion(db: Queries, weddingId: string, id: string): Promise<void> {
   await db.insertInto("loose_contents").values({ wedding_id: weddingId, id, noted_at: leaving }).execute();
 }
 
-/** Within a transaction in which the wedding goes: its contents are to be removed from the storage too. */
+/** Within the transaction that deletes a wedding: its blobs are to be deleted from the storage too. */
 export async function releaseAllBlobs(db: Queries, weddingId: string): Promise<void> {
   await db
     .insertInto("loose_contents")
@@ -82,8 +83,9 @@ export async function releaseAllBlobs(db: Queries, weddingId: string): Promise<v
 }
 
 /**
- * Removes those of `ids` that are still noted. They are given up first: where a commit was not answered and is still under
- * way, that waits for its rows, and finds no note of what it keeps.
+ * Deletes those of `ids` that are still noted. They are marked first: if a commit without an answer is still running,
+ * the update
+ * waits for it and then finds no note for its blobs.
  */
 export async function deleteBlobs(
   { database, storage, weddingId }: BlobWriter,
@@ -91,7 +93,7 @@ export async function deleteBlobs(
 ): Promise<void> {
   if (ids.length === 0) return;
   const noted = pendingBlobsIn(database.read).where("wedding_id", "=", weddingId).where("id", "in", ids);
-  // Most have arrived: then nothing has to be written.
+  // Usually all have arrived, and then nothing has to be written.
   if ((await noted.executeTakeFirst()) === undefined) return;
   const givenUp = await database.write((queries) =>
     givingUp(queries).where("wedding_id", "=", weddingId).where("id", "in", ids).execute(),
@@ -100,9 +102,10 @@ export async function deleteBlobs(
 }
 
 /**
- * Removes what lies in the storage without a row: what is leaving, and what was to arrive and did not. `before`: arrivals
- * noted before this instant are given up; without it, those of more than an hour. Gives how many.
- * @throws AggregateError of what cannot be removed now, once all others are.
+ * Deletes blobs that are marked, and arriving ones that were given up: those noted before `before`, or more than an
+ * hour ago by
+ * default. Returns how many.
+ * @throws AggregateError of those that could not be deleted, after all others were.
  */
 export async function sweepBlobs(platform: Platform, before?: number): Promise<number> {
   await giveUp(platform.database, before ?? platform.clock() - longestArrival);
@@ -118,7 +121,7 @@ export async function sweepBlobs(platform: Platform, before?: number): Promise<n
   return swept;
 }
 
-/** What is leaving, while somebody waits for it: the first that cannot be removed ends it, the sweep does the rest. */
+/** Deletes marked blobs while a person waits. It stops at the first failure; the sweep does the rest. */
 export async function deleteMarked(platform: Pick<Platform, "database" | "storage">): Promise<void> {
   for await (const content of blobsToDelete(platform.database.read)) await remove(platform, content);
 }
@@ -128,7 +131,7 @@ interface Loose {
   readonly id: string;
 }
 
-/** One after the other, whatever becomes of those before. */
+/** Yields one blob after the other, whether the ones before could be deleted or not. */
 async function* blobsToDelete(db: Queries): AsyncGenerator<Loose> {
   let last: Loose = { wedding_id: "", id: "" };
   for (;;) {
@@ -147,7 +150,7 @@ async function* blobsToDelete(db: Queries): AsyncGenerator<Loose> {
   }
 }
 
-/** From now on they leave: whoever still brings one finds that it is no longer awaited, before it gets its row. */
+/** Marks late arrivals for deletion. `confirmStored` then returns false to an upload that still finishes. */
 async function giveUp(database: Database, before: number): Promise<void> {
   const isLate = await pendingBlobsIn(database.read)
     .where("noted_at", "!=", leaving)
@@ -167,7 +170,7 @@ function givingUp(db: Queries) {
   return arriving.set({ noted_at: leaving }).returning(["wedding_id", "id"]);
 }
 
-/** Out of the storage first: what is no longer noted is gone. */
+/** The note is deleted after the blob, so that a blob without a note is certainly gone. */
 async function remove(
   { database, storage }: Pick<Platform, "database" | "storage">,
   { wedding_id, id }: Loose,

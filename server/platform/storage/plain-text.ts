@@ -1,17 +1,18 @@
-/** Whether a file is plain text: read to its end in one of the encodings texts come in, and no page or script. */
+/** Whether a file is plain text: the whole of it decodes in a common encoding, and it is no HTML page or script. */
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 
-/** What stands in no text: control characters but tab, line ends and form feed. */
+/** Control characters that do not occur in text, so all but tab, line ends and form feed. */
 // oxlint-disable-next-line no-control-regex -- these are the characters to find
 const control = /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f]/u;
 
-/** Characters of the beginning that are looked at. */
+/** The characters at the start that are matched against `active`. */
 const openingLength = 4096;
 
 /**
- * Texts that a browser, a mail program or a shell would take for more than text. A tag ends in a space, a slash or a
- * bracket: '<3' and '<paul@exemple.fr>' are none.
+ * Texts that a browser, a mail client or a shell would run. A tag ends with a space, a slash or a bracket, so '<3'
+ * and
+ * '<paul@exemple.fr>' are not tags.
  */
 const active: readonly RegExp[] = [
   /^<(?:[!?%]|\/?[a-z][\w:.-]*(?:[\s/>]|$))/iu,
@@ -22,7 +23,7 @@ const active: readonly RegExp[] = [
   /^\[(?:InternetShortcut|Desktop Entry|autorun)\]/iu,
 ];
 
-/** UTF-8, UTF-16 with its mark, or Windows-1252. The whole file is read, a piece at a time. */
+/** UTF-8, UTF-16 with a byte-order mark, or Windows-1252. The file is read in chunks. */
 export async function isPlainText(path: string): Promise<boolean> {
   for (const encoding of await likelyEncodings(path)) {
     const opening = await openingIn(path, encoding);
@@ -44,7 +45,7 @@ async function likelyEncodings(path: string): Promise<readonly string[]> {
   }
 }
 
-/** Its first words, from the first that is no space; undefined when it is no text in this encoding. */
+/** The first characters after leading spaces; undefined when the file is not text in this encoding. */
 async function openingIn(path: string, encoding: string): Promise<string | undefined> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   let opening = "";
@@ -59,7 +60,7 @@ async function openingIn(path: string, encoding: string): Promise<string | undef
     }
     return hears(decoder.decode()) ? opening : undefined;
   } catch (error) {
-    // What is no text in this encoding; a disk that fails says so with another.
+    // The decoder throws a TypeError for invalid text. Other errors come from the disk.
     if (error instanceof TypeError) return undefined;
     throw error;
   }

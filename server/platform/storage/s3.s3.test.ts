@@ -1,4 +1,4 @@
-/** What only a store elsewhere can do: refuse, be full, be slow, hang up. */
+/** Faults that only a remote store has: it refuses, is full, is slow, or closes the connection. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -49,18 +49,18 @@ it.each([
   ["S3_SECRET_ACCESS_KEY", { S3_SECRET_ACCESS_KEY: "a wrong secret" }],
   ["S3_ACCESS_KEY_ID", { S3_ACCESS_KEY_ID: "ANOTHER" }],
   ["S3_REGION", { S3_REGION: "eu-other-1" }],
-])("a wrong %s is said at the start, without the secret", async (name, changes) => {
+])("a wrong %s stops the start with a message, without the secret", async (name, changes) => {
   await expect(open(changes)).rejects.toThrow(ConfigError);
   await expect(open(changes)).rejects.toThrow(name);
   await expect(open(changes)).rejects.not.toThrow(/a wrong secret|only_the_tests_use/u);
 });
 
-it("a store that does not answer yet lets the server start", async () => {
+it("an unreachable store does not stop the start", async () => {
   const away = await open({ S3_ENDPOINT: "http://127.0.0.1:9" });
   await expect(away.sizeOf(someKey())).rejects.toMatchObject({ code: "ECONNREFUSED" });
 });
 
-it("a full store is told from other trouble, at once, and nothing is lost", async () => {
+it("a full store is reported as full without retries, and nothing is lost", async () => {
   for (const does of ["XMinioStorageFull", "QuotaExceeded"] as const) {
     store.suffer({ does, method: "PUT" });
     const before = puts();
@@ -72,7 +72,7 @@ it("a full store is told from other trouble, at once, and nothing is lost", asyn
   expect(await keysIn(storage)).toEqual([]);
 });
 
-it.each(["hang up", "SlowDown", "InternalError"] as const)("is asked again after “%s”", async (does) => {
+it.each(["hang up", "SlowDown", "InternalError"] as const)("retries after “%s”", async (does) => {
   const key = someKey();
   store.suffer({ does, method: "PUT", times: 2 });
   await storage.put(key, stage("Devis"));
@@ -87,7 +87,7 @@ it("waits for a slow store", async () => {
   expect(await storage.sizeOf(key)).toBe(5);
 });
 
-it("gives up after some attempts, and leaves nothing half sent", async () => {
+it("gives up after some attempts, and leaves no partial blob", async () => {
   store.suffer({ does: "hang up", method: "PUT" });
   const before = puts();
   const key = someKey();
@@ -98,7 +98,7 @@ it("gives up after some attempts, and leaves nothing half sent", async () => {
   expect(await storage.sizeOf(key)).toBeUndefined();
 });
 
-it("does not keep a content that is not what its hash says", async () => {
+it("does not store a blob that differs from its hash", async () => {
   const key = someKey();
   const staged = { ...stage("Devis"), sha256: createHash("sha256").update("else").digest("hex") };
   const before = puts();
@@ -107,14 +107,14 @@ it("does not keep a content that is not what its hash says", async () => {
   expect(await storage.sizeOf(key)).toBeUndefined();
 });
 
-it("fails the reader when the store hangs up midway", async () => {
+it("fails the reader when the store closes the connection midway", async () => {
   const key = someKey();
   await storage.put(key, stage("Devis".repeat(100_000)));
   store.suffer({ does: "hang up", method: "GET" });
   await expect(text(await storage.read(key))).rejects.toMatchObject({ code: "ECONNRESET" });
 });
 
-it("does not take trouble for absence", async () => {
+it("does not report an error of the store as a missing blob", async () => {
   const key = someKey();
   await storage.put(key, stage("Devis"));
   store.suffer({ does: "AccessDenied" });
@@ -123,11 +123,11 @@ it("does not take trouble for absence", async () => {
   await expect(keysIn(storage)).rejects.toMatchObject({ name: "AccessDenied" });
 });
 
-it("leaves alone what else lies in the bucket", async () => {
+it("ignores other objects in the bucket", async () => {
   const whole = await open({ S3_PREFIX: "" });
   const key = someKey();
   await storage.put(key, stage("Devis"));
   expect(await keysIn(storage)).toEqual([key]);
-  // From the bucket's root, the same object lies too deep to be a content.
+  // From the root of the bucket the same object lies too deep for a blob.
   expect(await keysIn(whole)).not.toContainEqual(key);
 });

@@ -1,4 +1,4 @@
-/** Contents in an S3-compatible store: `<prefix><wedding id>/<content id>`, all in one bucket. */
+/** Stores blobs in an S3-compatible store as `<prefix><wedding id>/<blob id>`, all in one bucket. */
 import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
@@ -18,16 +18,16 @@ import { ConfigError } from "../config.ts";
 import type { S3Settings } from "./settings.ts";
 import { type BlobKey, MissingBlobError, type Span, type StagedBlob, type Storage } from "./storage.ts";
 
-/** Milliseconds: until the store takes the connection, and of silence once it has. */
+/** Milliseconds to connect, and of silence on an open connection. */
 const longestConnecting = 5000;
 const longestSilence = 60_000;
-/** How often one thing is asked for, with pauses that double from this many milliseconds on. */
+/** The attempts for one request, and the first delay in milliseconds, which doubles each time. */
 const mostAttempts = 4;
 const firstPause = 100;
-/** Requests to the store at once; more wait. */
+/** The most parallel requests; more are queued. */
 const mostAtOnce = 200;
 
-/** How stores say that there is no room. */
+/** The error codes by which stores report that they are full. */
 const fullCodes = new Set([
   "EntityTooLargeForQuota",
   "InsufficientStorage",
@@ -38,7 +38,7 @@ const fullCodes = new Set([
   "XMinioStorageFull",
 ]);
 
-/** @throws ConfigError when the store answers that it has no such bucket, or not for us. */
+/** @throws ConfigError when the store answers that the bucket does not exist or access is denied. */
 export async function s3Storage(settings: S3Settings): Promise<Storage> {
   const client = new S3Client(clientSettings(settings));
   await checkBucket(client, settings);
@@ -80,7 +80,8 @@ function clientSettings({ region, endpoint, credentials, pathStyle }: S3Settings
     ...(credentials === undefined ? {} : { credentials }),
     forcePathStyle: pathStyle,
     maxAttempts: mostAttempts,
-    // Checksums of its own accord come in an encoding that many stores do not know; we send the one we have.
+    // The client's default checksums use an encoding that many stores do not support. We send our own SHA-256
+    // instead.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: {
@@ -89,12 +90,12 @@ function clientSettings({ region, endpoint, credentials, pathStyle }: S3Settings
       httpAgent: { maxSockets: mostAtOnce },
       httpsAgent: { maxSockets: mostAtOnce },
     },
-    // It would write to the console what belongs into our log, or nowhere.
+    // By default the client logs to the console, past our own log.
     logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
   };
 }
 
-/** A store that does not answer at all may be back later: that is no reason not to start. */
+/** An unreachable store may come back later, so it does not stop the start. */
 async function checkBucket(client: S3Client, { bucket }: S3Settings): Promise<void> {
   try {
     await client.send(new HeadBucketCommand({ Bucket: bucket }));
@@ -116,11 +117,13 @@ function bucketReason(status: number): string | undefined {
   return undefined;
 }
 
-/** One attempt: the store keeps it only once it is whole, since the hash of the whole is signed with the rest. */
+/**
+ * One attempt. The SHA-256 of the whole is part of the signature, so the store keeps the blob only if it is complete.
+ */
 async function send(client: S3Client, place: Place, staged: StagedBlob): Promise<void> {
   const unreadable = new AbortController();
   const body = createReadStream(staged.path);
-  // The client does not listen for it.
+  // The client does not listen for read errors of the body.
   body.once("error", (error) => unreadable.abort(error));
   try {
     await client.send(putCommand(place, staged, body), { abortSignal: unreadable.signal });
@@ -150,7 +153,7 @@ function putCommand(place: Place, { size, sha256 }: StagedBlob, body: Readable):
   return command;
 }
 
-/** The client repeats every call but those that send a stream, which it cannot read twice. */
+/** The client retries every request except those with a stream body, so this does. */
 async function again(attempt: () => Promise<void>): Promise<void> {
   for (let attempts = 1; ; attempts += 1) {
     try {
@@ -164,7 +167,7 @@ async function again(attempt: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Whether the same call may be answered differently a moment later. */
+/** Whether a retry may succeed. */
 function mayPass(error: unknown): boolean {
   if (!(error instanceof S3ServiceException)) return true;
   return statusOf(error) >= 500 || statusOf(error) === 429 || error.name === "RequestTimeout";
@@ -178,7 +181,7 @@ function noRoom(cause: unknown): Error {
   return Object.assign(new Error("The store has no room left.", { cause }), { code: "ENOSPC" });
 }
 
-/** 0 when it is not the store that answered. */
+/** The HTTP status; 0 when the store did not answer. */
 function statusOf(error: unknown): number {
   return error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0;
 }
@@ -190,7 +193,7 @@ async function readObject(client: S3Client, place: Place, span?: Span): Promise<
     if (Body instanceof Readable) return Body;
     throw new Error("The store answered without a content.");
   } catch (error) {
-    // A bucket that is gone is no missing content.
+    // A missing bucket must not be reported as a missing blob.
     if (error instanceof S3ServiceException && error.name === "NoSuchKey")
       throw new MissingBlobError(place.Key);
     if (statusOf(error) === 416) return Readable.from([]);
@@ -202,7 +205,7 @@ async function* objectsUnder(client: S3Client, { bucket, prefix }: S3Settings): 
   for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
     for (const { Key = "" } of page.Contents ?? []) {
       const [weddingId, id, ...deeper] = Key.slice(prefix.length).split("/");
-      // Whatever else lies in the bucket is not ours.
+      // Other objects in the bucket are not ours.
       if (weddingId && id && deeper.length === 0) yield { weddingId, id };
     }
   }

@@ -1,15 +1,15 @@
-/** The settings of files: how large, how many, and where they lie. */
+/** The settings of files: their maximum size, the quota and the storage. */
 import { join, resolve } from "node:path";
 import * as v from "valibot";
 import { isWebAddress, onOrOff, wholeNumber } from "../setting-values.ts";
 
 const megabyte = 1024 * 1024;
 
-/** A bucket's name, or the folder within it that is ours. */
+/** The name of the bucket, and the prefix within it. */
 const bucketName = /^[\w.-]{3,63}$/u;
 const keyPrefix = /^[\w!.*'()/-]*$/u;
 
-/** Part of the whole environment. */
+/** These entries are part of the schema of all environment variables. */
 export const fileEntries = {
   LARGEST_FILE_MB: wholeNumber(25, 1, 5000),
   QUOTA_MB: wholeNumber(1024, 1, 1_000_000_000),
@@ -29,28 +29,28 @@ export const fileEntries = {
 const whole = v.object({ DATA_DIR: v.string(), ...fileEntries });
 type Given = v.InferOutput<typeof whole>;
 
-/** A store that speaks S3. */
+/** An S3-compatible store. */
 export interface S3Settings {
   readonly bucket: string;
-  /** Without it, Amazon's own. */
+  /** undefined: Amazon's. */
   readonly endpoint: string | undefined;
   readonly region: string;
-  /** Without them, what the machine offers: a profile, a role. */
+  /** undefined: those of the machine, such as a profile or a role. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
-  /** Before every key; '' or ending with a slash. */
+  /** The start of every key; '' or ending with a slash. */
   readonly prefix: string;
-  /** The bucket's name in the path, not before the host's. */
+  /** Whether the bucket stands in the path instead of the host name. */
   readonly pathStyle: boolean;
 }
 
 export interface FileSettings {
-  /** Where the files lie, or are received on their way to S3. */
+  /** The folder of the files, or of uploads on their way to S3. */
   readonly folder: string;
   /** Bytes: of one file. */
   readonly largest: number;
-  /** Bytes: of all files of one wedding. */
+  /** Bytes of all files of one wedding. */
   readonly quota: number;
-  /** Where they lie instead of `folder`. */
+  /** The store used instead of `folder`. */
   readonly s3: S3Settings | undefined;
 }
 

@@ -1,22 +1,24 @@
-/** Urls that open one thing for five to ten minutes. The same within a span of time, so that answers can be kept. */
+/**
+ * Signed urls, valid for five to ten minutes. All urls of one time span are equal, so that responses can be cached.
+ */
 import { minute } from "../clock.ts";
 import type { Tokens } from "../tokens.ts";
 
-/** How long all urls are the same. */
+/** The length of a time span, in milliseconds. */
 export const urlSpan = 5 * minute;
 
-/** The number of the span an instant lies in. */
+/** The number of the time span of an instant. */
 export function spanAt(now: number): number {
   return Math.floor(now / urlSpan);
 }
 
 type Values = Readonly<Record<string, string>>;
 
-/** Gives `path` with what opens it; `values` go into its query and cannot be changed there. */
+/** Signs `path`. `values` go into the query and cannot be changed there. */
 export type SignUrl = (path: string, values?: Values) => string;
 
 export function urlSigner(tokens: Tokens, now: number): SignUrl {
-  // From the start of this span two whole ones: whoever asks at its end still has one.
+  // Valid for two whole spans from the start of this one, so a url made at its end still has one span.
   const until = String((spanAt(now) + 2) * urlSpan);
   return (path, values = {}) => {
     const signature = tokens.seal(sealed(path, { ...values, until }));
@@ -24,16 +26,17 @@ export function urlSigner(tokens: Tokens, now: number): SignUrl {
   };
 }
 
-/** What a signed url says, once its signature was checked. */
+/** A signed url whose signature was verified. */
 export interface SignedUrl {
-  /** Milliseconds it is still good for. */
+  /** Milliseconds until it expires. */
   readonly left: number;
   readonly values: Values;
 }
 
 /**
- * undefined once the url is over, was never signed by us, or has a parameter more, fewer or twice. Nothing else may read
- * its query: the signature holds for what is given here.
+ * undefined when the url has expired, has a wrong signature, or has a parameter missing, added or repeated. Callers
+ * must read
+ * `values` only and not the query, because the signature covers exactly these.
  */
 export function readSignedUrl(tokens: Tokens, url: string, now: number): SignedUrl | undefined {
   const [, path = "", query = ""] = /^([^?]*)\??(.*)$/su.exec(url) ?? [];

@@ -1,4 +1,4 @@
-/** Where uploads lie while they come in: on this machine's disk, for this process alone, gone with the request. */
+/** The staging folder of running uploads: on the local disk, one per process, deleted at the end of each request. */
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
@@ -11,23 +11,26 @@ import { makeFolder } from "./disk.ts";
 import type { StagedBlob } from "./storage.ts";
 
 export interface Staging {
-  /** An empty folder of one request's own; `clear` removes it with all that is in it. */
+  /** Creates the empty folder of one request; `clear` deletes it. */
   open(): Promise<StagingFolder>;
-  /** Removes what processes that are gone left behind; says how many uploads. */
+  /** Deletes the folders of dead processes, and returns how many uploads they held. */
   sweep(): Promise<number>;
 }
 
 export interface StagingFolder {
   readonly path: string;
-  /** Receives a stream to its end; undefined when it is longer than `most` bytes: the rest is read and dropped. */
+  /**
+   * Writes a stream to a file. Returns undefined when it is longer than `most` bytes; the rest is then read and
+   * dropped.
+   */
   receive(stream: Readable, most: number, watched?: Watched): Promise<StagedBlob | undefined>;
   clear(): Promise<void>;
 }
 
 export interface Watched {
-  /** Told of the bytes as they come. False: there is no room for them, and the file is as one that is too long. */
+  /** Called with the bytes of each chunk. Returning false has the effect of a file that is too long. */
   readonly hasRoom?: (length: number) => boolean;
-  /** Ends it at once. */
+  /** Aborts at once. */
   readonly signal?: AbortSignal;
 }
 
@@ -57,7 +60,7 @@ export function stagingFolderIn(folder: string): Staging {
   };
 }
 
-/** Another machine's folder may be in use: only its age tells. */
+/** A folder of another machine on shared storage may be in use, so it is judged by its age. */
 async function isLeftBehind(path: string, name: string, machine: string): Promise<boolean> {
   if (name.startsWith(`${machine}.`)) {
     const pid = Number(name.slice(machine.length + 1));
@@ -91,13 +94,13 @@ async function receive(
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
       fits &&= size <= most && (hasRoom?.(chunk.length) ?? true);
-      // Read on and drop: who sends is told why once they have finished.
+      // The rest is read and dropped, because clients read the response only after they have sent everything.
       if (!fits) return done();
       hash.update(chunk);
       done(null, chunk);
     },
   });
-  // `flush`: what is acknowledged is on disk, not only with the system.
+  // `flush`: fsync, because an acknowledged upload must survive a power failure.
   const file = createWriteStream(path, { flags: "wx", mode: 0o600, flush: true });
   await pipeline(stream, measure, file, { signal });
   if (fits) return { path, size, sha256: hash.digest("hex") };

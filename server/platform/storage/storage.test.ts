@@ -1,4 +1,4 @@
-/** The promise of storage.ts, held against each storage there is. */
+/** Runs the contract of storage.ts against each storage. */
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -38,14 +38,14 @@ async function namesIn(storage: Storage): Promise<string[]> {
   return (await keysIn(storage)).map(nameOf).toSorted();
 }
 
-describe.each(["disk", "s3"])("contents on %s", (kind) => {
+describe.each(["disk", "s3"])("blobs on %s", (kind) => {
   let storage: Storage;
   beforeEach(async () => {
     const settings = kind === "s3" ? s3Environment(store.endpoint) : {};
     storage = await openStorage(readConfig({ DATA_DIR: join(folder, newId()), ...settings }));
   });
 
-  it("come back as they were put, and the staged file is gone", async () => {
+  it("are read back as they were put, and the staged file is gone", async () => {
     const key = someKey();
     const staged = stage("Devis du traiteur, 4 800 €");
     await storage.put(key, staged);
@@ -82,7 +82,7 @@ describe.each(["disk", "s3"])("contents on %s", (kind) => {
     expect(hash.digest("hex")).toBe(createHash("sha256").update(content).digest("hex"));
   });
 
-  it("can be put again as they are", async () => {
+  it("can be put twice", async () => {
     const key = someKey();
     await storage.put(key, stage("Facture"));
     await storage.put(key, stage("Facture"));
@@ -90,7 +90,7 @@ describe.each(["disk", "s3"])("contents on %s", (kind) => {
     expect(await text(await storage.read(key))).toBe("Facture");
   });
 
-  it("that are missing are said to be, and removed all the same", async () => {
+  it("that are missing are reported as missing, and can be removed all the same", async () => {
     const key = someKey();
     await expect(storage.read(key)).rejects.toThrow(MissingBlobError);
     expect(await storage.sizeOf(key)).toBeUndefined();
@@ -103,7 +103,7 @@ describe.each(["disk", "s3"])("contents on %s", (kind) => {
     expect(await namesIn(storage)).toEqual([]);
   });
 
-  it("are listed, however many", async () => {
+  it("are listed in any number", async () => {
     expect(await namesIn(storage)).toEqual([]);
     const weddingId = newId();
     const keys = Array.from({ length: 12 }, (_, number) =>
@@ -113,13 +113,13 @@ describe.each(["disk", "s3"])("contents on %s", (kind) => {
     expect(await namesIn(storage)).toEqual(keys.map(nameOf).toSorted());
   });
 
-  it("stay apart, wedding by wedding", async () => {
+  it("are separate for each wedding", async () => {
     const [ours, theirs] = [someKey(), someKey()];
     await storage.put(ours, stage("ours"));
     await expect(storage.read({ ...ours, weddingId: theirs.weddingId })).rejects.toThrow(MissingBlobError);
   });
 
-  it("are let go of when the reader leaves", async () => {
+  it("are closed when the reader stops early", async () => {
     const key = someKey();
     await storage.put(key, stage(randomBytes(5_000_000)));
     const reading = await storage.read(key);
@@ -129,7 +129,7 @@ describe.each(["disk", "s3"])("contents on %s", (kind) => {
     expect(await storage.sizeOf(key)).toBe(5_000_000);
   });
 
-  it("cannot be put from a file that is not there", async () => {
+  it("cannot be put from a file that does not exist", async () => {
     const key = someKey();
     const gone = { ...stage("Facture"), path: join(folder, "gone") };
     await expect(storage.put(key, gone)).rejects.toMatchObject({ code: "ENOENT" });
@@ -142,7 +142,7 @@ async function firstOf(stream: Readable): Promise<unknown> {
   return undefined;
 }
 
-it("on the disk, contents are for their owner alone", async () => {
+it("on disk, blobs are readable by their owner only", async () => {
   const config = readConfig({ DATA_DIR: join(folder, newId()) });
   const storage = await openStorage(config);
   const key = someKey();
@@ -150,7 +150,7 @@ it("on the disk, contents are for their owner alone", async () => {
   expect(statSync(join(config.files.folder, key.weddingId)).mode.toString(8)).toMatch(/700$/u);
 });
 
-it("on the disk, a name that leads elsewhere is no content", async () => {
+it("on disk, a key with a path in it is reported as missing", async () => {
   const storage = await openStorage(readConfig({ DATA_DIR: join(folder, newId()) }));
   for (const id of ["../secret", "..", "", "a/b"]) {
     await expect(storage.read({ weddingId: newId(), id })).rejects.toThrow(MissingBlobError);

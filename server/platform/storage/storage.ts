@@ -1,14 +1,14 @@
-/** Where contents lie: one promise over the local disk and an S3-compatible store. Knows no wedding's rows. */
+/** The interface of a storage of blobs: the local disk or an S3-compatible store. It knows nothing of rows. */
 import type { Readable } from "node:stream";
 
-/** Names one content: never given twice, never written over. */
+/** The key of one blob. A key is never reused or overwritten. */
 export interface BlobKey {
   readonly weddingId: string;
   /** A UUIDv7. */
   readonly id: string;
 }
 
-/** A part of a content, both ends included, in bytes from its start. */
+/** A range of a blob in bytes, both ends included. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -16,22 +16,23 @@ export interface Span {
 
 export interface Storage {
   /**
-   * Puts a whole file that lies on this machine in its final place, durably: when this resolves, a crash loses nothing
-   * of it. Before, nothing can be read under `key`. The file at `path` may be taken away by it.
-   * @throws Error with code ENOSPC when there is no room.
+   * Stores the file at `path` durably: once this resolves, a crash loses nothing of it. Before that, nothing can be
+   * read under
+   * `key`. The file at `path` may be moved away.
+   * @throws Error with code ENOSPC when there is no space.
    */
   put(key: BlobKey, file: StagedBlob): Promise<void>;
-  /** Reads it, or a part of it. @throws MissingBlobError when there is none. */
+  /** Reads a blob or a range of it. @throws MissingBlobError when there is none. */
   read(key: BlobKey, span?: Span): Promise<Readable>;
-  /** Removes it for good; nothing happens when it is not there. */
+  /** Deletes a blob; does nothing if there is none. */
   remove(key: BlobKey): Promise<void>;
   /** Bytes, or undefined when there is none. */
   sizeOf(key: BlobKey): Promise<number | undefined>;
-  /** Every content there is, in no order; for commands, never for requests. */
+  /** All blobs, in no order; for commands, never for requests. */
   list(): AsyncIterable<BlobKey>;
 }
 
-/** A file received whole and flushed to this machine's disk, not yet in its final place. */
+/** A complete file on the local disk, fsynced and not yet in the storage. */
 export interface StagedBlob {
   readonly path: string;
   /** Bytes. */
@@ -40,5 +41,5 @@ export interface StagedBlob {
   readonly sha256: string;
 }
 
-/** A row names a content that is not in the storage. */
+/** The blob of a row is not in the storage. */
 export class MissingBlobError extends Error {}

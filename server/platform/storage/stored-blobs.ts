@@ -1,4 +1,4 @@
-/** For commands that go through all contents of all weddings: the rows, whether a content is what its row says. */
+/** For commands on all blobs of all weddings: lists the rows, and compares a blob with its row. */
 import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 import PQueue from "p-queue";
@@ -7,10 +7,10 @@ import type { ContentRow } from "#server/database/tables.ts";
 import { type BlobKey, MissingBlobError, type Storage } from "./storage.ts";
 
 const rowsAtOnce = 500;
-/** A store elsewhere takes its time to answer, and can answer several. */
+/** A remote store has latency, so several jobs run at once. */
 const jobsAtOnce = 4;
 
-/** Every row there is, wedding by wedding; what is added meanwhile may be left out. */
+/** Yields every row, wedding by wedding; rows added meanwhile may be left out. */
 export async function* blobRows({ read }: Database): AsyncGenerator<ContentRow> {
   let last = { wedding_id: "", id: "" };
   for (;;) {
@@ -47,7 +47,7 @@ export function keyOf({ wedding_id, id }: ContentRow): BlobKey {
   return { weddingId: wedding_id, id };
 }
 
-/** Reads a content to its end: whether it is there, of the right hash. */
+/** Reads a blob to its end and compares its hash with the row. */
 export async function isWhole(storage: Storage, row: ContentRow): Promise<boolean> {
   const hash = createHash("sha256");
   try {
@@ -59,7 +59,10 @@ export async function isWhole(storage: Storage, row: ContentRow): Promise<boolea
   return hash.digest("hex") === row.sha256;
 }
 
-/** Does a job for each thing, a few at once. After the first that fails no other begins, and its error is thrown. */
+/**
+ * Runs a job for each item, a few in parallel. After the first failure no further job starts, and the error is
+ * thrown.
+ */
 export async function forEachOf<T>(rows: AsyncIterable<T>, job: (row: T) => Promise<void>): Promise<void> {
   const queue = new PQueue({ concurrency: jobsAtOnce });
   const failed: unknown[] = [];

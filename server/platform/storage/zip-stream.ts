@@ -1,35 +1,35 @@
-/** A zip that is written while it is read: nothing of it is kept, and no more than one file is open at a time. */
+/** A zip that is written while it is read: nothing is stored, and at most one file is open at a time. */
 import { PassThrough, Readable } from "node:stream";
 import yazl from "yazl";
 import type { BlobKey, Storage } from "./storage.ts";
 
 export interface ZipEntry {
-  /** Ends with a slash if it is a folder. */
+  /** Ends with a slash for a folder. */
   readonly path: string;
   readonly at: Date;
-  /** undefined: a folder. */
+  /** undefined for a folder. */
   readonly holds?: StoredBlob | WrittenText | undefined;
 }
 
-/** Not compressed: what people keep is compressed already. */
+/** Stored without compression, because photos and office documents are compressed already. */
 interface StoredBlob {
   readonly key: BlobKey;
   /** Bytes. */
   readonly size: number;
 }
 
-/** Compressed; written when its turn comes. */
+/** Compressed; produced when it is read. */
 interface WrittenText {
   readonly write: () => Readable;
 }
 
-/** Ends with an error, and so cut off, when something of it cannot be read. */
+/** The stream ends with an error when an entry cannot be read. */
 export function zipStream(storage: Storage, entries: Iterable<ZipEntry>): Readable {
   const zip = new yazl.ZipFile();
   const passing = new PassThrough();
-  // What cannot be read cuts the answer off: a zip that lacks a file must not look whole.
+  // Destroying the stream cuts the response off: a zip that lacks a file must not look complete.
   zip.on("error", (error) => passing.destroy(error));
-  // Nothing else ends the one that is at hand when the reader leaves: its file would stay open.
+  // When the reader stops early, yazl does not close the entry being read, so its file would stay open.
   let current: Readable | undefined;
   passing.once("close", () => current?.destroy());
   const take = (stream: Readable): Readable => {
@@ -43,7 +43,7 @@ export function zipStream(storage: Storage, entries: Iterable<ZipEntry>): Readab
     } else if ("write" in holds) {
       zip.addReadStreamLazy(path, { mtime: at }, (ready) => ready(null, take(holds.write())));
     } else {
-      // Opened when its turn comes: there may be more of them than a process may have open.
+      // Opened lazily, because there may be more entries than file descriptors.
       zip.addReadStreamLazy(path, { mtime: at, compress: false, size: holds.size }, (ready) => {
         storage.read(holds.key).then(
           (stream) => ready(null, take(stream)),
