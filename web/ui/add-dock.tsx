@@ -1,7 +1,7 @@
 import { Button } from "./button.tsx";
 import { Dock } from "./dock.tsx";
 
-/** On a phone: the one button that adds to the list above it. */
+/** The add button of a list on a phone. */
 export function AddDock({ label, onAdd }: { label: string; onAdd: () => void }) {
   return (
     <Dock>

@@ -1,12 +1,12 @@
-/** How the state of a view is written into the search parameters of its page. */
+/** Writes the state of a view into the search parameters of its page, and reads it back. */
 export interface ViewInAddress<View> {
-  /** What it does not know is passed over. */
+  /** Ignores unknown values. */
   readonly read: (search: URLSearchParams) => View;
-  /** Its own parameters, always all of them, each '' while it is at its default; others in the address stay. */
+  /** All parameters of the view, each '' at its default. Other parameters of the address stay. */
   readonly said: (view: View) => Readonly<Record<string, string>>;
 }
 
-/** Writes a view into parameters among which others may stand. */
+/** Writes a view's parameters into `search`, leaving others in place. */
 export function sayIn(search: URLSearchParams, said: Readonly<Record<string, string>>): URLSearchParams {
   for (const [name, value] of Object.entries(said)) {
     if (value.trim() === "") search.delete(name);

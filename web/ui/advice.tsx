@@ -6,11 +6,11 @@ import adviser from "./drawings/adviser.svg?raw";
 
 interface AdviceProps {
   title: string;
-  /** Three lines at most. */
+  /** At most three lines. */
   text: ReactNode;
-  /** Stands in a left column: the portrait goes above the words. */
+  /** In a narrow column the portrait goes above the text. */
   narrow?: boolean | undefined;
-  /** A control after the text, such as the next piece of advice. */
+  /** A control after the text, such as a button for the next piece of advice. */
   children?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import styles from "./ampersand.module.css";
 import { classNames } from "./class-names.ts";
 
-/** The signature between two first names; nowhere else. */
+/** The decorative ampersand between two first names. It is used nowhere else. */
 export function Ampersand() {
   return <span className={styles.ampersand}>&amp;</span>;
 }
@@ -9,7 +9,7 @@ export function Ampersand() {
 interface CoupleNamesProps {
   first: string;
   second: string;
-  /** 64 px, 52 on a phone, the second name on its own line. Else it takes the size around it. */
+  /** 64 px (52 on a phone) with the second name on its own line. Otherwise it inherits the font size. */
   large?: boolean | undefined;
 }
 

@@ -6,18 +6,21 @@ import styles from "./auth-layout.module.css";
 import { Divider } from "./divider.tsx";
 
 interface AuthLayoutProps {
-  /** The product's name, under the crest that bears its first letter. */
+  /** The product's name, under a monogram of its first letter. */
   brand: string;
   title: string;
   subtitle?: ReactNode;
-  /** Top right: the choice of the language. */
+  /** Content of the top right corner: the language switch. */
   corner?: ReactNode;
-  /** The words on the invitation card, seen on a wide screen only. */
+  /** The text of the invitation card, shown on wide screens only. */
   invitation: { title: ReactNode; text: ReactNode };
   children: ReactNode;
 }
 
-/** Sign-in and public pages: a form beside the lining of an envelope with its card; on a phone under the open flap. */
+/**
+ * Layout of sign-in and public pages: a form beside an open envelope with a card; on a phone, below the
+ * envelope's flap.
+ */
 export function AuthLayout({ brand, title, subtitle, corner, invitation, children }: AuthLayoutProps) {
   return (
     <div className={styles.envelope}>
@@ -53,7 +56,7 @@ export function AuthLayout({ brand, title, subtitle, corner, invitation, childre
   );
 }
 
-/** A word between two ways to go on: 'ou'. */
+/** A word such as 'ou' between two alternatives. */
 export function OrLine({ word }: { word: string }) {
   return (
     <p className={styles.or}>

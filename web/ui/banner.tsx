@@ -4,12 +4,12 @@ import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
 interface BannerProps {
-  /** Danger: refused or late; gold: soon, or to know; sage: done. */
+  /** `danger`: refused or late; `gold`: due soon or good to know; `sage`: done. */
   tone: "danger" | "gold" | "sage";
   icon?: IconName | undefined;
   /** One quiet button or text link at the end. */
   action?: ReactNode;
-  /** Read out when it appears: for what happens under the user's hands. */
+  /** Whether screen readers announce it when it appears, for the result of a user's action. */
   announced?: boolean | undefined;
   children: ReactNode;
 }

@@ -6,11 +6,11 @@ import { Icon, type IconName } from "./icon.tsx";
 import { Spinner } from "./spinner.tsx";
 
 export interface ButtonLook {
-  /** One primary a view; danger is for the last step of a deletion. */
+  /** At most one `primary` per view. `danger` is for the last step of a deletion. */
   kind?: "primary" | "secondary" | "quiet" | "danger" | undefined;
-  /** 44 high when absent, 36 small, 52 in a dock. */
+  /** 44 px high by default, `small` 36, `dock` 52. */
   size?: "small" | "dock" | undefined;
-  /** As wide as what holds it. */
+  /** Takes the full width of its container. */
   wide?: boolean | undefined;
 }
 
@@ -19,7 +19,7 @@ interface ButtonParts extends ButtonLook {
   children: ReactNode;
 }
 
-/** The look of a button, for an anchor or a label that must bear it. */
+/** The class of a button, for an anchor or a label that must look like one. */
 export function buttonClass({ kind = "secondary", size, wide }: ButtonLook = {}): string {
   return classNames(styles.button, styles[kind], size && styles[size], wide && styles.wide);
 }
@@ -35,7 +35,7 @@ function Face({ icon, children }: { icon: IconName | undefined; children: ReactN
 
 type ButtonProps = ButtonParts &
   Omit<ComponentProps<"button">, "children"> & {
-    /** The write is under way: the button keeps its width and takes no second press. */
+    /** The write is under way: the button keeps its width and ignores further presses. */
     loading?: boolean | undefined;
   };
 
@@ -72,7 +72,7 @@ export function Button({
 
 type ButtonLinkProps = ButtonParts & Omit<ComponentProps<typeof Link>, "children">;
 
-/** A link that looks like a button: it goes somewhere, where a button does something. */
+/** A link that looks like a button. */
 export function ButtonLink({ kind, size, wide, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} data-print="no" className={classNames(buttonClass({ kind, size, wide }), className)}>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./card-rows.module.css";
 
-/** The rows of a short list within a card. */
+/** A short list within a card. */
 export function CardRows({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={styles.rows} aria-label={label}>
@@ -12,16 +12,16 @@ export function CardRows({ label, children }: { label: string; children: ReactNo
 }
 
 interface CardRowProps {
-  /** Where the focus finds the row again. */
+  /** The id by which the focus returns to the row. */
   id?: string | undefined;
-  /** A face or an icon before the words. */
+  /** An avatar or an icon before the text. */
   mark?: ReactNode;
   title: string;
   /** Chips after the title. */
   titleEnd?: ReactNode;
-  /** One quiet button at the end; below the words on a phone. */
+  /** One quiet button at the end; on a phone below the text. */
   action?: ReactNode;
-  /** Several lines, which begin level with the mark. */
+  /** For rows of several lines: the text is aligned with the top of the mark. */
   tall?: boolean | undefined;
   children: ReactNode;
 }

@@ -5,13 +5,13 @@ import { Divider } from "./divider.tsx";
 
 type CardProps = Omit<ComponentProps<"section">, "title"> & {
   title?: ReactNode;
-  /** At the end of the title's line: a text link, a small button. */
+  /** Content at the end of the title's line, such as a text link or a small button. */
   titleEnd?: ReactNode;
-  /** The level of the title; 2 when absent. */
+  /** The heading level; 2 by default. */
   level?: 2 | 3 | undefined;
-  /** 20 instead of 24: filters. */
+  /** Padding of 20 px in place of 24, for filters. */
   tight?: boolean | undefined;
-  /** The gilt hairline inside the edge, for one card a screen at most. */
+  /** A gold line inside the edge, for at most one card per screen. */
   filet?: boolean | undefined;
 };
 
@@ -31,7 +31,7 @@ export function Card({ title, titleEnd, level = 2, tight, filet, className, chil
   );
 }
 
-/** A title of 19 px in the serif, for a part of a page that is no card. */
+/** A 19 px serif heading for a section that is not a card. */
 export function CardTitle({ level = 2, children }: { level?: 2 | 3 | undefined; children: ReactNode }) {
   const Heading = level === 2 ? "h2" : "h3";
   return <Heading className={styles.title}>{children}</Heading>;

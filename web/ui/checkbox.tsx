@@ -6,11 +6,11 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children"> & {
   label: ReactNode;
-  /** A figure at the end of the row, such as how many it would show. */
+  /** Content at the end of the row, such as a number of results. */
   trailing?: ReactNode;
-  /** The label is heard, not seen. */
+  /** The label is only for screen readers. */
   labelHidden?: boolean | undefined;
-  /** Round for tasks. */
+  /** A round box, for tasks. */
   round?: boolean | undefined;
 };
 

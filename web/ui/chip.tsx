@@ -6,9 +6,9 @@ import { Icon, type IconName } from "./icon.tsx";
 export type Tone = "neutral" | "sage" | "gold" | "danger" | "rose";
 
 interface ChipProps {
-  /** Sage: done; gold: soon; danger: late or over; rose: of the couple. */
+  /** `sage`: done; `gold`: due soon; `danger`: late or over; `rose`: about the couple. */
   tone?: Tone | undefined;
-  /** A meaning is never told by the colour alone: every tone but neutral bears an icon. */
+  /** Every tone but neutral has an icon, because colour alone must not carry meaning (WCAG 1.4.1). */
   icon?: IconName | undefined;
   children: ReactNode;
 }

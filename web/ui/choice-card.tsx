@@ -9,14 +9,14 @@ interface ChoiceCardProps {
   checked: boolean;
   onChange: (name: string, checked: boolean) => void;
   label: string;
-  /** One line on what is chosen. */
+  /** One line of explanation. */
   hint?: ReactNode;
-  /** The text of a file of drawings/, imported with `?raw`. */
+  /** The text of a file in drawings/, imported with `?raw`. */
   drawing: string;
   accent?: DrawingAccent | undefined;
 }
 
-/** A box to tick, drawn as a card. */
+/** A checkbox drawn as a card. */
 export function ChoiceCard({ name, checked, onChange, label, hint, drawing, accent }: ChoiceCardProps) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ interface ChoiceChipProps {
   disabled?: boolean | undefined;
 }
 
-/** A chip that is on or off: one filter among several that can be combined. */
+/** A toggle chip: one of several filters that can be combined. */
 export function ChoiceChip({ on, onChange, children, disabled }: ChoiceChipProps) {
   return (
     <button

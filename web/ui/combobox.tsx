@@ -7,24 +7,24 @@ import { Icon } from "./icon.tsx";
 import { TextField } from "./text-field.tsx";
 
 interface ComboboxProps<Item> extends FieldFrame {
-  /** Those that the typed words find, in their order. */
+  /** The items that match the typed text, in display order. */
   find: (words: string) => readonly Item[];
   nameOf: (item: Item) => string;
-  /** What stands beside a name. */
+  /** Secondary text beside a name. */
   detailOf?: ((item: Item) => string) | undefined;
   chosen: readonly Item[];
-  /** Several may be chosen: the list then stays open, and a second press takes one out again. */
+  /** With `several`, the list stays open after a choice, and choosing an item again removes it. */
   several?: boolean | undefined;
   onChange: (chosen: readonly Item[]) => void;
   placeholder?: string | undefined;
-  /** What the names on offer are called. */
+  /** The accessible name of the list. */
   listLabel: string;
-  /** Said when nobody has this name. */
+  /** Shown when no item matches. */
   nobody: string;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Chooses among many by typing: a combobox as WAI-ARIA describes it, on downshift. */
+/** A searchable select: the ARIA combobox pattern, on downshift. */
 export function Combobox<Item extends { readonly id: string }>(props: ComboboxProps<Item>) {
   const {
     find,
@@ -57,7 +57,7 @@ export function Combobox<Item extends { readonly id: string }>(props: ComboboxPr
     defaultHighlightedIndex: 0,
     stateReducer: (state, { type, changes }) => {
       const types = useCombobox.stateChangeTypes;
-      // Who is chosen is its owner's to keep.
+      // The caller holds the selection, so downshift's own stays empty.
       const kept = { ...changes, selectedItem: null };
       if (type === types.InputClick) return { ...kept, isOpen: true };
       const hasChosen = type === types.ItemClick || type === types.InputKeyDownEnter;
@@ -73,7 +73,7 @@ export function Combobox<Item extends { readonly id: string }>(props: ComboboxPr
   const input = box.getInputProps({
     ref: ref ?? null,
     "aria-labelledby": undefined,
-    // At once: what is kept later would take back a key that was typed meanwhile.
+    // Set in the event itself: downshift's later update would undo a key typed meanwhile.
     onChange: ({ currentTarget }) => {
       setTyped(currentTarget.value);
       if (currentTarget.value === "" && !several) onChange([]);
@@ -86,7 +86,7 @@ export function Combobox<Item extends { readonly id: string }>(props: ComboboxPr
       if (event.key === "Enter" && current) toggle(current);
       if (event.key === "Escape") setTyped(null);
       if (event.key === "Backspace" && several && !typed) onChange(chosen.slice(0, -1));
-      // Whatever the key did here, the dialog around must not do it too.
+      // Keeps Escape and Enter from also closing or submitting the dialog around it.
       if (isOpen && (event.key === "Escape" || event.key === "Enter")) {
         event.preventDefault();
         event.stopPropagation();
@@ -146,7 +146,7 @@ export function Combobox<Item extends { readonly id: string }>(props: ComboboxPr
   );
 }
 
-/** Shows the list above everything, so that no card cuts it. */
+/** Shows the list in the top layer, so that no card clips it. */
 function useTopLayer(list: { readonly current: HTMLElement | null }, isOpen: boolean): void {
   useLayoutEffect(() => {
     const box = list.current;

@@ -9,15 +9,15 @@ import { Modal } from "./modal.tsx";
 
 interface ConfirmDialogProps {
   open: boolean;
-  /** Names what will happen and to whom: 'Retirer Solène Garnier ?'. */
+  /** Names the action and its object: 'Retirer Solène Garnier ?'. */
   question: string;
   detail?: string | undefined;
   confirmLabel: string;
   cancelLabel: string;
-  /** Danger for what cannot be got back by itself. */
+  /** `danger` for deletions and other losses. */
   kind?: "danger" | "primary" | undefined;
   loading?: boolean | undefined;
-  /** Why the server refused; the dialog stays. */
+  /** The server's error; the dialog stays open. */
   error?: string | undefined;
   onConfirm: () => void;
   onCancel: () => void;
@@ -39,7 +39,7 @@ function OpenConfirm({
   onCancel,
 }: Omit<ConfirmDialogProps, "open">) {
   const id = useId();
-  // A double click says yes once; a refusal lets it be said again.
+  // A double click confirms only once. After an error it can be confirmed again.
   const confirmed = useRef(false);
   useEffect(() => {
     if (error !== undefined) confirmed.current = false;

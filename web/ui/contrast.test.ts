@@ -16,7 +16,7 @@ const light = blockAfter(":root {");
 const bySystem = blockAfter(':root:not([data-theme="light"]) {');
 const bySwitch = blockAfter(':root[data-theme="dark"] {');
 
-/** Relative luminance as WCAG 2.2 defines it. */
+/** Relative luminance as defined by WCAG 2.2. */
 function luminance(hex: string): number {
   const channels = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -50,13 +50,13 @@ const promises = [
 describe.each([
   ["light", light],
   ["dark", bySystem],
-])("in %s", (_, colours) => {
-  it.each(promises)("$front on $ground reaches $least", ({ front, ground, least }) => {
+])("contrasts in %s", (_, colours) => {
+  it.each(promises)("$front on $ground has a contrast of at least $least", ({ front, ground, least }) => {
     expect(contrast(colours.get(front) ?? "", colours.get(ground) ?? "")).toBeGreaterThanOrEqual(least);
   });
 });
 
-it("is the same dark by the system's wish and by the switch", () => {
+it("has the same dark colours by system preference and by the switch", () => {
   expect([...bySwitch]).toEqual([...bySystem]);
   expect(bySystem.size).toBeGreaterThan(30);
 });

@@ -3,15 +3,15 @@ import type { Choice } from "./select-field.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface CornerChoiceProps<Value extends string> {
-  /** 'Langue'. */
+  /** The accessible name, such as 'Langue'. */
   label: string;
-  /** Two or three letters each; `title` is the whole word, heard after them. */
+  /** The labels have two or three letters; `title` is the full word for screen readers. */
   options: readonly (Choice<Value> & { title?: string | undefined })[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** A choice that stays out of the way: the language in the corner of a public page. */
+/** A compact switch: the language in the corner of a public page. */
 export function CornerChoice<Value extends string>({
   label,
   options,

@@ -10,35 +10,38 @@ interface Identified {
   readonly id: string;
 }
 
-/** What a row is asked to open. */
+/** The item to open, and whether to edit or delete it. */
 export interface OpenedRow<Item> {
   readonly kind: "edit" | "delete";
   readonly item: Item;
 }
 
-/** As a method, so that one row component serves items of every type. */
+/** Method syntax makes the parameter bivariant, so that one row component serves items of every type. */
 type Open<Item> = { open(opened: OpenedRow<Item>): void }["open"];
 type LabelOf<Item> = { label(item: Item): string }["label"];
 
-/** What is known of each row, made once outside of the page, so that a row that did not change is not drawn again. */
+/**
+ * How to render each row. It is created once outside the page component, so that unchanged rows are not
+ * rendered again.
+ */
 export interface RowParts<Item, Context> {
-  /** The cells of its row in the table. */
+  /** The cells of the table row. */
   cells(item: Item, context: Context): ReactNode;
-  /** What its card says on a phone, beside the menu. */
+  /** The content of the card on a phone, beside its menu. */
   card(item: Item, context: Context): CardParts;
-  /** What else its row of the table is. */
+  /** Further attributes of the table row. */
   row?(item: Item, context: Context): ComponentProps<"div">;
-  /** Of its card on a phone. */
+  /** The class of the card on a phone. */
   readonly cardClassName?: string | undefined;
-  /** Of the buttons at its end, and of the menu of its card; without them the row has neither. */
+  /** The labels of the row's buttons and of the card's menu; a row without them has neither. */
   actions?(item: Item, context: Context): ActionLabels;
 }
 
-/** Rows have a box each, for what is done with several. */
+/** The checkboxes of rows, for bulk actions. */
 export interface Choosing<Item> {
-  /** The ids of the rows that are chosen. */
+  /** The ids of the selected rows. */
   readonly chosen: ReadonlySet<string>;
-  /** The same functions at each render. */
+  /** Must be stable between renders. */
   readonly onChoose: (id: string) => void;
   readonly labelOf: LabelOf<Item>;
   readonly all: { readonly label: string; readonly checked: boolean; readonly onChange: () => void };
@@ -48,7 +51,7 @@ interface CardParts {
   readonly title?: ReactNode;
   readonly detail?: ReactNode;
   readonly more?: ReactNode;
-  /** Before the menu. */
+  /** Content before the menu. */
   readonly end?: ReactNode;
 }
 
@@ -56,33 +59,33 @@ interface ActionLabels {
   readonly edit: string;
   readonly remove: string;
   readonly menu: string;
-  /** The entries of the menu, which names the row itself. */
+  /** The labels of the menu entries. They are shorter, because the menu's own label names the row. */
   readonly entries: { readonly edit: string; readonly remove: string };
 }
 
 interface DataListProps<Item extends Identified, Context, Column extends string> {
-  /** What the rows are: 'Liste des invités'. */
+  /** The accessible name: 'Liste des invités'. */
   label: string;
   items: readonly Item[];
   parts: RowParts<Item, Context>;
-  /** What the parts are given beside the row: the same value as long as it says the same. */
+  /** A value passed to every part. It must keep its identity while it is unchanged. */
   context: Context;
   heads: readonly Head<Column>[];
-  /** Of the column of actions. */
+  /** The header of the actions column. */
   actionsLabel?: string | undefined;
   sort?: SortBy | undefined;
   onSort?: ((column: Column) => void) | undefined;
-  /** The same function at each render. A press anywhere on a row opens it. */
+  /** Must be stable between renders. A press anywhere on a row calls it. */
   onOpen?: Open<Item> | undefined;
   choosing?: Choosing<Item> | undefined;
   dense?: boolean | undefined;
-  /** Gives the widths of the columns as `--columns`. */
+  /** The class sets the column widths as `--columns`. */
   className?: string | undefined;
-  /** The last rows of the table, and what stands under the cards. */
+  /** The last rows of the table, and the content below the cards. */
   totals?: { readonly rows: ReactNode; readonly cards: ReactNode } | undefined;
 }
 
-/** All rows of a list: a table on a desk and on paper, cards on a phone. */
+/** All rows of a list: a table on wide screens and on paper, cards on a phone. */
 export function DataList<Item extends Identified, Context, Column extends string>(
   props: DataListProps<Item, Context, Column>,
 ) {
@@ -139,7 +142,7 @@ interface RowsProps extends Omit<ItemProps, "item" | "isChosen"> {
   chosen: ReadonlySet<string> | undefined;
 }
 
-/** Drawn again only when the items change: a key pressed in the search costs no row (docs/performance.md). */
+/** Memoised, so that typing in the search field renders no row (docs/performance.md). */
 const Rows = memo(function Rows({ items, isCards, chosen, ...rest }: RowsProps) {
   const Item = isCards ? ItemCard : ItemRow;
   return items.map((item) => <Item key={item.id} item={item} isChosen={chosen?.has(item.id)} {...rest} />);
@@ -150,7 +153,7 @@ interface ItemProps {
   parts: RowParts<Identified, unknown>;
   context: unknown;
   onOpen: Open<Identified> | undefined;
-  /** undefined: rows have no boxes. */
+  /** undefined if rows have no checkboxes. */
   isChosen: boolean | undefined;
   onChoose: ((id: string) => void) | undefined;
   boxLabel: LabelOf<Identified> | undefined;
@@ -172,7 +175,7 @@ function Box({
   );
 }
 
-/** Drawn again only when its own item changes: one of a thousand that is answered costs one row. */
+/** Memoised, so that a change to one item renders one row of a thousand. */
 const ItemRow = memo(function ItemRow(props: ItemProps) {
   const { item, parts, context, onOpen, isChosen } = props;
   const labels = parts.actions?.(item, context);
@@ -230,7 +233,7 @@ function actionsOn(item: Identified, onOpen: ItemProps["onOpen"]) {
   };
 }
 
-/** A press on a row opens it, unless it was on something that has an action of its own, or ended a selection of text. */
+/** Opens a row on a press, unless the press hit a control of its own or ended a text selection. */
 export function opensOnPress<Item>(item: Item, onOpen: Open<Item> | undefined) {
   if (!onOpen) return undefined;
   return ({ target }: MouseEvent) => {
@@ -241,7 +244,7 @@ export function opensOnPress<Item>(item: Item, onOpen: Open<Item> | undefined) {
 }
 
 interface EditMenuProps {
-  /** Of what: 'Actions pour Karim Benali'. */
+  /** The accessible name of the menu: 'Actions pour Karim Benali'. */
   label: string;
   editLabel: string;
   deleteLabel: string;
@@ -249,7 +252,7 @@ interface EditMenuProps {
   onDelete: () => void;
 }
 
-/** What a row offers on a phone: to change it, or to delete it. */
+/** The menu of a row on a phone: edit or delete. */
 function EditMenu({ label, editLabel, deleteLabel, onEdit, onDelete }: EditMenuProps) {
   return (
     <Menu

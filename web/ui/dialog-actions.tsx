@@ -7,11 +7,14 @@ interface DialogActionsProps {
   cancel: ReactNode;
   secondary?: ReactNode;
   primary: ReactNode;
-  /** In a row on a phone too. */
+  /** Keeps the buttons in a row on a phone too. */
   kept?: boolean | undefined;
 }
 
-/** The buttons of a dialog: what a row ends with, a column begins with, and the focus goes as one reads. */
+/**
+ * The buttons of a dialog. A column on a phone has them in reverse order, in the DOM too, so that Tab
+ * follows the visual order.
+ */
 export function DialogActions({ cancel, secondary, primary, kept = false }: DialogActionsProps) {
   const isColumn = useMedia(phone) && !kept;
   const row = [

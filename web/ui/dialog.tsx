@@ -8,7 +8,7 @@ import { IconButton } from "./icon-button.tsx";
 import { Modal } from "./modal.tsx";
 import { useDialogEntry } from "./use-dialog-entry.ts";
 
-/** The question asked before what was typed is lost. */
+/** The question asked before typed text is discarded. */
 export interface LeaveTexts {
   question: string;
   detail?: string | undefined;
@@ -21,29 +21,29 @@ export interface DialogProps {
   title: string;
   /** One line under the title. */
   help?: ReactNode;
-  /** The name of the cross: 'Fermer'. */
+  /** The accessible name of the close button: 'Fermer'. */
   closeLabel: string;
   onClose: () => void;
-  /** Says whether the dialog may close; `typed` is true once a field has changed. */
+  /** Returns whether the dialog may close. `typed` is true once a field has changed. */
   onBeforeClose?: ((typed: boolean) => boolean | Promise<boolean>) | undefined;
-  /** With these words the dialog asks by itself, and only if something was typed. */
+  /** With these texts the dialog asks before it closes, but only if something was typed. */
   leave?: LeaveTexts | undefined;
-  /** Wraps body and actions in a form: Enter saves. The event's default is already prevented. */
+  /** Wraps body and actions in a form, so that Enter saves. The event's default is already prevented. */
   onSubmit?: ((event: React.SubmitEvent<HTMLFormElement>) => void) | undefined;
-  /** A button of kind primary; with onSubmit its type is 'submit'. */
+  /** A primary button; with onSubmit its type is 'submit'. */
   primary?: ReactNode;
   /** Buttons beside it, such as 'Ajouter et continuer'. */
   secondary?: ReactNode;
-  /** The quiet button at the left: 'Annuler'. */
+  /** The label of the quiet button: 'Annuler'. */
   cancelLabel?: string | undefined;
-  /** On a phone too the buttons stay in sight: for a long list, where what is typed needs little room. */
+  /** Keeps the buttons visible on a phone too, for a long list with few fields. */
   keepsActions?: boolean | undefined;
-  /** For a dialog of steps: the focus begins at the title, and goes back to each new one. */
+  /** For a dialog of several steps: each new title gets the focus. */
   focusesTitle?: boolean | undefined;
   children: ReactNode;
 }
 
-/** Lays fields out in two columns; a child with `data-wide` takes both. */
+/** Lays fields out in two columns; a child with `data-wide` spans both. */
 export function DialogFields({ children }: { children: ReactNode }) {
   return <div className={styles.fields}>{children}</div>;
 }
@@ -52,7 +52,10 @@ export function Dialog({ open, ...props }: DialogProps) {
   return open ? <OpenDialog {...props} /> : null;
 }
 
-/** Each new title is a new heading, and begins at the top: one that is in sight anyway scrolls nothing. */
+/**
+ * Focuses the heading and scrolls to the top, because focusing a heading that is already visible does not
+ * scroll.
+ */
 function takeFocus(heading: HTMLElement | null): void {
   heading?.focus();
   heading?.closest("dialog")?.scrollTo(0, 0);

@@ -5,12 +5,15 @@ import styles from "./drawing.module.css";
 export type DrawingAccent = "sage" | "rose" | "gold";
 
 interface DrawingProps {
-  /** The text of one file of drawings/, imported with `?raw`: a page ships only those it shows. */
+  /**
+   * The text of one file in drawings/, imported with `?raw`, so that a page ships only the drawings it
+   * shows.
+   */
   of: string;
   accent?: DrawingAccent | undefined;
-  /** Width in pixels, never under 56: 68 in shortcuts, 96 in grids, 148 in empty lists. */
+  /** Width in pixels, at least 56: 68 in shortcuts, 96 in grids, 148 in empty lists. */
   size?: number | undefined;
-  /** Names the drawing where it says something that no word beside it says. */
+  /** A text alternative, where the drawing says something that the text beside it does not. */
   label?: string | undefined;
   className?: string | undefined;
 }
@@ -44,7 +47,7 @@ function plateOf(text: string): Plate {
   return plate;
 }
 
-/** A drawing of the set, inline so that its ink and its accent follow the theme. */
+/** A drawing as inline SVG, so that its colours follow the theme. */
 export function Drawing({ of, accent, size = 96, label, className }: DrawingProps) {
   const { viewBox, strokeWidth, ratio, paths } = plateOf(of);
   const named = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };

@@ -1,14 +1,14 @@
 import { IconButton } from "./icon-button.tsx";
 
 interface EditButtonsProps {
-  /** 'Modifier Karim Benali'. */
+  /** Names the item too: 'Modifier Karim Benali'. */
   editLabel: string;
   deleteLabel: string;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-/** What a row offers beside it: to change it, or to delete it. */
+/** The buttons of a row: edit and delete. */
 export function EditButtons({ editLabel, deleteLabel, onEdit, onDelete }: EditButtonsProps) {
   return (
     <>

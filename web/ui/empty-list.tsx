@@ -4,22 +4,22 @@ import { Drawing, type DrawingAccent } from "./drawing.tsx";
 import styles from "./empty-list.module.css";
 import type { IconName } from "./icon.tsx";
 
-/** A button of an empty list does something or goes somewhere: it cannot do neither. */
+/** A button of an empty list has either a callback or a target, never neither. */
 export type EmptyAction = { label: string; icon?: IconName | undefined } & (
   | { onPress: () => void; to?: never }
   | { to: string; onPress?: never }
 );
 
 interface EmptyListProps {
-  /** The text of a file of drawings/, imported with `?raw`. */
+  /** The text of a file in drawings/, imported with `?raw`. */
   drawing: string;
   accent?: DrawingAccent | undefined;
   title: string;
   /** One sentence. */
   sentence: ReactNode;
-  /** The primary first, two at most. */
+  /** At most two, the primary one first. */
   actions?: readonly [EmptyAction] | readonly [EmptyAction, EmptyAction] | undefined;
-  /** The level of the title; 2 when absent. */
+  /** The heading level; 2 by default. */
   level?: 1 | 2 | 3 | undefined;
 }
 

@@ -11,7 +11,7 @@ interface FieldGroupProps extends FieldFrame, Pick<AriaAttributes, "aria-require
   children: ReactNode;
 }
 
-/** Several boxes or choices under one name and one note. */
+/** A group of checkboxes or radio buttons with one label and one note. */
 export function FieldGroup({
   as: Tag = "fieldset",
   label,

@@ -8,28 +8,28 @@ import "./typing.ts";
 
 const Errors = createContext<Readonly<Record<string, string>>>({});
 
-/** Why each field of the form within was refused, by its name. */
+/** Provides the errors of the fields within a form, by name. */
 export const FieldErrors = Errors.Provider;
 
-/** Why the field of this name was refused; a reason of its own goes before that of the form. */
+/** The error of the field with this name; the field's own error comes before that of the form. */
 export function useFieldError(name: string | undefined, own?: string): string | undefined {
   const errors = use(Errors);
   return own ?? (name === undefined ? undefined : errors[name]);
 }
 
-/** What every field bears around its control. */
+/** The props of every field besides those of its control. */
 export interface FieldFrame {
   label: string;
-  /** The word after the label of a field that may stay empty: '(facultatif)'. */
+  /** The word after the label of an optional field: '(facultatif)'. */
   optionalWord?: string | undefined;
   hint?: ReactNode;
-  /** Why the value was refused, where the form around does not say it by the name; replaces the hint. */
+  /** An error that the surrounding form does not provide by name; it replaces the hint. */
   error?: string | undefined;
-  /** At the end of the label's line: a link such as 'Mot de passe oublié ?'. */
+  /** Content at the end of the label's line, such as the link 'Mot de passe oublié ?'. */
   labelEnd?: ReactNode;
-  /** The label is heard, not seen. */
+  /** The label is only for screen readers. */
   labelHidden?: boolean | undefined;
-  /** Takes both columns of DialogFields. */
+  /** Spans both columns of DialogFields. */
   wide?: boolean | undefined;
   className?: string | undefined;
 }
@@ -39,7 +39,7 @@ interface Named {
   name?: string | undefined;
 }
 
-/** Parts what a field bears around its control from what the control itself takes. */
+/** Separates the props of the frame from those of the control. */
 export function splitFrame<Props extends FieldFrame & Named>(props: Props) {
   const { label, optionalWord, hint, error, labelEnd, labelHidden, wide, className, id, ...control } = props;
   const { name } = control;
@@ -56,11 +56,11 @@ export interface ControlLinks {
 }
 
 interface LabelLineProps extends Pick<FieldFrame, "labelEnd" | "labelHidden"> {
-  /** The label, tied to its control. */
+  /** The label element, tied to its control. */
   children: ReactNode;
 }
 
-/** The line above a control; only heard where the label is hidden. */
+/** The line above a control; only for screen readers if the label is hidden. */
 export function LabelLine({ labelEnd, labelHidden, children }: LabelLineProps) {
   if (labelHidden) return <VisuallyHidden>{children}</VisuallyHidden>;
   return (
@@ -80,7 +80,7 @@ export function LabelWords({ label, optionalWord }: Pick<FieldFrame, "label" | "
   );
 }
 
-/** The line below a control: why it was refused, else a hint. */
+/** The line below a control: its error, otherwise a hint. */
 export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
   if (error) {
     return (
@@ -97,7 +97,7 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; e
   ) : null;
 }
 
-/** Above the fields of a form where none may stay empty. */
+/** A note above a form in which every field is required. */
 export function AllNeeded({ words }: { words: string }) {
   return (
     <p data-wide className={styles.allNeeded}>
@@ -106,7 +106,7 @@ export function AllNeeded({ words }: { words: string }) {
   );
 }
 
-/** Ties a label, a control and its note together for eye and ear. */
+/** Ties a label, a control and its note together, visually and for screen readers. */
 export function Field({
   label,
   optionalWord,

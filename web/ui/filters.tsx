@@ -13,7 +13,7 @@ interface FiltersProps {
   search: {
     readonly label: string;
     readonly placeholder: string;
-    /** In the field where there is no room for a label; the label when absent. */
+    /** The placeholder where there is no space for a label; the label itself by default. */
     readonly bareLabel?: string | undefined;
     readonly value: string;
     readonly onSearch: (words: string) => void;
@@ -22,15 +22,15 @@ interface FiltersProps {
   clearLabel: string;
   onClear: () => void;
   closeLabel: string;
-  /** 'Voir 24 invités'. */
+  /** The label of the button that closes the sheet: 'Voir 24 invités'. */
   doneLabel: string;
   /** Folded at every width. */
   always?: boolean | undefined;
-  /** The fields beside the search. */
+  /** The fields besides the search. */
   children: ReactNode;
 }
 
-/** The filters of a list, for its left column: nothing where there is none. */
+/** The filters of a list in its left column; renders nothing if there is no such column. */
 export function FilterCard({ title, search, children, ...rest }: FiltersProps) {
   const { label, placeholder, value, onSearch } = search;
   if (!useMedia(withColumn)) return null;
@@ -45,7 +45,10 @@ export function FilterCard({ title, search, children, ...rest }: FiltersProps) {
   );
 }
 
-/** Above the list where there is no left column: the search at hand, the rest in a sheet behind a button. */
+/**
+ * The filters above a list without a left column: the search field is visible, the others are in a sheet
+ * behind a button.
+ */
 export function FoldedFilters(props: FiltersProps) {
   const { title, closeLabel, doneLabel, always = false, children } = props;
   const { label, bareLabel = label, ...search } = props.search;
@@ -91,12 +94,12 @@ interface FilterBoxesProps<Value extends string> {
   label: string;
   options: readonly (Choice<Value> & { readonly trailing?: ReactNode })[];
   chosen: readonly Value[];
-  /** Told of all that are ticked, in the order of the options. */
+  /** Receives all ticked values, in the order of the options. */
   onChange: (chosen: readonly Value[]) => void;
   children?: ReactNode;
 }
 
-/** Several that may be ticked, each with a figure or a mark at its end. */
+/** A group of checkboxes, each with a number or an icon at its end. */
 export function FilterBoxes<Value extends string>(props: FilterBoxesProps<Value>) {
   const { label, options, chosen, onChange, children } = props;
   return (

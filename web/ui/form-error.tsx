@@ -3,13 +3,15 @@ import { Banner } from "./banner.tsx";
 import { RenderWhenVisible } from "./render-when-visible.tsx";
 
 interface FormErrorProps {
-  /** Nothing is shown without them. */
+  /** Renders nothing if undefined. */
   words: string | undefined;
   /** One quiet button or text link at the end. */
   action?: ReactNode;
 }
 
-/** Why something was refused: read out when it appears, and in a dialog scrolled into sight and focused. */
+/**
+ * An error that screen readers announce when it appears. In a dialog it is scrolled into view and focused.
+ */
 export function FormError({ words, action }: FormErrorProps) {
   if (words === undefined) return null;
   return (

@@ -5,9 +5,9 @@ import styles from "./icon-button.module.css";
 
 type IconButtonProps = Omit<ComponentProps<"button">, "children"> & {
   icon: IconName;
-  /** What the button does and to whom: 'Modifier Karim Benali'. */
+  /** Names the action and its object: 'Modifier Karim Benali'. */
   label: string;
-  /** Danger reddens on hover; edge draws the circle around it. */
+  /** `danger` turns red on hover; `edge` has a circular border. */
   tone?: "danger" | "edge" | undefined;
 };
 

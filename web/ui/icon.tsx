@@ -61,12 +61,13 @@ export type IconName =
 
 interface IconProps {
   name: IconName;
-  /** In pixels; 20 when absent. */
+  /** In pixels; 20 by default. */
   size?: number | undefined;
   className?: string | undefined;
 }
 
-/* Every icon of the sprite is one path: drawn inline, it is there in the first frame and takes the ink around it. */
+/* Every icon of the sprite is one path. Inlined, it appears in the first frame and inherits the text
+   colour. */
 const shapes = new Map<string, { d: string; width: string }>();
 for (const [, name = "", d = "", width = "1.5"] of sprite.matchAll(
   /id="([^"]+)".*?d="([^"]+)"(?: stroke-width="([^"]+)")?/g,
@@ -74,7 +75,7 @@ for (const [, name = "", d = "", width = "1.5"] of sprite.matchAll(
   shapes.set(name, { d, width });
 }
 
-/** An icon of the set, always beside a word or inside a control that bears a name. */
+/** An icon. It always stands beside text or inside a control with an accessible name. */
 export function Icon({ name, size = 20, className }: IconProps) {
   const shape = shapes.get(name);
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Whether there is anything to show. */
+/** Whether a node renders anything. */
 export function isPresent(node: ReactNode): boolean {
   return node !== undefined && node !== null && node !== false && node !== "";
 }

@@ -74,7 +74,7 @@ function Colours() {
   );
 }
 
-/** Each part of the design system in each of its states; shown during development only. */
+/** The design system: each component in each of its states. The page exists during development only. */
 export function KitPage() {
   return (
     <main id="content" className={styles.page}>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { CardTitle } from "./card.tsx";
 import styles from "./kit-page.module.css";
 
-/** One part of the kit under its name. */
+/** One component of the design system under its name. */
 export function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className={styles.part}>

@@ -3,17 +3,17 @@ import { classNames } from "./class-names.ts";
 import styles from "./list-card.module.css";
 
 type ListCardProps = Omit<ComponentProps<"li">, "title"> & {
-  /** The name, 600. */
+  /** The name, in bold. */
   title?: ReactNode;
   /** 'Famille · côté Élise'. */
   detail?: ReactNode;
-  /** A state or a toggle, then the menu, at the right. */
+  /** A state or a toggle and then the menu, at the right. */
   end?: ReactNode;
-  /** A box or a square of colour before the name. */
+  /** A checkbox or a colour square before the name. */
   start?: ReactNode;
 };
 
-/** One row of a table on a phone. */
+/** A table row as a card, for phones. */
 export function ListCard({ title, detail, end, start, className, children, ...rest }: ListCardProps) {
   return (
     <li {...rest} className={classNames(styles.card, className)}>
@@ -28,7 +28,7 @@ export function ListCard({ title, detail, end, start, className, children, ...re
   );
 }
 
-/** The cards of a list, 8 apart. */
+/** The cards of a list, 8 px apart. */
 export function ListCards({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={styles.list} aria-label={label}>

@@ -4,14 +4,17 @@ import { Skeleton } from "./skeleton.tsx";
 interface ListSkeletonProps {
   label: string;
   isPhone: boolean;
-  /** As many cards as a phone sees, as many rows elsewhere. */
+  /** The number of cards that fit on a phone; `rows` is for wider screens. */
   cards: number;
   rows: number;
-  /** In pixels, of a row. */
+  /** In pixels. */
   rowHeight: number;
 }
 
-/** A list on its way, and above it what it is found by: tabs, sums, a search. Its place says by --above how high that is. */
+/**
+ * The skeleton of a list and of what stands above it: tabs, sums, search. The container gives the height of
+ * that as --above.
+ */
 export function ListSkeleton({ label, isPhone, cards, rows, rowHeight }: ListSkeletonProps) {
   return isPhone ? (
     <div className={styles.cards}>

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 
-/** Where tables become cards. */
+/** Below this width tables become cards. */
 export const phone = "(width < 720px)";
-/** Where filters and advice stand beside the list. */
+/** From this width on, filters and advice stand beside the list. */
 export const withColumn = "(width >= 1080px)";
-/** Where a finger points: the device is in one's hands. */
+/** The main pointer is a finger. */
 export const touch = "(pointer: coarse)";
 
 export function useMedia(query: string): boolean {
@@ -20,11 +20,11 @@ export function useMedia(query: string): boolean {
     [query],
   );
   const read = () => matchMedia(query).matches;
-  // The build knows no screen.
+  // There is no screen while prerendering.
   return useSyncExternalStore(subscribe, read, () => false);
 }
 
-/** Whether paper is being made: everything is drawn before the printer looks. */
+/** Whether the page is being printed. The state is flushed before the browser takes its snapshot. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function usePrinting(): boolean {
     const end = () => {
       setPrinting(false);
     };
-    // Some make paper without announcing it: the medium is all they change.
+    // Some browsers fire no print events and only change the media type.
     const paper = matchMedia("print");
     const turn = () => {
       if (paper.matches) start();

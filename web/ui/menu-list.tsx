@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import styles from "./menu-list.module.css";
 
-/** An entry of a menu: it goes somewhere, or does something. */
+/** A menu entry: a link or an action. */
 export type MenuItem = {
   id: string;
   label: string;
@@ -22,7 +22,7 @@ interface MenuListProps {
 const gap = 4;
 const margin = 16;
 
-/** Under the button and ending where it ends; above it where there is no room below. */
+/** Positions the menu under its button, aligned at the right; above it if there is no space below. */
 function place(box: HTMLElement, trigger: HTMLElement): void {
   const { top, bottom, right } = trigger.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = box;
@@ -35,7 +35,7 @@ function entriesOf(box: HTMLElement | null): HTMLElement[] {
   return Array.from(box?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? []);
 }
 
-/** Which entry a key leads to: arrows go round, a letter goes to the next word that begins with it. */
+/** The entry a key moves to: arrows wrap around, a letter goes to the next entry that begins with it. */
 function entryFor(key: string, entries: readonly HTMLElement[]): HTMLElement | undefined {
   const at = entries.findIndex((entry) => entry === document.activeElement);
   if (key === "ArrowDown") return entries[(at + 1) % entries.length];
@@ -49,7 +49,7 @@ function entryFor(key: string, entries: readonly HTMLElement[]): HTMLElement | u
     : undefined;
 }
 
-/** An open menu as WAI-ARIA describes it, in the top layer, so that no card cuts it. */
+/** An open menu (ARIA menu pattern), in the top layer so that no card clips it. */
 export function MenuList({ label, items, trigger, onClose }: MenuListProps) {
   const box = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);

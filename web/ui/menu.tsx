@@ -4,14 +4,14 @@ import { IconButton } from "./icon-button.tsx";
 import { MenuList, type MenuItem } from "./menu-list.tsx";
 
 interface MenuProps {
-  /** Of whom: 'Actions pour Karim Benali'. */
+  /** Names the item too: 'Actions pour Karim Benali'. */
   label: string;
   items: readonly MenuItem[];
   icon?: IconName | undefined;
   className?: string | undefined;
 }
 
-/** A button and its menu. */
+/** A button that opens a menu. */
 export function Menu({ label, items, icon = "more", className }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);

@@ -3,9 +3,9 @@ import { classNames } from "./class-names.ts";
 import styles from "./modal.module.css";
 
 interface ModalProps {
-  /** Escape and a press on the scrim ask to close; the owner decides. */
+  /** Called on Escape or a press on the backdrop; the caller decides whether to close. */
   onDismiss: () => void;
-  /** Sheet rises from the bottom on a phone, side comes from the left edge. */
+  /** `sheet` rises from the bottom on a phone, `side` comes from the left edge. */
   kind?: "sheet" | "alert" | "side" | undefined;
   labelledBy?: string | undefined;
   label?: string | undefined;
@@ -17,12 +17,12 @@ interface ModalProps {
 const firstField =
   "[data-autofocus], input:not([type=hidden], [type=radio], :disabled), input[type=radio]:checked, select:not(:disabled), textarea:not(:disabled)";
 
-/** Opens the box and puts the focus in its first field; what it returns closes it and gives the focus back. */
+/** Opens the dialog and focuses its first field. Returns a function that closes it and restores the focus. */
 function show(dialog: HTMLDialogElement): () => void {
   const opener = document.activeElement;
   if (!document.querySelector("dialog:modal")) {
     const root = document.documentElement;
-    // Its gutter too, which some browsers keep where they draw no bar.
+    // Includes the scrollbar gutter, which some browsers keep even without a scrollbar.
     const wide = root.getBoundingClientRect().width;
     root.style.setProperty("--scrollbar", `${String(window.innerWidth - wide)}px`);
   }
@@ -30,14 +30,15 @@ function show(dialog: HTMLDialogElement): () => void {
   dialog.querySelector<HTMLElement>(firstField)?.focus();
   return () => {
     dialog.close();
-    // Once every box that goes with this one is gone: until then the opener may lie under it.
+    // Restores the focus once all dialogs that close together are closed: until then the opener may be
+    // inert.
     queueMicrotask(() => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     });
   };
 }
 
-/** Hears Escape, a closing that the browser forces, and a press that begins and ends on the scrim. */
+/** Listens for Escape, a close forced by the browser, and a press that begins and ends on the backdrop. */
 function listen(dialog: HTMLDialogElement, onDismiss: () => void): () => void {
   const ended = new AbortController();
   const { signal } = ended;
@@ -66,7 +67,7 @@ function listen(dialog: HTMLDialogElement, onDismiss: () => void): () => void {
   };
 }
 
-/** A modal box on the platform's own dialog: it holds the focus while it is there, and gives it back when it goes. */
+/** A modal on the native dialog element: it traps the focus while open and restores it afterwards. */
 export function Modal({
   onDismiss,
   kind = "sheet",
@@ -98,7 +99,7 @@ export function Modal({
   return (
     <dialog
       ref={box}
-      // A box that scrolls would be a stop of its own for the Tab key.
+      // Without this, a scrollable dialog would be a tab stop of its own.
       tabIndex={-1}
       role={kind === "alert" ? "alertdialog" : undefined}
       aria-labelledby={labelledBy}

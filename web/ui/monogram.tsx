@@ -5,13 +5,13 @@ import { Drawing } from "./drawing.tsx";
 import wreath from "./drawings/wreath.svg?raw";
 
 interface MonogramProps {
-  /** Two initials with the ampersand between them, or one letter alone; none while they are not known. */
+  /** Two initials with an ampersand between them, one letter, or none while loading. */
   initials: readonly [string, string] | readonly [string] | readonly [];
-  /** 104 in the menu, 72 at the sign-in, 68 on the flap. */
+  /** 104 in the menu, 72 at the sign-in, 68 on the envelope's flap. */
   size?: 68 | 72 | 104 | undefined;
 }
 
-/** The wreath with the couple's initials; an ornament, for the names stand elsewhere in words. */
+/** A wreath with the couple's initials. It is decorative, because the names also stand in text. */
 export function Monogram({ initials, size = 104 }: MonogramProps) {
   const [first, second] = initials;
   return (

@@ -7,7 +7,7 @@ interface NothingFoundProps {
   onClear: () => void;
 }
 
-/** In a list's place when the filters leave nothing of it. */
+/** Replaces a list when no item matches its filters. */
 export function NothingFound({ sentence, clearLabel, onClear }: NothingFoundProps) {
   return (
     <div className={styles.nothing}>

@@ -4,18 +4,21 @@ import { isPresent } from "./is-present.ts";
 import styles from "./page-columns.module.css";
 
 interface PageColumnsProps {
-  /** Main action, filters, advice. Goes above as one row under 1080 px; under 720 px it is not there: use a Sheet and a Dock. */
+  /**
+   * Main action, filters and advice. Below 1080 px it becomes one row above the page; below 720 px it is
+   * hidden: use a Sheet and a Dock.
+   */
   aside: ReactNode;
-  /** 264 wide and 24 apart: the room. */
+  /** 264 px wide with a gap of 24 px, for the floor plan. */
   room?: boolean | undefined;
-  /** What is in it takes no more room from 1600 px on: a form. */
+  /** Limits the width from 1600 px on, for forms. */
   narrow?: boolean | undefined;
-  /** There is no left column at any width. */
+  /** No left column at any width. */
   wide?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A left column of 248 beside the page. */
+/** A page with a left column of 248 px. */
 export function PageColumns({
   aside,
   room = false,

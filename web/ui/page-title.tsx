@@ -5,9 +5,9 @@ import styles from "./page-title.module.css";
 interface PageTitleProps {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** A date or a state at the right end, where there is no action. */
+  /** A date or a state at the right, if there are no actions. */
   aside?: ReactNode;
-  /** Buttons at the right end, the primary last. */
+  /** Buttons at the right, the primary one last. */
   actions?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { IconButton } from "./icon-button.tsx";
 import type { InputProps } from "./text-field.tsx";
 
 type PasswordFieldProps = Omit<InputProps, "type"> & {
-  /** The name of the eye: 'Afficher le mot de passe'. */
+  /** The accessible name of the eye button: 'Afficher le mot de passe'. */
   revealLabel: string;
 };
 

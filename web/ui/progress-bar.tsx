@@ -3,17 +3,17 @@ import { classNames } from "./class-names.ts";
 import styles from "./progress-bar.module.css";
 
 interface ProgressBarProps {
-  /** What advances: 'Envoi des fichiers', 'Part dépensée pour Traiteur'. */
+  /** What progresses: 'Envoi des fichiers', 'Part dépensée pour Traiteur'. */
   label: string;
   value: number;
   max: number;
-  /** The count in words: '14 sur 38'. */
+  /** The progress as text: '14 sur 38'. */
   valueText: string;
-  /** 4 high for tiles and rows, outlined 14 high for money; 8 when absent. */
+  /** `thin` is 4 px high, for tiles and rows; `outlined` 14 px, for money; 8 px by default. */
   size?: "thin" | "outlined" | undefined;
 }
 
-/** The bar alone; its facts are read from the label and the text. */
+/** A bar without visible text; screen readers get the label and the value's text. */
 export function ProgressBar({ label, value, max, valueText, size }: ProgressBarProps) {
   const part = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   const fill: CSSProperties & Record<"--part", string> = { "--part": String(part) };
@@ -31,7 +31,7 @@ export function ProgressBar({ label, value, max, valueText, size }: ProgressBarP
   );
 }
 
-/** A long job: what it is, how far it is, and the bar. */
+/** A long task: its name, its progress as text, and the bar. */
 export function LongJob(props: Omit<ProgressBarProps, "size">) {
   return (
     <div className={styles.job}>

@@ -7,14 +7,17 @@ const drawings = new URL("provider-drawings/", import.meta.url);
 const images = new URL("../public/images/", import.meta.url);
 const pictures = providerKinds.map(({ name }) => providerPicture(name).normalize("NFC")).toSorted();
 
-/** Names as they should be kept: composed, so that the address asked for is the file's. */
+/**
+ * File names as the file system returns them. They must be NFC, so that the requested address matches the
+ * file.
+ */
 function filesIn(folder: URL, ending: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(ending))
     .toSorted();
 }
 
-it("draws every kind of provider, and nothing else", () => {
+it("has a drawing for every kind of provider and no other", () => {
   const ids: string[] = providerKinds.map(({ id }) => id);
   expect(readdirSync(drawings).toSorted()).toEqual(ids.map((id) => `${id}.svg`).toSorted());
 });
@@ -22,13 +25,13 @@ it("draws every kind of provider, and nothing else", () => {
 describe.each([...providerKinds])("the drawing of $id", ({ id }) => {
   const text = readFileSync(new URL(`${id}.svg`, drawings), "utf8");
 
-  it("is paths and nothing else, in landscape", () => {
+  it("consists of paths only, in landscape format", () => {
     const tags = Array.from(text.matchAll(/<([a-z]+)/g), ([, tag]) => tag);
     expect(new Set(tags)).toEqual(new Set(["svg", "path"]));
     expect(text).toContain('viewBox="0 0 160 120"');
   });
 
-  it("weighs under 3 kB and has no colour but its accent", () => {
+  it("weighs under 3 kB and uses no colour but its accent", () => {
     expect(Buffer.byteLength(text)).toBeLessThan(3000);
     const colours = Array.from(text.matchAll(/(?:fill|stroke)="([^"]+)"/g), ([, colour]) => colour);
     expect(["none", "currentColor", "var(--accent,#2f5d50)"]).toEqual(expect.arrayContaining(colours));
@@ -39,7 +42,7 @@ describe.each([...providerKinds])("the drawing of $id", ({ id }) => {
 describe.each(["./", "dark/"])("the pictures in images/%s", (theme) => {
   const folder = new URL(theme, images);
 
-  it("are one for each kind, by its name, those that stand for a photo, and none left over", () => {
+  it("has one picture per kind of provider, named after it, and no other", () => {
     const prints = Object.values(emptyPhotos).map((path) => path.replace("/images/", ""));
     expect(filesIn(folder, ".png")).toEqual([...pictures, ...prints].toSorted());
     expect(readdirSync(folder).filter((name) => !name.endsWith(".png"))).toEqual(
@@ -47,7 +50,7 @@ describe.each(["./", "dark/"])("the pictures in images/%s", (theme) => {
     );
   });
 
-  it.each(pictures)("%s measures 640 by 480, is drawn and is light to load", (name) => {
+  it.each(pictures)("%s is a drawing of 640 by 480 pixels in a small file", (name) => {
     const picture = readFileSync(new URL(encodeURIComponent(name), folder));
     expect(picture.toString("latin1", 1, 4)).toBe("PNG");
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([640, 480]);

@@ -1,12 +1,14 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
 interface RenderWhenVisibleProps {
-  /** In a dialog it takes the focus too. */
+  /** Whether it also gets the focus, if it is in a dialog. */
   takesFocus?: boolean | undefined;
   children: ReactNode;
 }
 
-/** Scrolls what has just appeared into sight: in a tall dialog a message may stand below the edge. */
+/**
+ * Scrolls its content into view when it appears, because in a tall dialog a message may be below the fold.
+ */
 export function RenderWhenVisible({ takesFocus = false, children }: RenderWhenVisibleProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

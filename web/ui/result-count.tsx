@@ -4,19 +4,19 @@ import styles from "./result-count.module.css";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface ResultCountProps {
-  /** The filters leave but a part. */
+  /** Whether the filters hide some items. */
   isPartial: boolean;
-  /** Seen while they do: '12 invités sur 80'. */
+  /** Shown if so: '12 invités sur 80'. */
   shownWords: string;
-  /** Only heard, once they leave all. */
+  /** Announced to screen readers when all items are shown again. */
   allWords: string;
   clearLabel: string;
-  /** Where no other button in sight takes the filters back. */
+  /** Only where no other visible button resets the filters. */
   onClear?: (() => void) | undefined;
   className?: string | undefined;
 }
 
-/** How many the filters leave of a list, said as it changes. */
+/** The number of filtered items, announced as it changes. */
 export function ResultCount(props: ResultCountProps) {
   const { isPartial, shownWords, allWords, clearLabel, onClear, className } = props;
   return (

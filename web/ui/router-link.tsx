@@ -2,11 +2,14 @@ import { createLink, type HistoryState } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
 
 interface AnchorProps extends ComponentProps<"a"> {
-  /** What the caller says of the present page, in the place of what the router would. */
+  /** `aria-current` as set by the caller, in place of the router's own. */
   readonly current?: ComponentProps<"a">["aria-current"];
 }
 
-/** The router marks every link to the present page; which entry of a menu is the present one is the menu's to say. */
+/**
+ * The router sets aria-current on every link to the present page; here only the caller sets it, such as a
+ * menu on its present entry.
+ */
 function Anchor({ current, "aria-current": _marked, children, ...props }: AnchorProps) {
   return (
     <a {...props} aria-current={current}>
@@ -22,14 +25,14 @@ const noState: HistoryState = {};
 export interface LinkProps extends Omit<ComponentProps<"a">, "href" | "target"> {
   /** An address of the product, as web/paths.ts builds it. */
   readonly to: string;
-  /** Another window, as "_blank". */
+  /** A browsing context, such as "_blank". */
   readonly target?: string | undefined;
   readonly replace?: boolean | undefined;
   readonly state?: HistoryState | undefined;
   readonly resetScroll?: boolean | undefined;
 }
 
-/** The router's link to an address with its query and fragment. */
+/** The router's link, for an address with a query and a fragment. */
 export function Link({
   to,
   target,

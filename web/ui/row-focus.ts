@@ -1,4 +1,4 @@
-/** Where the focus goes in a list whose rows bear `data-id`, once what held it has gone. */
+/** Moves the focus in a list whose rows have `data-id`, when the focused element is removed. */
 import { useEffect, useRef } from "react";
 
 function rows(): HTMLElement[] {
@@ -13,13 +13,16 @@ function hasFocus(): boolean {
   return document.activeElement !== null && document.activeElement !== document.body;
 }
 
-/** The place of the row, or the card, that holds the focus; null when none does. */
+/** The index of the row or card that holds the focus; null if there is none. */
 export function focusedRow(): number | null {
   const at = rows().findIndex((row) => row.contains(document.activeElement));
   return at === -1 ? null : at;
 }
 
-/** Once a row is gone the focus goes to the last button of the one in its place, or to the last row, else to the title. */
+/**
+ * After a row is removed, focuses the last button of the row now at its place, otherwise of the last row,
+ * otherwise the title.
+ */
 export function focusNear(place: number, control = "button"): void {
   const near = rows()[place] ?? rows().at(-1);
   const last = [...(near?.querySelectorAll<HTMLElement>(control) ?? [])].at(-1);
@@ -27,17 +30,17 @@ export function focusNear(place: number, control = "button"): void {
   else focusTitle();
 }
 
-/** The first button of a row. Says whether there is one. */
+/** Focuses the first button of a row. Returns whether there is one. */
 export function focusRow(id: string): boolean {
   const button = document.querySelector<HTMLElement>(`main [data-id="${CSS.escape(id)}"] button`);
   button?.focus();
   return button !== null;
 }
 
-/** Time for what came back to be drawn. */
+/** Milliseconds within which a restored row must be rendered. */
 const drawing = 2000;
 
-/** The first button of what came back takes the focus; unless this went elsewhere meanwhile. */
+/** Focuses the first button of a restored row, unless the focus has moved elsewhere meanwhile. */
 export function focusReturned(id: string): void {
   const until = performance.now() + drawing;
   const look = () => {
@@ -49,8 +52,8 @@ export function focusReturned(id: string): void {
 }
 
 /**
- * The button of an empty list goes with the first row: once the form that `isAdding` says is open closes, a focus that
- * fell to nothing goes to that row, else to the title.
+ * The add button of an empty list disappears with the first row. When the form closes (`isAdding` becomes
+ * false), a lost focus goes to that row, otherwise to the title.
  */
 export function useFocusAfterFirst(isAdding: boolean): void {
   const wasAdding = useRef(false);
@@ -61,9 +64,9 @@ export function useFocusAfterFirst(isAdding: boolean): void {
   }, [isAdding]);
 }
 
-/** A focus that fell to nothing, for what held it has gone, goes to what a selector names, else to the title. */
+/** Moves a lost focus to the element that the selector names, otherwise to the title. */
 export function rescueFocus(to = "main h1"): void {
-  // Once what closed has given the focus back, and what it added is drawn.
+  // Waits until the closed dialog has restored the focus and the new row is rendered.
   requestAnimationFrame(() => {
     setTimeout(() => {
       if (hasFocus()) return;
@@ -75,8 +78,8 @@ export function rescueFocus(to = "main h1"): void {
 }
 
 /**
- * The button that asked for a deletion goes with its row: once that is gone, `focus` is told where it was. `id` is what is
- * being asked about, `isOpen` says that any dialog is.
+ * A row's delete button disappears with the row: `focus` is then called with the row's former index. `id` is
+ * the item being confirmed, `isOpen` whether any dialog is open.
  */
 export function useFocusAfterDelete(
   id: string | null,
@@ -87,7 +90,7 @@ export function useFocusAfterDelete(
   const asked = useRef<{ id: string; place: number } | null>(null);
   useEffect(() => {
     if (id !== null) {
-      // The row may go before the dialog does.
+      // The row may be removed before the dialog closes, so its index is read beforehand.
       if (asked.current?.id === id) return;
       const place = rows().findIndex((row) => row.dataset["id"] === id);
       asked.current = place === -1 ? null : { id, place };

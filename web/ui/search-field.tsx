@@ -1,12 +1,12 @@
 import type { InputProps } from "./text-field.tsx";
 import { TextField } from "./text-field.tsx";
 
-/** Longer words find nothing. */
+/** Maximum length of the search text. No name is longer. */
 const longest = 200;
 
 type SearchFieldProps = Omit<InputProps, "onChange"> & { onSearch: (words: string) => void };
 
-/** Finds as one types: the field shows each key at once, the list that it filters defers. */
+/** A search field that filters while typing. The field renders at once; the caller defers the list. */
 export function SearchField({ onSearch, ...props }: SearchFieldProps) {
   return (
     <TextField

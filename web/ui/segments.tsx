@@ -13,11 +13,11 @@ interface SegmentsProps<Value extends string> extends FieldFrame {
   onChange?: ((value: Value) => void) | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** In a narrow place: each as wide as its words need, rather than all alike. */
+  /** For a narrow place: each segment is as wide as its label, not all alike. */
   byWords?: boolean | undefined;
 }
 
-/** One choice among two or three, all in sight. */
+/** A visible choice between two or three options. */
 export function Segments<Value extends string>({
   options,
   name,

@@ -7,16 +7,16 @@ import { Icon } from "./icon.tsx";
 export interface Choice<Value extends string = string> {
   value: Value;
   label: string;
-  /** Of the label, where it is not the page's. */
+  /** The language of the label, if it is not the page's. */
   lang?: string | undefined;
 }
 
 type SelectFieldProps = FieldFrame &
   Omit<ComponentProps<"select">, keyof FieldFrame | "children"> & {
     options: readonly Choice[];
-    /** The first line, for no choice made; its value is ''. */
+    /** The first option, for no choice; its value is ''. */
     emptyLabel?: string | undefined;
-    /** What a field says until something is chosen; it cannot be chosen itself. */
+    /** Shown until a choice is made; it cannot be chosen. */
     placeholder?: string | undefined;
   };
 

@@ -10,11 +10,11 @@ interface SelectionBarProps {
   words: string;
   clearLabel: string;
   onClear: () => void;
-  /** Quiet buttons, MenuButtons among them. */
+  /** Quiet buttons and MenuButtons. */
   children: ReactNode;
 }
 
-/** What can be done for the selected rows together. */
+/** The bulk actions for the selected rows. */
 export function SelectionBar({ label, words, clearLabel, onClear, children }: SelectionBarProps) {
   return (
     <div role="group" aria-label={label} className={styles.bar} data-print="no">
@@ -27,7 +27,7 @@ export function SelectionBar({ label, words, clearLabel, onClear, children }: Se
   );
 }
 
-/** A button with words that opens a menu. */
+/** A text button that opens a menu. */
 export function MenuButton({ label, items }: { label: string; items: readonly MenuItem[] }) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

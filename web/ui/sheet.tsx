@@ -6,13 +6,13 @@ interface SheetProps {
   open: boolean;
   title: string;
   closeLabel: string;
-  /** The one button at the end: 'Voir 24 invités'. */
+  /** The label of the button at the end: 'Voir 24 invités'. */
   doneLabel: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A phone's place for filters: what changes inside holds at once, so that closing loses nothing. */
+/** A sheet for filters on a phone. Changes apply at once, so closing it loses nothing. */
 export function Sheet({ doneLabel, onClose, children, ...rest }: SheetProps) {
   return (
     <Dialog

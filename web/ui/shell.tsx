@@ -5,23 +5,23 @@ import { SlideOver } from "./slide-over.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 interface ShellProps {
-  /** The skip link's words: 'Aller au contenu'. */
+  /** The text of the skip link: 'Aller au contenu'. */
   skipLabel: string;
-  /** The product's name, in the bar of a narrow screen. */
+  /** The product's name in the bar of a narrow screen. */
   title: string;
-  /** The name of the menu and of the button that opens it. */
+  /** The accessible name of the menu and of the button that opens it. */
   menuLabel: string;
   closeLabel: string;
-  /** A SideMenu; drawn at the side from 1080 px, in the slide-over below. */
+  /** A SideMenu: at the side from 1080 px on, in a slide-over below. */
   menu: ReactNode;
-  /** At the end of the bar: the user's face. */
+  /** Content at the end of the bar: the user's avatar. */
   barEnd?: ReactNode;
-  /** Above every printed page, and nowhere else: the crest. */
+  /** Printed at the top of the page and never shown on screen: the monogram. */
   printHead?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every signed-in page: menu beside the content, or a bar above it. */
+/** The layout of every signed-in page: a menu beside the content, or a bar above it. */
 export function Shell({
   skipLabel,
   title,
@@ -44,7 +44,7 @@ export function Shell({
         menuLabel={menuLabel}
         end={barEnd}
         onMenu={() => {
-          // The press shows first: what opens makes the browser look anew at the whole page beneath.
+          // A transition lets the press be painted first, because opening a modal restyles the whole page.
           startTransition(() => {
             setOpen(true);
           });

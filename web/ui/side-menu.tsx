@@ -8,7 +8,7 @@ export interface MenuEntry {
   label: string;
   icon: IconName;
   href: string;
-  /** The page one is on. */
+  /** Whether this is the present page. */
   current: boolean;
 }
 
@@ -18,16 +18,16 @@ export interface MenuSection {
 }
 
 interface SideMenuProps {
-  /** The name of the navigation: 'Menu principal'. */
+  /** The accessible name of the navigation: 'Menu principal'. */
   label: string;
-  /** A Crest, in a link home if one likes. */
+  /** A Monogram, possibly in a link home. */
   crest: ReactNode;
-  /** Opens the search; `keys` do the same. */
+  /** The button that opens the search; `keys` is its keyboard shortcut. */
   search: { label: string; keys: string; onPress: () => void };
   sections: readonly MenuSection[];
   /** A button above the user: 'Discuter avec nous'. */
   action?: { label: string; icon: IconName; onPress: () => void } | undefined;
-  /** A UserBlock, at the bottom. */
+  /** A UserBlock at the bottom. */
   user?: ReactNode;
 }
 
@@ -55,7 +55,7 @@ function MenuEntryRow({ label, icon, href, current }: MenuEntry) {
   );
 }
 
-/** Crest, sections, user: the whole menu, for the side of a wide screen and for the slide-over of a narrow one. */
+/** The whole menu, for the side of a wide screen and the slide-over of a narrow one. */
 export function SideMenu({ label, crest, search, sections, action, user }: SideMenuProps) {
   const id = useId();
   return (

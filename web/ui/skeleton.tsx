@@ -3,19 +3,22 @@ import { classNames } from "./class-names.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface SkeletonProps {
-  /** What is awaited: 'Chargement des invités…'. */
+  /** What is loading: 'Chargement des invités…'. */
   label: string;
-  /** Rows: a circle, a bar and a pill each; cards: as on a phone; bars: a paragraph; block: one piece. */
+  /**
+   * `rows`: a circle, a bar and a pill each; `cards`: as on a phone; `bars`: a paragraph; `block`: one
+   * piece.
+   */
   shape?: "rows" | "cards" | "bars" | "block" | undefined;
   count?: number | undefined;
   /** In pixels, of one row, card or block. */
   height?: number | undefined;
 }
 
-/** In pixels, of one row or card; a block is as high as its place says by --height. */
+/** Default heights in pixels of one row or card. The container gives a block's height as --height. */
 const usual = { rows: 54, cards: 68, bars: 30, block: undefined };
 
-/** The shape of what comes. */
+/** The skeleton of content that is loading. */
 export function Skeleton({ label, shape = "rows", count = 5, height }: SkeletonProps) {
   const high = height ?? usual[shape];
   return (

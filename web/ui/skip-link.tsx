@@ -1,6 +1,6 @@
 import styles from "./skip-link.module.css";
 
-/** The first stop of the Tab key: jumps over the menu to the element with this id. */
+/** The first tab stop: skips the menu and goes to the element with the id `to`. */
 export function SkipLink({ to = "content", label }: { to?: string | undefined; label: string }) {
   return (
     <a className={styles.link} href={`#${to}`} data-print="no">

@@ -13,8 +13,8 @@ interface SlideOverProps {
 }
 
 /**
- * A menu from the left edge. Going to another page closes it, and so do Escape, the scrim, and a button with
- * `data-leaves`.
+ * A menu from the left edge. It closes on navigation, on Escape, on a press on the backdrop, and by a button
+ * with `data-leaves`.
  */
 export function SlideOver({ open, label, closeLabel, onClose, children }: SlideOverProps) {
   const { href: key } = useLocation();
@@ -25,7 +25,8 @@ export function SlideOver({ open, label, closeLabel, onClose, children }: SlideO
     onClose();
   }, [key, onClose]);
 
-  // A page that asks before it is left would ask with the menu still beneath.
+  // Closes as soon as a link is pressed: a page with unsaved text asks before it is left, and the menu would
+  // lie beneath the question.
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!open) return undefined;

@@ -7,17 +7,20 @@ export interface BarPart {
   count: number;
   /** The noun after the count: 'présents'. */
   noun: string;
-  /** Done is filled in sage, refused in edge, missing only outlined, so that grey print still reads. */
+  /**
+   * `done` is filled, `refused` has the edge colour and `missing` is outlined, so that they differ in a
+   * greyscale print too.
+   */
   kind: "done" | "refused" | "missing";
 }
 
 interface StackedBarProps {
-  /** What the whole is: '134 invités', in the serif; on a phone the legend stands alone. */
+  /** The total, such as '134 invités'; absent on a phone, where the legend is enough. */
   title?: ReactNode;
   parts: readonly BarPart[];
 }
 
-/** Who answered what, in one line; the legend says the same in words. */
+/** A bar of replies by kind; the legend repeats it as text. */
 export function StackedBar({ title, parts }: StackedBarProps) {
   return (
     <div className={styles.replies}>

@@ -4,12 +4,12 @@ import styles from "./step-dots.module.css";
 interface StepDotsProps {
   /** 'Étape 2 sur 4' */
   label: string;
-  /** From 0. */
+  /** The present step, from 0. */
   at: number;
   count: number;
 }
 
-/** How far one is in a few steps. */
+/** The progress through a few steps. */
 export function StepDots({ label, at, count }: StepDotsProps) {
   return (
     <div role="img" aria-label={label} className={styles.dots}>

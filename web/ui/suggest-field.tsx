@@ -2,11 +2,13 @@ import { useId, useState } from "react";
 import { TextField, type InputProps } from "./text-field.tsx";
 
 type SuggestFieldProps = InputProps & {
-  /** Offered as one types; any other may be written. */
+  /** Suggestions; any other text is accepted too. */
   words: readonly string[];
 };
 
-/** A line of text that offers words already used elsewhere. They are drawn once the field is reached. */
+/**
+ * A text field that suggests words already used elsewhere. They are rendered once the field gets the focus.
+ */
 export function SuggestField({ words, onFocus, ...props }: SuggestFieldProps) {
   const id = useId();
   const [isReached, setReached] = useState(false);

@@ -5,15 +5,16 @@ import styles from "./table.module.css";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 type TableProps = ComponentProps<"div"> & {
-  /** What the rows are, for a screen reader: 'Liste des invités'. */
+  /** The accessible name: 'Liste des invités'. */
   caption: string;
-  /** Rows of 46 for money instead of 52. */
+  /** Rows 46 px high in place of 52, for money. */
   dense?: boolean | undefined;
 };
 
 /**
- * A table in a card; its head stays in sight while the page scrolls. Rows are blocks with the roles of a table: browsers
- * can skip drawing a block that is out of sight, but no row of a `table`. The class gives the widths as `--columns`.
+ * A table in a card, with a sticky header. Rows are blocks with table roles, because browsers can skip
+ * rendering a block out of view (content-visibility) but not a table row. The class sets the column widths
+ * as `--columns`.
  */
 export function Table({ caption, dense = false, className, children, ...rest }: TableProps) {
   return (
@@ -38,9 +39,9 @@ export interface SortBy<Column extends string = string> {
 export interface Head<Column extends string = string> {
   readonly id: Column;
   readonly label: string;
-  /** The head is a button that puts the table in the order of this column. */
+  /** Whether the header sorts by this column. */
   readonly sorts?: boolean | undefined;
-  /** Figures stand at the right. */
+  /** Aligns figures at the right. */
   readonly money?: boolean | undefined;
   readonly className?: string | undefined;
 }
@@ -49,13 +50,13 @@ interface HeadsProps<Column extends string> {
   heads: readonly Head<Column>[];
   sort?: SortBy | undefined;
   onSort?: ((column: Column) => void) | undefined;
-  /** Of a last column that has actions; heard, not seen. */
+  /** The name of the actions column, for screen readers only. */
   actionsLabel?: string | undefined;
-  /** Heads a first column of boxes. */
+  /** The header of the checkbox column. */
   box?: ReactNode;
 }
 
-/** The names of the columns. */
+/** The header row. */
 export function Heads<Column extends string>({ heads, sort, onSort, actionsLabel, box }: HeadsProps<Column>) {
   return (
     <div role="row" className={styles.heads}>
@@ -103,7 +104,7 @@ export function Heads<Column extends string>({ heads, sort, onSort, actionsLabel
 }
 
 type RowProps = ComponentProps<"div"> & {
-  /** The last line, 600 over a line of ink. */
+  /** The last row, in bold over a dark line. */
   total?: boolean | undefined;
 };
 
@@ -112,7 +113,10 @@ export function Row({ total, className, ...rest }: RowProps) {
 }
 
 type CellProps = ComponentProps<"div"> & {
-  /** First: the row's name, 600, and its head. Soft: secondary. Money: right-aligned. Over: money beyond the plan. */
+  /**
+   * `first`: the row's name in bold and its header; `soft`: secondary; `money`: right-aligned; `over`: money
+   * over the planned sum.
+   */
   kind?: "first" | "soft" | "money" | "over" | "actions" | undefined;
 };
 

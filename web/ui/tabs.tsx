@@ -7,18 +7,18 @@ export interface Tab<Id extends string = string> {
   id: Id;
   label: string;
   count?: number | string | undefined;
-  /** What a dot after the word says: 'modifications non enregistrées'. */
+  /** The text alternative of a dot after the word: 'modifications non enregistrées'. */
   mark?: string | undefined;
 }
 
 interface TabsProps<Id extends string> {
-  /** What the tabs choose between: 'Vue de la liste'. */
+  /** The accessible name: 'Vue de la liste'. */
   label: string;
   tabs: readonly Tab<Id>[];
   current: Id;
   onChange: (id: Id) => void;
   className?: string | undefined;
-  /** Many of them: on as many lines as they need, up to three; on a phone one line that follows the chosen one. */
+  /** For many tabs: up to three lines; on a phone one line, scrolled to the current tab. */
   wraps?: boolean | undefined;
   /** The panel of the current tab. */
   children: ReactNode;
@@ -31,7 +31,7 @@ function stepOf(key: string, at: number, count: number): number | null {
   return key === "End" ? count - 1 : null;
 }
 
-/** Scrolls the row of tabs alone: the page stays where it is. */
+/** Scrolls only the list of tabs; scrollIntoView would also move the page. */
 function keepInSight(list: HTMLElement | null, tab: HTMLElement | null): void {
   if (!list || !tab) return;
   const [row, box] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
@@ -39,10 +39,10 @@ function keepInSight(list: HTMLElement | null, tab: HTMLElement | null): void {
   if (box.top < row.top || box.bottom > row.bottom) list.scrollTop += box.top - row.top;
 }
 
-/** How much of the tab before is left in sight. */
+/** Pixels of the previous tab that stay visible. */
 const peek = 24;
 
-/** Tabs as WAI-ARIA describes them: one stop for Tab, arrows move and choose at once. */
+/** Tabs (ARIA tabs pattern with automatic activation): one tab stop, arrows move and select. */
 export function Tabs<Id extends string>({
   label,
   tabs,

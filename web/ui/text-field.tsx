@@ -8,7 +8,7 @@ export type InputProps = FieldFrame & Omit<ComponentProps<"input">, keyof FieldF
 
 type TextFieldProps = InputProps & {
   icon?: IconName | undefined;
-  /** A unit at the end, such as '€'; it is read with the label, so the label should name it too. */
+  /** A unit at the end, such as '€'. The label should name it too, for screen readers. */
   unit?: ReactNode;
 };
 

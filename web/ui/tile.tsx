@@ -6,19 +6,19 @@ import styles from "./tile.module.css";
 interface TileProps {
   /** 'Prestataires'. */
   label: string;
-  /** '6', '17 100 €': no decimals in a tile. */
+  /** '6', '17 100 €': tiles show no decimals. */
   figure: ReactNode;
-  /** What the figure is out of: '/9', smaller. */
+  /** The total, smaller after the figure: '/9'. */
   outOf?: ReactNode;
   /** '86 présents'. */
   detail?: ReactNode;
-  /** The bar of the same facts; `text` is what it says to a screen reader. */
+  /** A bar of the same figures; `text` is for screen readers. */
   bar?: { value: number; max: number; text: string } | undefined;
-  /** The page the figure comes from. */
+  /** The page that the figure comes from. */
   to?: string | undefined;
 }
 
-/** One figure of the dashboard; lay several in Tiles. */
+/** One figure of the dashboard; put several into Tiles. */
 export function Tile({ label, figure, outOf, detail, bar, to }: TileProps) {
   const parts = (
     <>
@@ -44,7 +44,7 @@ export function Tile({ label, figure, outOf, detail, bar, to }: TileProps) {
   );
 }
 
-/** A card cut in two columns by hairlines. */
+/** A card in two columns separated by lines. */
 export function Tiles({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={styles.tiles} aria-label={label}>

@@ -6,10 +6,10 @@ import styles from "./toast.module.css";
 export interface ToastMessage {
   id: string;
   words: string;
-  /** Danger bears a warning sign and is read out at once. */
+  /** `danger` has a warning icon and is announced at once. */
   tone: "neutral" | "danger";
   action?: { label: string; onAction: () => void } | undefined;
-  /** How long it stays; the time stands still while it is hovered or holds the focus. */
+  /** How long it stays. The countdown pauses while it is hovered or focused. */
   seconds: number;
 }
 
@@ -18,7 +18,7 @@ interface ToastProps {
   onDismiss: (id: string) => void;
 }
 
-/** Calls back once the seconds have run, not counting those during which it was held. */
+/** Calls `onEnd` after `seconds`, without the time during which it was held. */
 function useCountdown(seconds: number, held: boolean, onEnd: () => void) {
   const left = useRef(seconds * 1000);
   const end = useRef(onEnd);
@@ -38,7 +38,7 @@ function useCountdown(seconds: number, held: boolean, onEnd: () => void) {
   }, [held]);
 }
 
-/** True while the pointer rests on the element or the focus is in it. */
+/** True while the element is hovered or contains the focus. */
 function useRecentlyDone(element: RefObject<HTMLElement | null>): boolean {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -99,7 +99,10 @@ function isOver(one: DOMRect, other: DOMRect): boolean {
   return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 }
 
-/** Whether messages stand at the top: they give way to what has the focus, which they would cover, and stay until they are gone. */
+/**
+ * Whether the toasts move to the top, because they would cover the focused element. They stay there until
+ * all are gone.
+ */
 function useAside(list: RefObject<HTMLUListElement | null>, count: number): boolean {
   const [isAside, setAside] = useState(false);
   useEffect(() => {
@@ -122,13 +125,15 @@ function useAside(list: RefObject<HTMLUListElement | null>, count: number): bool
 }
 
 interface ToastRegionProps {
-  /** The name of the region: 'Messages'. */
+  /** The accessible name of the region: 'Messages'. */
   label: string;
   toasts: readonly ToastMessage[];
   onDismiss: (id: string) => void;
 }
 
-/** Stays on the page even when empty, so that what comes is read out. */
+/**
+ * The region is always in the page, because screen readers announce only changes in an existing live region.
+ */
 export function ToastRegion({ label, toasts, onDismiss }: ToastRegionProps) {
   const list = useRef<HTMLUListElement>(null);
   const isAside = useAside(list, toasts.length);

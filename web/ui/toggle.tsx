@@ -3,13 +3,13 @@ import { Icon } from "./icon.tsx";
 import styles from "./toggle.module.css";
 
 interface ToggleProps {
-  /** null: no answer yet. */
+  /** null: no reply yet. */
   value: boolean | null;
-  /** A press answers yes first, then goes back and forth. */
+  /** The first press sets yes; further ones alternate. */
   onChange: (next: boolean) => void;
-  /** Whose answer, and which: 'Karim Benali : sans réponse'. */
+  /** The accessible name: 'Karim Benali : sans réponse'. */
   label: string;
-  /** The answer in a word: printed, and shown beside the toggle with `worded`. */
+  /** The value in a word: printed, and shown beside the toggle with `worded`. */
   word: string;
   worded?: boolean | undefined;
   disabled?: boolean | undefined;

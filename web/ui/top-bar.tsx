@@ -9,7 +9,7 @@ interface TopBarProps {
   end?: ReactNode;
 }
 
-/** Below 1080 px: the way to the menu, the product's name, the user's face. */
+/** Below 1080 px: the menu button, the product's name and the user's avatar. */
 export function TopBar({ title, menuLabel, onMenu, end }: TopBarProps) {
   return (
     <header className={styles.bar} data-print="no">

@@ -1,7 +1,5 @@
-/*
- * A field that is being typed in shows a sage border; one that was reached by Tab shows the focus ring as every
- * control does. Style sheets cannot tell the two apart, so the root says which it is.
- */
+/* A field shows a sage border while typing, and the usual focus ring when it was reached by Tab. CSS cannot
+   tell the two apart (:focus-visible matches both), so an attribute of the root element does. */
 document.addEventListener("keydown", ({ key }) => {
   document.documentElement.toggleAttribute("data-tabbing", key === "Tab");
 });

@@ -1,18 +1,24 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useId, useRef } from "react";
 
-/** When the document last began to leave, in milliseconds of `performance.now()`: going back would stop it. */
+/**
+ * When the document last began to unload, on the clock of `performance.now()`. Going back would cancel the
+ * unload.
+ */
 let leftAt = -Infinity;
 globalThis.addEventListener?.("beforeunload", () => {
   leftAt = performance.now();
 });
-/** Longer than it takes a closed dialog to give up its entry. */
+/** Milliseconds; longer than a closed dialog takes to remove its history entry. */
 const leaving = 1000;
 
-/** The dialogs that are open now. An entry of another one was left behind by a dialog that another replaced. */
+/**
+ * The ids of the open dialogs. An entry of any other id was left behind by a dialog that another one
+ * replaced.
+ */
 const open = new Set<string>();
 
-/** Gives an open dialog an entry of the history: Back calls `onBack` and stays on the page. */
+/** Gives an open dialog a history entry, so that the Back button calls `onBack` and stays on the page. */
 export function useDialogEntry(onBack: () => void): void {
   const router = useRouter();
   const id = useId();
@@ -23,7 +29,7 @@ export function useDialogEntry(onBack: () => void): void {
   useEffect(() => {
     open.add(id);
     const opened = router.history.location.href;
-    // What is chosen in the dialog may change the address: a list's filters do.
+    // The address may change while the dialog is open, as with filters.
     let { href } = router.history.location;
     const add = () => {
       const { dialog } = router.history.location.state;
@@ -42,14 +48,14 @@ export function useDialogEntry(onBack: () => void): void {
         return;
       }
       if (action.type !== "BACK") return;
-      // The dialog may ask before it closes: until then it is still open, and has its entry.
+      // The dialog may ask before it closes: until then it is open and needs its entry.
       add();
       latest.current();
     });
     return () => {
       stop();
       open.delete(id);
-      // What closed the dialog may go to another page, or open another dialog, right now.
+      // Waits, because what closed the dialog may navigate or open another dialog in the same task.
       setTimeout(() => {
         const isLeaving = performance.now() - leftAt < leaving;
         if (router.history.location.state.dialog !== id || isLeaving) return;

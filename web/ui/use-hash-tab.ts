@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 
 /**
- * The tab that the address names behind '#', the first one if it names none, and how to go to another. What follows the
- * name and a hyphen is for the tab to read.
+ * The tab named by the fragment (the first one by default) and a function to change it. A tab reads what
+ * follows its name and a hyphen itself.
  */
 export function useHashTab<Tab extends string>(
   tabs: readonly [Tab, ...Tab[]],

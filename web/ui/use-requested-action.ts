@@ -1,12 +1,15 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 
-/** What a link asks of the page it leads to: given to it as `state`, so that the address stays the page's own. */
+/**
+ * What a link asks of its target page. It is passed as history `state`, so that the address stays the page's
+ * own.
+ */
 export interface RequestedAction {
   readonly add: string;
 }
 
-/** Does what the link that led here asked for, once: going back or reloading does not ask again. */
+/** Performs the action that the link asked for, once: going back or reloading does not repeat it. */
 export function useRequestedAction(word: string, act: () => void): void {
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -2,12 +2,15 @@ import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from "react";
 import { sayIn, type ViewInAddress } from "./address.ts";
 
-/** A pause in typing after which the address follows: browsers refuse one that changes at every key. */
+/** Milliseconds without typing before the address changes: browsers limit the rate of history changes. */
 const addressWait = 250;
 
 type Search = Readonly<Record<string, string>>;
 
-/** A view's state: in the component at once, in the address after a pause, and from the address on Back or a link. */
+/**
+ * The state of a view: in the component at once, in the address after a pause, and read from the address
+ * after Back or a link.
+ */
 export function useViewState<View>({
   read,
   said,
@@ -18,7 +21,7 @@ export function useViewState<View>({
   const [view, setView] = useState(() => read(new URLSearchParams(search)));
   const names = Object.keys(said(view));
   const here = ownOf(search, names);
-  /** What the address said last, and what was written since: the address lags behind what is typed. */
+  /** The last address read and those written since, because the address lags behind the state. */
   const written = useRef([here]);
 
   useEffect(() => {
@@ -33,13 +36,13 @@ export function useViewState<View>({
     if (ownOf(parametersIn(search), Object.keys(own)) === here) return undefined;
     const { pathname } = router.latestLocation;
     const timer = setTimeout(() => {
-      // Another page is on its way: its address is its own.
+      // Navigation to another page is under way, and the address belongs to it.
       if (router.latestLocation.pathname !== pathname) return;
       void navigate({
         to: ".",
         hash: true,
         state: true,
-        // Another view may have written into the address since: its parameters stay.
+        // Keeps the parameters that another view has written since.
         search: (now: Search) => {
           const parameters = parametersIn(now);
           written.current.push(ownOf(parameters, Object.keys(own)));

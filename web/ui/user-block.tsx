@@ -7,18 +7,18 @@ import type { MenuItem } from "./menu-list.tsx";
 import styles from "./user-block.module.css";
 
 interface UserBlockProps {
-  /** Null while it is on its way. */
+  /** null while loading. */
   name: string | null;
-  /** The button's name until then: 'Mon compte'. */
+  /** The button's name while loading: 'Mon compte'. */
   unnamed: string;
-  /** 'Mariage du 12 juin'; null while it is on its way. */
+  /** 'Mariage du 12 juin'; null while loading. */
   detail?: string | null | undefined;
   items: readonly MenuItem[];
-  /** Switches of language and theme, above the list. */
+  /** The switches of language and theme, above the list. */
   children?: ReactNode;
 }
 
-/** Who is signed in; a press discloses, above, what one may do about it. */
+/** The signed-in user; a press opens the user menu above. */
 export function UserBlock({ name, unnamed, detail, items, children }: UserBlockProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
