@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { formatMoney } from "./formats.ts";
 import { centsOf, eurosOf, formatCents, readAmount, rewriteAmount, writeAmount } from "./amounts.ts";
 
-describe("reading an amount", () => {
+describe("readAmount", () => {
   it.each([
     ["1 200,50", 1200.5],
     ["1200.5", 1200.5],
@@ -27,11 +27,11 @@ describe("reading an amount", () => {
     ["-50", -50],
     ["0.005", 0.005],
     ["12,3456", 12.3456],
-  ])("takes “%s” as %d", (text, euros) => {
+  ])("reads “%s” as %d", (text, euros) => {
     expect(readAmount(text)).toBe(euros);
   });
 
-  it.each(["", "   ", "€"])("takes “%s” as nothing", (text) => {
+  it.each(["", "   ", "€"])("reads “%s” as no amount", (text) => {
     expect(readAmount(text)).toBeNull();
   });
 
@@ -53,11 +53,11 @@ describe("reading an amount", () => {
     "-",
     "Infinity",
     "0x10",
-  ])("does not guess at “%s”", (text) => {
+  ])("rejects “%s” as ambiguous or malformed", (text) => {
     expect(readAmount(text)).toBeNaN();
   });
 
-  it("reads back whatever it writes, and whatever the screen shows in French", () => {
+  it("reads back what it writes and what the screen shows in French", () => {
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (cents) => {
         const euros = cents / 100;
@@ -69,7 +69,7 @@ describe("reading an amount", () => {
   });
 });
 
-describe("an amount once it is typed", () => {
+describe("rewriteAmount", () => {
   it.each([
     ["20.000", "20\u202f000"],
     ["1.234,56 €", "1\u202f234,56"],
@@ -82,11 +82,11 @@ describe("an amount once it is typed", () => {
     ["12,345", "12,345"],
     ["0.005", "0.005"],
     ["", ""],
-  ])("“%s” is shown as “%s”", (typed, shown) => {
+  ])("rewrites “%s” as “%s”", (typed, shown) => {
     expect(rewriteAmount(typed, "fr")).toBe(shown);
   });
 
-  it("keeps its meaning, and is not written anew a second time", () => {
+  it("keeps the value, and changes nothing a second time", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...Array.from("0123456789,. €-a")) }), (typed) => {
         const shown = rewriteAmount(typed, "fr");
@@ -98,7 +98,7 @@ describe("an amount once it is typed", () => {
 });
 
 describe("cents", () => {
-  it("come back as the euros they were, and add up exactly", () => {
+  it("convert back to the same euros and add up exactly", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })), (cents) => {
         expect(cents.map((each) => centsOf(eurosOf(each)))).toEqual(cents);
@@ -111,7 +111,7 @@ describe("cents", () => {
     [767_865, "cents", "7\u202f678,65\u00a0€"],
     [-12_440, "cents", "−124,40\u00a0€"],
     [1_710_000, "none", "17\u202f100\u00a0€"],
-  ] as const)("%d are written with %s", (cents, decimals, words) => {
+  ] as const)("formats %d as %s", (cents, decimals, words) => {
     expect(formatCents(cents, "fr", decimals)).toBe(words);
   });
 });

@@ -1,24 +1,27 @@
-/** Amounts in euros as people write them, and as fields show them. */
+/** Parses and formats amounts in euros as people write them and as fields show them. */
 import { formatMoney } from "./formats.ts";
 import type { Language } from "./languages.ts";
 
 const decimalMarks: Record<Language, string> = { fr: ",", en: "." };
-/** Narrow no-break space, in every language: a comma between thousands could be read as the decimal mark. */
+/**
+ * A narrow no-break space in every language, because a comma between thousands could be read as a decimal
+ * mark.
+ */
 const groupMark = "\u202f";
 
-/** How an amount may be written once spaces, euro sign and minus are gone, and what of it is dropped. */
+/** Accepted forms of an amount without spaces, euro sign and minus, and the separators to drop from each. */
 const forms: readonly { readonly written: RegExp; readonly grouping: RegExp | string }[] = [
-  // '20.000', '1.234.567', '1.234,56': a dot before exactly three digits stands between thousands.
+  // '20.000', '1.234.567', '1.234,56': a dot before exactly three digits separates thousands.
   { written: /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/u, grouping: /\./gu },
-  // '1,234,567', '1,234.56'. '12,345' alone is not among them: in French it would be twelve euros.
+  // '1,234,567', '1,234.56', but not '12,345' alone, which in French is twelve euros and a fraction.
   { written: /^[1-9]\d{0,2}(?:(?:,\d{3})+\.\d*|(?:,\d{3}){2,})$/u, grouping: /,/gu },
   { written: /^\d+(?:\.\d*)?$|^\.\d+$/u, grouping: "" },
   { written: /^\d+(?:,(?!\d{3}$)\d*)?$|^,(?!\d{3}$)\d+$/u, grouping: "" },
 ];
 
 /**
- * Euros from '1 200,50', '1200.5', '20.000', '1.234,56', '1,234.56' or '1 200 €': spaces and the euro sign count for
- * nothing. null when nothing is written, NaN when it is no amount, or may be two: '15k', '12,345'.
+ * Parses '1 200,50', '1200.5', '20.000', '1.234,56', '1,234.56' or '1 200 €' into euros; spaces and the euro
+ * sign are ignored. null if the text is empty, NaN if it is no amount or ambiguous: '15k', '12,345'.
  */
 export function readAmount(text: string): number | null {
   const bare = text.replaceAll(/[\s€]/gu, "");
@@ -30,7 +33,7 @@ export function readAmount(text: string): number | null {
   return digits === bare ? euros : 0 - euros;
 }
 
-/** Euros as a field shows them to be changed: '1200,5' has two decimals or none. */
+/** Euros as a field shows them for editing, with two decimals or none: 1200.5 becomes '1 200,50'. */
 export function writeAmount(euros: number | null, language: Language): string {
   if (euros === null) return "";
   const text = Number.isInteger(euros) ? String(euros) : euros.toFixed(2);
@@ -38,10 +41,13 @@ export function writeAmount(euros: number | null, language: Language): string {
   return [whole.replaceAll(/(?<=\d)(?=(?:\d{3})+$)/gu, groupMark), ...decimals].join(decimalMarks[language]);
 }
 
-/** Beyond it a number has no exact cents. */
+/** Above this a number cannot represent cents exactly. */
 const mostShown = 1e12;
 
-/** What was typed as it was read: '20.000' becomes '20 000'. What cannot be read or has part cents stays as typed. */
+/**
+ * The typed text as it was parsed: '20.000' becomes '20 000'. Text that cannot be parsed or has fractions of
+ * a cent is returned unchanged.
+ */
 export function rewriteAmount(text: string, language: Language): string {
   const euros = readAmount(text);
   if (euros === null || !(Math.abs(euros) < mostShown)) return text;
@@ -49,17 +55,17 @@ export function rewriteAmount(text: string, language: Language): string {
   return writeAmount(euros, language);
 }
 
-/** Euros as whole cents, in which sums are exact. */
+/** Euros as whole cents, because sums of cents are exact. */
 export function centsOf(euros: number): number {
   return Math.round(euros * 100);
 }
 
-/** Cents as euros, to be shown. */
+/** Cents as euros, for display. */
 export function eurosOf(cents: number): number {
   return cents / 100;
 }
 
-/** '7 678,65 €', '−124,40 €' with a true minus, '17 100 €' without decimals. Takes cents. */
+/** Formats cents: '7 678,65 €', '−124,40 €' with a minus sign (U+2212), '17 100 €' without decimals. */
 export function formatCents(cents: number, language: string, decimals: "none" | "cents" = "cents"): string {
   return formatMoney(eurosOf(cents), language, decimals).replace("-", "−");
 }

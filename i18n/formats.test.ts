@@ -19,7 +19,7 @@ import {
   todayIn,
 } from "./formats.ts";
 
-/** Thin and hard spaces read as ordinary ones. */
+/** Replaces no-break spaces by plain ones, for readable expectations. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/gu, " ");
 
 describe("dates", () => {
@@ -32,30 +32,30 @@ describe("dates", () => {
     expect(plain(formatDay(day, language))).toBe(expected);
   });
 
-  it("writes English the British way, with the comma or without as the platform has it", () => {
+  it("writes British English, with or without the comma of the platform's ICU", () => {
     expect(plain(formatDay("2027-06-12", "en"))).toMatch(/^Saturday,? 12 June 2027$/u);
   });
 
-  it("keeps the day on the line of its month", () => {
+  it("keeps day and month on one line", () => {
     expect(formatDayMonth("2027-06-12", "fr")).toBe("12\u00a0juin");
     expect(formatDayMonth("2027-06-12", "en-GB")).toBe("12\u00a0June");
     expect(formatDayMonthShort("2027-09-01", "fr")).toBe("1er\u00a0sept.");
     expect(formatDate("2027-06-01", "fr")).toBe("1er\u00a0juin 2027");
   });
 
-  it("writes the hour where the reader is", () => {
+  it("writes the time in the reader's time zone", () => {
     expect(formatTime("2026-11-21T06:05:00Z", "fr", "Europe/Paris")).toBe("07:05");
     expect(formatTime("2026-11-21T17:05:00Z", "en", "Europe/Paris")).toBe("18:05");
   });
 
-  it("capitalises a month that stands alone, and shortens it", () => {
+  it("capitalises a month that stands alone, and abbreviates it", () => {
     expect(formatMonthYear("2027-08-31", "fr")).toBe("Août 2027");
     expect(formatMonthYear("2027-08", "en")).toBe("August 2027");
     expect(formatMonthShort("2026-11-20", "fr")).toBe("nov.");
   });
 });
 
-describe("today", () => {
+describe("todayIn", () => {
   const now = new Date("2027-06-12T10:30:00Z");
 
   it.each([
@@ -63,11 +63,11 @@ describe("today", () => {
     ["Pacific/Pago_Pago", "2027-06-11"],
     ["Europe/Paris", "2027-06-12"],
     ["Indian/Reunion", "2027-06-12"],
-  ])("is in %s the %s", (zone, expected) => {
+  ])("in %s is %s", (zone, expected) => {
     expect(todayIn(zone, now)).toBe(expected);
   });
 
-  it("turns at midnight in Paris, in summer and in winter", () => {
+  it("changes at midnight in Paris, in summer and in winter", () => {
     expect(todayIn("Europe/Paris", new Date("2027-06-11T21:59:59Z"))).toBe("2027-06-11");
     expect(todayIn("Europe/Paris", new Date("2027-06-11T22:00:00Z"))).toBe("2027-06-12");
     expect(todayIn("Europe/Paris", new Date("2027-01-11T22:30:00Z"))).toBe("2027-01-11");
@@ -75,7 +75,7 @@ describe("today", () => {
   });
 });
 
-describe("counting", () => {
+describe("day and month arithmetic", () => {
   it.each([
     ["2026-11-20", "2027-06-12", 204],
     ["2027-03-27", "2027-03-29", 2],
@@ -90,19 +90,19 @@ describe("counting", () => {
     ["2027-06-12", "2027-06-12", { kind: "today", days: 0 }],
     ["2027-06-22", "2027-06-12", { kind: "after", days: 10 }],
     ["2027-06-22", null, { kind: "none", days: 0 }],
-  ])("on %s a wedding on %s", (today, day, expected) => {
+  ])("on %s counts down to a wedding on %s", (today, day, expected) => {
     expect(countdown(today, day)).toEqual(expected);
   });
 
-  it("counts months whatever their dates", () => {
+  it("counts months whatever their days", () => {
     expect(monthsBetween("2026-11-30", "2027-06-01")).toBe(7);
     expect(monthAfter("2026-11-30", 3)).toBe("2027-02-01");
     expect(monthAfter("2027-01-31", -1)).toBe("2026-12-01");
   });
 });
 
-describe("numbers, sums, names", () => {
-  it("writes them as the language does", () => {
+describe("numbers, sums and names", () => {
+  it("are formatted by the language", () => {
     expect(formatMoney(17_100, "fr", "none")).toBe("17\u202f100\u00a0€");
     expect(formatMoney(124.4, "fr")).toBe("124,40\u00a0€");
     expect(formatMoney(124.4, "en")).toBe("€124.40");
@@ -110,7 +110,7 @@ describe("numbers, sums, names", () => {
     expect(formatList(["Élise", "Gabriel", "Anouk"], "fr")).toBe("Élise, Gabriel et Anouk");
   });
 
-  it("orders É with E and 2 before 10", () => {
+  it("sorts É with E and 2 before 10", () => {
     const { compare } = collatorOf("fr");
     expect(["Zoé", "Eva", "Élise", "Table 10", "Table 2"].toSorted(compare)).toEqual([
       "Élise",

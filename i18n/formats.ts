@@ -1,11 +1,11 @@
-/** How dates, sums, numbers and names are written and ordered in each language. Days are plain `YYYY-MM-DD`. */
+/** Formats and orders dates, sums, numbers and names in each language. Days are `YYYY-MM-DD`. */
 import type { Language } from "./languages.ts";
 
 const locales: Record<Language, string> = { fr: "fr-FR", en: "en-GB" };
 const noBreak = "\u00a0";
 const dayLength = 86_400_000;
 
-/** Makes a formatter once a language: building one costs a hundred times what using it does. */
+/** Caches a formatter per language, because creating one costs a hundred times as much as using it. */
 function perLanguage<F>(make: (locale: string) => F): (language: string) => F {
   const made = new Map<string, F>();
   return (language) => {
@@ -56,12 +56,12 @@ function euros(decimals: number) {
   );
 }
 
-/** A day as an instant at midnight UTC, where every day has 24 hours. */
+/** A day as midnight UTC, because every UTC day has 24 hours. */
 function instantOf(day: string): Date {
   return new Date(`${day.slice(0, 10)}T00:00:00Z`);
 }
 
-/** The day stays on the line of its month; French says 'premier' for the first. */
+/** Formats with a no-break space between day and month, and with '1er' for the first in French. */
 function write(formatter: Intl.DateTimeFormat, instant: Date, language: string): string {
   const parts = formatter.formatToParts(instant);
   return parts
@@ -92,17 +92,17 @@ export function formatWeekdayDayMonth(day: string, language: string): string {
   return write(weekdayDayAndMonth(language), instantOf(day), language);
 }
 
-/** 'sam. 12 juin' where there is little room. */
+/** 'sam. 12 juin', for narrow places. */
 export function formatWeekdayDayMonthShort(day: string, language: string): string {
   return write(shortWeekdayDayAndMonth(language), instantOf(day), language);
 }
 
-/** '12 juin', '1er sept.' where there is little room. */
+/** '12 juin', '1er sept.', for narrow places. */
 export function formatDayMonthShort(day: string, language: string): string {
   return write(dayAndShortMonth(language), instantOf(day), language);
 }
 
-/** 'Juin 2027', of a day or of a month `YYYY-MM`. */
+/** 'Juin 2027', from a day or a month `YYYY-MM`. */
 export function formatMonthYear(day: string, language: string): string {
   return capitalised(monthAndYear(language).format(instantOf(firstOf(day))));
 }
@@ -112,18 +112,18 @@ export function formatMonthShort(day: string, language: string): string {
   return shortMonth(language).format(instantOf(firstOf(day)));
 }
 
-/** '07:12' where the reader is, of an instant in ISO 8601. */
+/** '07:12' in the time zone given, from an ISO 8601 instant. */
 export function formatTime(instant: string, language: string, timeZone: string): string {
   const locale = language.startsWith("en") ? locales.en : locales.fr;
   return new Intl.DateTimeFormat(locale, { timeZone, timeStyle: "short" }).format(new Date(instant));
 }
 
-/** '17 100 €' without decimals, '17 100,00 €' with. Takes euros. */
+/** Formats euros: '17 100 €' without decimals, '17 100,00 €' with them. */
 export function formatMoney(amount: number, language: string, decimals: "none" | "cents" = "cents"): string {
   return (decimals === "none" ? wholeEuros : exactEuros)(language).format(amount);
 }
 
-/** '49,00 €', '49,00 CHF': takes an amount in an ISO 4217 currency of two decimals. */
+/** Formats an amount in an ISO 4217 currency with two decimals: '49,00 €', '49,00 CHF'. */
 export function formatPrice(amount: number, currency: string, language: string): string {
   const locale = language.startsWith("en") ? locales.en : locales.fr;
   return new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount);
@@ -133,7 +133,7 @@ export function formatNumber(value: number, language: string): string {
   return numbers(language).format(value);
 }
 
-/** '2,4 Mo': bytes in the largest unit that leaves at least one, 1024 of each in the next. */
+/** '2,4 Mo': bytes in the largest unit that gives at least one; units are powers of 1024. */
 export function formatBytes(bytes: number, language: string): string {
   const step = bytes < 1024 ? 0 : Math.min(byteUnits.length - 1, Math.floor(Math.log2(bytes) / 10));
   const size = byteUnits[step] ?? countOfBytes;
@@ -153,8 +153,8 @@ export function formatList(words: readonly string[], language: string): string {
 }
 
 /**
- * What a browser takes some milliseconds for when it is asked the first time, each by itself: whoever does these one after the
- * other, before a page is drawn, leaves it time for the hand in between.
+ * Formatters whose first use takes a browser some milliseconds. A caller can run them one by one before
+ * rendering, so that input is handled in between.
  */
 export const firstUses: readonly ((language: string) => unknown)[] = [
   numbers,
@@ -164,12 +164,12 @@ export const firstUses: readonly ((language: string) => unknown)[] = [
   () => todayIn("Europe/Paris"),
 ];
 
-/** Orders names as a dictionary does: É with E, 2 before 10. */
+/** A collator that sorts like a dictionary: É with E, 2 before 10. */
 export function collatorOf(language: string): Intl.Collator {
   return collators(language);
 }
 
-/** First and last name, as far as there are any. */
+/** First and last name, as far as they are known. */
 export function fullName(person: {
   readonly first_name: string | null;
   readonly last_name: string | null;
@@ -181,7 +181,7 @@ export function capitalised(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
-/** Without case and accents, for finding: 'Élise' → 'elise', 'Œuf' → 'oeuf'. */
+/** Removes case and accents for searching: 'Élise' → 'elise', 'Œuf' → 'oeuf'. */
 export function fold(text: string): string {
   return text
     .normalize("NFKD")
@@ -192,12 +192,12 @@ export function fold(text: string): string {
     .replace(/ß/gu, "ss");
 }
 
-/** Whole days from one day to another; negative when the second is earlier. */
+/** Whole days from one day to another; negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((instantOf(to).getTime() - instantOf(from).getTime()) / dayLength);
 }
 
-/** Months from the month of one day to the month of another, whatever their dates. */
+/** Months between the months of two days, whatever the dates within them. */
 export function monthsBetween(from: string, to: string): number {
   const [start, end] = [instantOf(from), instantOf(to)];
   return (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth();
@@ -218,20 +218,20 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
   if (calendar === undefined) {
     const digits = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
     calendar = new Intl.DateTimeFormat("en-US", { timeZone, ...digits });
-    // Whoever serves many weddings hears of many zones, but the world has only so many.
+    // The cache needs no limit, because the number of time zones is small.
     calendars.set(timeZone, calendar);
   }
   return calendar;
 }
 
-/** The day it is in a time zone, whatever the clock of the machine is set to. */
+/** The current day in a time zone, independent of the machine's own. Returns `YYYY-MM-DD`. */
 export function todayIn(timeZone: string, now: Date = new Date()): string {
   const parts = calendarOf(timeZone).formatToParts(now);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
   return `${part("year")}-${part("month")}-${part("day")}`;
 }
 
-/** How far the wedding is: `days` is never negative. */
+/** The distance to the wedding; `days` is never negative. */
 export type Countdown =
   | { readonly kind: "before" | "after"; readonly days: number }
   | { readonly kind: "today" | "none"; readonly days: 0 };

@@ -14,11 +14,11 @@ it.each([
   "Nguyễn",
   "क्षि",
   "« Zoé »\u202f!",
-])("takes '%s' apart as a reader would", (text) => {
+])("splits '%s' as a reader would", (text) => {
   expect(graphemesOf(text)).toEqual(Array.from(segmenter.segment(text), ({ segment }) => segment));
 });
 
-it("takes every sign that it calls plain for a letter of its own", () => {
+it("treats every character of the fast path as a grapheme of its own", () => {
   for (let code = 0x20; code <= 0x202f; code += 1) {
     const pair = `a${String.fromCodePoint(code)}b`;
     expect(graphemesOf(pair), code.toString(16)).toEqual(

@@ -1,8 +1,8 @@
-/** Letters as one sees them: an accent or a modifier stays with its sign. */
+/** Splits text into graphemes: an accent or a modifier stays with its character. */
 
-/** Each sign of these is a letter of its own. */
+/** Characters that are always a grapheme of their own, so that most texts need no segmenter. */
 const plain = /^[\u0020-\u02ff\u2010-\u202f]*$/u;
-/** Takes a browser some milliseconds to make: only for whoever needs it. */
+/** Created on first use, because that takes a browser some milliseconds. */
 let segmenter: Intl.Segmenter | undefined;
 
 export function graphemesOf(text: string): string[] {

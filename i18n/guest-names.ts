@@ -1,4 +1,7 @@
-/** What guests and households are called: a plus one without a name by their host, a household by its members. */
+/**
+ * Names of guests and households: an unnamed plus one is called after their host, a household after its
+ * members.
+ */
 import { formatList } from "./formats.ts";
 import type { Language } from "./languages.ts";
 
@@ -7,7 +10,7 @@ export interface GuestName {
   readonly last_name: string;
 }
 
-/** 'Léa Roux'; '+1 de Léa' or 'Léa’s +1' for a plus one without a name; '+1' where the host is not known. */
+/** 'Léa Roux'; '+1 de Léa' or 'Léa’s +1' for an unnamed plus one; '+1' if the host is not known. */
 export function guestName(guest: GuestName, host: GuestName | undefined, language: Language): string {
   const { first_name, last_name } = guest;
   if (first_name !== "") return `${first_name} ${last_name}`.trim();
@@ -15,12 +18,12 @@ export function guestName(guest: GuestName, host: GuestName | undefined, languag
   return host === undefined ? "+1" : plusOneName(host, language);
 }
 
-/** The same with the first name alone, where somebody knows them. */
+/** The first name alone where there is one, for readers who know the guest. */
 export function guestFirstName(guest: GuestName, host: GuestName | undefined, language: Language): string {
   return guest.first_name === "" ? guestName(guest, host, language) : guest.first_name;
 }
 
-/** Of « d’Élise », « d’Hugo », « d’Yves », and not of « de Yann ». */
+/** Names elided in French: « d’Élise », « d’Hugo », « d’Yves », but « de Yann ». */
 const startsWithVowel = /^(?:[aeiouhâàäéèêëîïôöùûüœæ]|y(?![aeiou]))/iu;
 
 function plusOneName({ first_name, last_name }: GuestName, language: Language): string {
@@ -34,8 +37,8 @@ interface HouseholdMember extends GuestName {
 }
 
 /**
- * 'Famille Roux' for three or more of one last name, or one with a child; 'Léa et Paul Roux' for two of one last name; else all
- * by their names. Plus ones without a name stand in no name.
+ * 'Famille Roux' for three or more with one last name, or two with a child; 'Léa et Paul Roux' for two with
+ * one last name; otherwise all names. Unnamed plus ones are left out.
  */
 export function householdName(members: readonly HouseholdMember[], language: Language): string {
   const named = members.filter(({ first_name, last_name }) => first_name !== "" || last_name !== "");

@@ -1,4 +1,4 @@
-/** The one or two letters that stand for a person where their name has no room. */
+/** One or two letters that stand for a person where there is no space for the name. */
 import { graphemesOf } from "./graphemes.ts";
 
 function letters(text: string, count: number): string {

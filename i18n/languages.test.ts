@@ -8,6 +8,6 @@ it.each([
   ["EN", "en"],
   ["de", "fr"],
   ["", "fr"],
-])("the code %j gives %s", (code, language) => {
+])("maps the code %j to %s", (code, language) => {
   expect(knownLanguage(code)).toBe(language);
 });

@@ -1,13 +1,13 @@
-/** The languages of the product, and which one a request or a page is in. */
+/** The languages of the product, and how the language of a request or a page is chosen. */
 export const languages = ["fr", "en"] as const;
 export type Language = (typeof languages)[number];
 
 export const defaultLanguage: Language = "fr";
 
-/** Where the words of a missing key come from. */
+/** The language of a key that is missing in French. */
 export const fallbackLanguage: Language = "en";
 
-/** Every file of words, one a feature; `translation` holds the shell's. */
+/** Every text file, one per feature; `translation` holds the layout's texts. */
 export const namespaces = [
   "translation",
   "errors",
@@ -50,13 +50,13 @@ export function isNamespace(word: string): word is Namespace {
   return namespaces.some((namespace) => namespace === word);
 }
 
-/** The language of a chosen code: 'en-GB' is English, one that is not ours French. */
+/** The language of a code: 'en-GB' is English, an unknown code French. */
 export function knownLanguage(code: string): Language {
   const short = code.slice(0, 2).toLowerCase();
   return isLanguage(short) ? short : defaultLanguage;
 }
 
-/** The first of our languages an Accept-Language header names, without weighing; French if none. */
+/** The first supported language of an Accept-Language header, ignoring q-values; French if there is none. */
 export function languageOf(header: string | undefined): Language {
   const wanted = (header ?? "").split(",").map((part) => part.trim().slice(0, 2).toLowerCase());
   return wanted.find(isLanguage) ?? defaultLanguage;

@@ -1,4 +1,7 @@
-/** How long a text of the interface may be, by what it is for: rule 7 of STYLE.md. The last words of its key say what it is for. */
+/**
+ * The maximum length of interface texts by their use: rule 7 of STYLE.md. The last words of a key tell the
+ * use.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -6,7 +9,7 @@ import { namespaces } from "./languages.ts";
 
 const plural = "(?:_(?:one|other|many))?";
 
-/** Keys that name buttons alone. */
+/** Last words of keys of button labels. */
 const buttons =
   "add|again|apply|cancel|clear|close|confirm|copy|download|edit|fill|fitting|go_on|invite|join_submit|keep|leave|login|" +
   "look_again|next|pay|previous|print|reload|remove|restore|retry|retry_all|save|seat_many|send_again|share|signup|stop|" +
@@ -23,7 +26,7 @@ const kinds = [
   { kind: "answers of the help", most: 220, keys: /^help:questions\..*\.answer$/u },
 ] as const;
 
-/** Longer, and why. */
+/** Exceptions, each with its reason. */
 const longer: Readonly<Record<string, string>> = {
   "checkout:withdraw.action": "what the law calls it",
   "dashboard:advice.deposit": "says of a deposit what is lost",
@@ -33,7 +36,7 @@ const longer: Readonly<Record<string, string>> = {
   "wedding:advice.witnesses": "lists what the town hall asks for",
 };
 
-/** Each text by its file and the path of its keys: `guests:add.many`. */
+/** Each text with its key: `guests:add.many`. */
 function textsOf(language: string): [key: string, text: string][] {
   return namespaces.flatMap((namespace) => {
     const words: unknown = JSON.parse(
@@ -50,7 +53,7 @@ function flat(value: unknown, path = ""): [path: string, text: string][] {
   );
 }
 
-/** What is put in counts for nothing: it may be a name of any length. */
+/** Placeholders do not count, because a name may have any length. */
 function lengthOf(text: string): number {
   return text.replaceAll(/<\/?\w+>|\{\{[^}]*\}\}/gu, "").length;
 }
@@ -58,7 +61,7 @@ function lengthOf(text: string): number {
 describe.each(["fr", "en"])("the texts of %s", (language) => {
   const texts = textsOf(language).filter(([key]) => !key.startsWith("mail:") && !key.startsWith("export:"));
 
-  it.each(kinds)("$kind have $most signs at most", ({ most, keys }) => {
+  it.each(kinds)("$kind have at most $most characters", ({ most, keys }) => {
     const found = texts.filter(([key]) => keys.test(key));
     expect(found.length).toBeGreaterThan(4);
     const tooLong = found.filter(([key, text]) => !(key in longer) && lengthOf(text) > most);
@@ -66,7 +69,7 @@ describe.each(["fr", "en"])("the texts of %s", (language) => {
   });
 });
 
-it("names no exception that is none", () => {
+it("lists no superfluous exception", () => {
   const all = [...textsOf("fr"), ...textsOf("en")];
   for (const key of Object.keys(longer)) {
     const most = Math.max(...kinds.filter(({ keys }) => keys.test(key)).map((kind) => kind.most));

@@ -1,10 +1,10 @@
-/** The months that filters by month offer. */
+/** The months offered by month filters. */
 import { monthAfter } from "./formats.ts";
 
 const offered = 22;
 const back = 3;
 
-/** 22 consecutive months `YYYY-MM`, from the one three months before that of `today`. */
+/** 22 consecutive months `YYYY-MM`, from three months before that of `today`. */
 export function monthsOffered(today: string): readonly string[] {
   return Array.from({ length: offered }, (_, at) => monthAfter(today, at - back).slice(0, 7));
 }

@@ -1,6 +1,6 @@
-/** The placeholders of texts that are not filled by i18next: those of the server. */
+/** Fills placeholders in the server's texts, which do not pass through i18next. */
 
-/** `{{name}}` becomes what `valueOf` gives for that name. */
+/** Replaces each `{{name}}` by the result of `valueOf(name)`. */
 export function fillPlaceholders(text: string, valueOf: (name: string) => string): string {
   return text.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => valueOf(name));
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { shortened } from "./shortened.ts";
 
-describe("a name in a sentence", () => {
-  it("stays as it is while it is short", () => {
+describe("shortened", () => {
+  it("keeps a short name", () => {
     expect(shortened("Réserver le groupe")).toBe("Réserver le groupe");
     expect(shortened("a".repeat(60))).toBe("a".repeat(60));
   });
 
-  it("ends with a mark once it is long, never after a space", () => {
+  it("ends a long name with an ellipsis, never after a space", () => {
     expect(shortened("a".repeat(61))).toBe(`${"a".repeat(59)}…`);
     expect(shortened("Goûter le menu", 8)).toBe("Goûter…");
   });
 
-  it("counts and cuts what one sees as one letter", () => {
+  it("counts and cuts graphemes", () => {
     const family = "👨‍👩‍👧";
     expect(shortened(family.repeat(4), 4)).toBe(family.repeat(4));
     expect(shortened(family.repeat(5), 4)).toBe(`${family.repeat(3)}…`);

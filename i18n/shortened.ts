@@ -1,7 +1,7 @@
-/** Names that stand in a sentence: a few words, however long they were written. */
+/** Shortens long names that are inserted into a sentence. */
 import { graphemesOf } from "./graphemes.ts";
 
-/** The text, or its beginning and '…': at most `most` letters as one sees them. */
+/** The text, cut to at most `most` graphemes and ended with '…' if it is longer. */
 export function shortened(text: string, most = 60): string {
   if (text.length <= most) return text;
   const seen = graphemesOf(text);

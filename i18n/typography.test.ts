@@ -13,13 +13,16 @@ describe("French spaces", () => {
     ["L'été d'Élise", "L’été d’Élise"],
     ["de 2027 à 2028", "de 2027\u00a0à 2028"],
     ["https://exemple.fr/?a=b", "https://exemple.fr/?a=b"],
-  ])("sets %j as %j, and leaves it so", (typed, set) => {
+  ])("sets %j as %j, and keeps it on a second run", (typed, set) => {
     expect(frenchSpaces(typed)).toBe(set);
     expect(frenchSpaces(set)).toBe(set);
     expect(missingSpaces(set)).toEqual([]);
   });
 
-  it.each(["Vraiment?", "Voici: oui", "Non!", "«Oui»", "Un; deux"])("finds what %j lacks", (text) => {
-    expect(missingSpaces(text)).not.toEqual([]);
-  });
+  it.each(["Vraiment?", "Voici: oui", "Non!", "«Oui»", "Un; deux"])(
+    "finds the missing spaces in %j",
+    (text) => {
+      expect(missingSpaces(text)).not.toEqual([]);
+    },
+  );
 });

@@ -1,9 +1,15 @@
-/** French spaces, as the Imprimerie nationale sets them (Lexique des règles typographiques, « Ponctuation »). */
+/**
+ * Sets French no-break spaces after the Imprimerie nationale (Lexique des règles typographiques, «
+ * Ponctuation »).
+ */
 
 const thin = "\u202f";
 const fixed = "\u00a0";
 
-/** Turns ordinary spaces into those French wants around punctuation, sums and counted nouns, and ' into ’. */
+/**
+ * Replaces plain spaces by the no-break spaces that French requires around punctuation, sums and counted
+ * nouns, and ' by ’.
+ */
 export function frenchSpaces(text: string): string {
   return text
     .replaceAll(/[ \u00a0\u202f]([;!?%])/gu, `${thin}$1`)
@@ -14,7 +20,7 @@ export function frenchSpaces(text: string): string {
     .replaceAll(/(?<=\p{L})'(?=[\p{L}«\d{])/gu, "’");
 }
 
-/** Where a French text lacks the space its punctuation wants. */
+/** The places where a French text lacks the space that its punctuation requires. */
 export function missingSpaces(text: string): string[] {
   return [...text.matchAll(/[^\s\u00a0\u202f(«?!…][;!?»](?!\w)|[\p{L}\d}]:(?=\s|$)|«[^\u00a0]/gu)].map(
     ([found]) => found,

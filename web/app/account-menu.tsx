@@ -21,7 +21,7 @@ const WeddingsDialog = lazyPart(async () => ({
   default: (await import("../features/members/components/weddings-dialog.tsx")).WeddingsDialog,
 }));
 
-/** Who is signed in, and what one may do about it; `weddingDate` undefined while it is on its way. */
+/** The user menu. `weddingDate` is undefined while loading. */
 export function AccountMenu({ weddingDate }: { weddingDate: string | null | undefined }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function AccountMenu({ weddingDate }: { weddingDate: string | null | unde
   const { data: offer } = useOffer();
   const user = useUser();
   const [isChanging, setChanging] = useState(false);
-  /** Whoever only helps can begin a wedding of their own. */
+  /** A helper without a wedding of their own can start one there. */
   const canChange = user !== undefined && (user.weddings > 1 || user.wedding.role === "helper");
   const whose = useWhose(weddingDate, canChange);
 
@@ -83,7 +83,10 @@ export function AccountMenu({ weddingDate }: { weddingDate: string | null | unde
   );
 }
 
-/** The day; whose wedding it is where that may be in doubt. Null while it is not known. */
+/**
+ * The couple's names for a user with several weddings or a helper, otherwise the wedding date; null while
+ * loading.
+ */
 function useWhose(weddingDate: string | null | undefined, isInDoubt: boolean): string | null | undefined {
   const { t } = useTranslation();
   const names = useCoupleNames();
@@ -103,7 +106,7 @@ function Switches() {
   const client = useQueryClient();
   const [language, setLanguage] = useState(currentLanguage);
 
-  /** On screen at once; what is mailed follows behind, by code that no page waits for. */
+  /** The screen changes at once. The language of emails is saved afterwards, by code that loads on demand. */
   async function choose(next: Language) {
     setLanguage(next);
     if (!(await chooseLanguage(next))) {
@@ -123,7 +126,7 @@ function Switches() {
         value={language}
         onChange={(next) => {
           choose(next).catch(() => {
-            // Not kept: the pages speak the language chosen all the same.
+            // The language of emails was not saved; the pages keep the chosen one all the same.
           });
         }}
       />

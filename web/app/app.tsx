@@ -2,7 +2,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import type { createAppRouter } from "../router.tsx";
 
-/** All there is on screen: the same tree in the build, which writes public pages down, and in the browser. */
+/** The root component, the same tree in the browser and in the build, which prerenders public pages. */
 export function App({ router }: { router: ReturnType<typeof createAppRouter> }) {
   return (
     <StrictMode>

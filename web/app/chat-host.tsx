@@ -21,7 +21,10 @@ function TalkMissing() {
   return null;
 }
 
-/** Asks before the chat is loaded, loads it, and opens it; where somebody said yes before, once the page is at rest. */
+/**
+ * Asks for consent before it loads the chat, loads it and opens it. With an earlier consent it loads when
+ * the page is idle.
+ */
 export function ChatHost({ userId }: { userId: string }) {
   const state = useChatState();
   const isOthers = isOthersChat(userId);
@@ -44,7 +47,7 @@ export function ChatHost({ userId }: { userId: string }) {
   );
 }
 
-/** Whoever presses the button is told what went wrong; nobody asked for it now. */
+/** Preloads silently: only a press on the button reports an error. */
 async function prefetchCode(userId: string): Promise<void> {
   try {
     const { loadChat } = await import("../platform/chat-script.ts");
@@ -54,7 +57,7 @@ async function prefetchCode(userId: string): Promise<void> {
   }
 }
 
-/** Calls once nothing else is to do; what it returns calls it off. */
+/** Calls when the browser is idle. Returns a function that cancels it. */
 function atRest(call: () => void): () => void {
   if ("requestIdleCallback" in globalThis) {
     const id = requestIdleCallback(call, { timeout: 5000 });

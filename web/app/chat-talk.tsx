@@ -19,7 +19,7 @@ export interface ChatTalkProps {
   state: ReturnType<typeof useChatState>;
 }
 
-/** What a press on the button leads to: the question the first time, the chat from then on. */
+/** Handles the chat button: it asks for consent the first time and opens the chat from then on. */
 export function ChatTalk({ userId, state }: ChatTalkProps) {
   const { t } = useTranslation("help");
   const isAgreed = hasSaidYes(userId);
@@ -53,11 +53,11 @@ export function ChatTalk({ userId, state }: ChatTalkProps) {
   );
 }
 
-/** A document that does not let the chat in is loaded anew as one that does. */
+/** A document that does not allow the chat is reloaded as one that does. */
 function go(userId: string, t: TFunction<"help">): void {
   setState("quiet");
   if (!isChatAllowed) {
-    // A browser that keeps no cookies would come back to the same.
+    // A browser without cookies would reload in a loop.
     if (document.cookie.includes("chat=yes")) loadWithChat();
     else showToast({ words: t("chat.out_of_reach"), tone: "refused" });
     return;

@@ -6,7 +6,7 @@ import { useTranslation } from "../platform/use-translation.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import styles from "./alone.module.css";
 
-/** Fetched when needed; where nothing can be fetched any more the words do without. */
+/** Loaded on demand; if nothing can be loaded any more, the page has no drawing. */
 const ErrorDrawing = lazy<ComponentType>(() =>
   import("./error-drawing.tsx").then(
     ({ ErrorDrawing: Drawn }) => ({ default: Drawn }),
@@ -14,7 +14,10 @@ const ErrorDrawing = lazy<ComponentType>(() =>
   ),
 );
 
-/** When a page broke: what is known, and the ways on. Both load everything anew, as does a network that returns. */
+/**
+ * Shown when a page failed to render or load. Both of its buttons reload the document, and so does a
+ * returning connection.
+ */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const isOffline =

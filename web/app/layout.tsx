@@ -27,7 +27,7 @@ const SessionEndedDialog = lazyPart(
   "dialog",
 );
 
-/** What every page behind the sign-in stands on. The pages before it load none of this. */
+/** Providers of all signed-in pages. Public pages load none of this. */
 export function Layout({ children }: { children?: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -38,11 +38,11 @@ export function Layout({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Another person's frame is another frame. */
+/** The frame is remounted for another user. */
 function Inside({ children }: { children: ReactNode }) {
   const { isAuthenticated, userId } = useSession();
   const { href, pathname } = useLocation();
-  // Signing out has gone to its page already, which is still to be drawn.
+  // After signing out, the navigation to the sign-in page is already under way.
   const isLeft = pathname === paths.login;
   if (!isAuthenticated) return isLeft ? null : <Redirect to={loginThen(href)} />;
   return <Frame key={userId}>{children}</Frame>;
@@ -117,7 +117,10 @@ function EndedSession() {
   );
 }
 
-/** With nobody known there is nothing on the page to keep: sign-in happens on its own page. */
+/**
+ * If the session ended before the user was known, nothing on the page is worth keeping: the user signs in on
+ * the sign-in page.
+ */
 function useEndOfUnknownSession(): void {
   const { sessionEnded, user, leave } = useSession();
   const unknown = sessionEnded && !user;

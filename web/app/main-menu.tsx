@@ -32,7 +32,7 @@ interface PageEntry {
   readonly word: PageWord;
   readonly icon: IconName;
   readonly href: string;
-  /** Not for every member. */
+  /** The permission that the page needs, if any. */
   readonly permission?: "budget:see" | "documents:see";
 }
 
@@ -75,7 +75,7 @@ const sections: readonly Section[] = [
   },
 ];
 
-/** Says of an entry whether the member may go there. */
+/** Returns a predicate for entries that the user may open. */
 function useIsShown(): (entry: PageEntry) => boolean {
   const isShut = {
     "budget:see": useMay("budget:see") === false,
@@ -84,7 +84,7 @@ function useIsShown(): (entry: PageEntry) => boolean {
   return ({ permission }) => permission === undefined || !isShut[permission];
 }
 
-/** The pages that the member may go to, for the search. */
+/** The pages that the user may open, for the search. */
 export function usePageEntries(): readonly { readonly label: string; readonly href: string }[] {
   const { t } = useTranslation();
   const isShown = useIsShown();
@@ -104,7 +104,7 @@ interface MainMenuProps {
 
 export function MainMenu({ names, user, onSearch }: MainMenuProps) {
   const { t } = useTranslation();
-  // The entry that was pressed is marked at once, however long its page takes to come.
+  // The pending location marks the pressed entry at once, even if its page takes long to load.
   const { pathname } = useLocation();
   const isShown = useIsShown();
   return (
@@ -118,7 +118,7 @@ export function MainMenu({ names, user, onSearch }: MainMenuProps) {
           label: t(`menu.entries.${entry.word}`),
           icon: entry.icon,
           href: entry.href,
-          // A page within a room marks its room.
+          // A subpage marks the entry of its parent page.
           current: pathname === entry.href || pathname.startsWith(`${entry.href}/`),
         })),
       }))}
@@ -128,7 +128,7 @@ export function MainMenu({ names, user, onSearch }: MainMenuProps) {
   );
 }
 
-/** The couple as a crest; where their names could not be read, why and another try. */
+/** The couple's monogram; if their names could not be loaded, the error and a retry button. */
 export function CoupleMonogram({ names }: { names: UseQueryResult<CoupleNames> }) {
   const { t } = useTranslation();
   if (names.isError) {
@@ -151,7 +151,7 @@ function initialsOf(names: CoupleNames | undefined, brand: string): [string, str
   return [first || second || firstLetter(brand)];
 }
 
-/** The first letter as a reader sees it: an accent or a modifier stays with it, a sign before it is passed over. */
+/** The first letter as a grapheme, with its accents and modifiers. Symbols before it are skipped. */
 function firstLetter(name: string | null | undefined): string {
   const segments = graphemesOf(name ?? "");
   const letter = segments.find((segment) => /^[\p{L}\p{N}]/u.test(segment)) ?? segments[0];

@@ -5,7 +5,7 @@ import balloon from "../ui/drawings/balloon.svg?raw";
 import { EmptyList } from "../ui/empty-list.tsx";
 import styles from "./alone.module.css";
 
-/** For an address that is none of ours. */
+/** Shown for an unknown address to anonymous visitors. */
 export function NotFoundPage() {
   return (
     <main className={styles.alone} id="content" tabIndex={-1}>
@@ -15,7 +15,7 @@ export function NotFoundPage() {
   );
 }
 
-/** The same beside the menu of whoever is signed in. */
+/** The content of that page, shown beside the menu to a signed-in user. */
 export function NotFoundContent() {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,7 @@ const NotFoundInside = lazyPart(async () => {
   };
 });
 
-/** For an address that is none of ours; beside the menu of somebody who is signed in. */
+/** Shown for an unknown address; a signed-in user keeps the menu. */
 export function NotFound() {
   const { token } = useTokenState();
   return <Suspense>{token === null ? <NotFoundPage /> : <NotFoundInside />}</Suspense>;

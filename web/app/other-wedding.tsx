@@ -13,7 +13,7 @@ const Lost = lazyPart(async () => ({
   default: (await import("../features/members/components/lost-wedding.tsx")).LostWedding,
 }));
 
-/** Where the wedding shown is not the one expected; its code and words arrive only then. */
+/** Handles a wedding other than the expected one. Its code and texts load only in that case. */
 export function OtherWedding() {
   const isElsewhere = useIsElsewhere();
   const { userId = "" } = useSession();
@@ -35,7 +35,7 @@ export function OtherWedding() {
   );
 }
 
-/** What this browser showed before; what is shown now is kept for the next time. */
+/** Compares the wedding with the one that this browser showed last, and stores it for the next time. */
 function useLastWedding(userId: string, isElsewhere: boolean) {
   const [, readAgain] = useReducer((times: number) => times + 1, 0);
   const last = lastWedding(userId);
@@ -46,7 +46,7 @@ function useLastWedding(userId: string, isElsewhere: boolean) {
   const isOther = id !== undefined && last !== undefined && last.id !== id;
   useEffect(() => {
     if (isElsewhere || isOther || id === undefined || couple === undefined) return;
-    // Whoever was told that it will be deleted need not hear it again.
+    // A wedding about to be deleted is forgotten, because the user knows of it and needs no notice later.
     if (isEnding) forgetLastWedding();
     else keepLastWedding(userId, { id, couple });
   }, [userId, id, couple, isElsewhere, isOther, isEnding]);

@@ -1,4 +1,4 @@
-/** What each page is called: its heading where the page has no words of its own, and the title of the window. */
+/** The name of each page: its title, and its heading unless the page sets its own. */
 import { pageAt, type PagePath } from "#contract/pages.ts";
 import { pathOf } from "../paths.ts";
 

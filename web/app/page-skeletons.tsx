@@ -4,12 +4,12 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import topBar from "../ui/top-bar.module.css";
 import styles from "./page-skeletons.module.css";
 
-/** The words may still be on their way in the first frame; the shape does not wait for them. */
+/** The texts may still be loading in the first frame; the skeleton does not wait for them. */
 function loadingWord(): string {
   return i18next.exists("loading") ? i18next.t("loading") : "";
 }
 
-/** The shape of a page; `isBelowTitle`: its heading stands already. */
+/** The skeleton of a page. `isBelowTitle`: its heading is already shown. */
 export function PageSkeleton({ isBelowTitle = false }: { isBelowTitle?: boolean }) {
   return (
     <div className={styles.page}>
@@ -22,7 +22,9 @@ export function PageSkeleton({ isBelowTitle = false }: { isBelowTitle?: boolean 
   );
 }
 
-/** The shape of the frame with a page in it, from the first frame on; the name stands in the bar. */
+/**
+ * The skeleton of the layout with a page in it, from the first frame on. The bar shows the product's name.
+ */
 export function ShellSkeleton() {
   return (
     <div className={shell.shell}>
@@ -42,7 +44,7 @@ export function ShellSkeleton() {
   );
 }
 
-/** The name alone, as the page's HTML has it before any script has run. */
+/** The product's name, as in the static HTML before any script runs. */
 export function Opening() {
   return (
     <p className="opening" aria-hidden="true">

@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { Toasts } from "../platform/toasts.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 
-/** The page, and what surrounds every page, signed in or not. */
+/** The root route: the page, and what surrounds every page, signed in or not. */
 export function Root() {
   return (
     <>

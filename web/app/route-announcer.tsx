@@ -4,7 +4,7 @@ import { useTranslation } from "../platform/use-translation.ts";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { pageNameOf } from "./page-names.ts";
 
-/** Names the window after the page; on a change of page says so and takes the focus to the new heading. */
+/** Sets the document's title. After a navigation it announces the page and focuses its heading. */
 export function RouteAnnouncer() {
   const { t } = useTranslation();
   const router = useRouter();
@@ -21,7 +21,7 @@ export function RouteAnnouncer() {
       router.subscribe("onRendered", ({ fromLocation, toLocation }) => {
         if (fromLocation === undefined || fromLocation.pathname === toLocation.pathname) return;
         setAnnounced(t(`pages.${pageNameOf(toLocation.pathname)}`));
-        // The menu of a phone still covers the page, and gives the focus back to its button as it closes.
+        // The slide-over menu is still open and restores the focus to its button when it closes.
         const cover = document.querySelector("dialog:modal");
         if (cover) cover.addEventListener("close", focusHeading, { once: true });
         else focusHeading();

@@ -23,15 +23,16 @@ import { PasswordField } from "../ui/password-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
 
 /**
- * Signs in again over the page, which stays as it is with all that was typed. It closes by itself when its owner signs in
- * in another tab: with Google, or by a new password. Closing it gives the session up, and is asked for twice.
+ * Lets the user sign in again over the page, which keeps all that was typed. It closes by itself when its
+ * owner signs in in another tab, for example with Google or after a password reset. Closing it gives up the
+ * session, after a confirmation.
  */
 export function SessionEndedDialog({ email, userId }: { email: string; userId: string }) {
   const { t } = useTranslation("account");
   const navigate = useNavigate();
   const { signIn, leave } = useSession();
   const [asksToLeave, setAsksToLeave] = useState(false);
-  // As it was chosen for the session that has ended.
+  // Keeps the choice of the session that has ended.
   const [wasRemembered] = useState(() => isRemembered(currentToken().token));
   const {
     onSubmit,
@@ -126,10 +127,13 @@ export function SessionEndedDialog({ email, userId }: { email: string; userId: s
   );
 }
 
-/** The calls that wait are meant for the wedding on the page: the new session goes there before they are made. */
+/**
+ * The waiting calls are meant for the wedding on the page, so the new session switches to it before they are
+ * repeated.
+ */
 async function returnToShown(token: string): Promise<void> {
   const id = weddingShown();
   if (id === null) return;
-  // Who is in it no longer learns it from those calls.
+  // If this fails, the user is no longer in that wedding, and the waiting calls are refused.
   await call(openWedding, { params: { id } }, { token, fromAnyPage: true }).catch(() => undefined);
 }

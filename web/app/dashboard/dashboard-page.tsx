@@ -40,7 +40,7 @@ export function DashboardPage() {
   const { kind } = countdown(today, wedding.data?.wedding_date ?? null);
   const isAhead = kind === "none" || kind === "before";
   const isSettled = useMinDuration(wedding.data !== undefined && !figures.isWaiting);
-  // Deferred, so that all of it is not drawn in one go.
+  // Deferred, so that the parts are rendered one after another.
   const isWaiting = useDeferredValue(figures.isWaiting || !isSettled);
   const isFirstWaiting = useDeferredValue(wedding.data === undefined || !isSettled);
   return (
@@ -84,8 +84,8 @@ interface Known {
 }
 
 /**
- * Everything that is counted is asked for at once; what fails does not hold back the rest. Once each was answered for
- * the first time the figures stay on screen: one that failed is asked for again behind them.
+ * Starts all queries of the figures at once; one that fails does not hold back the others. After the first
+ * results the figures stay on screen, and failed queries are retried in the background.
  */
 function useFigures() {
   const money = [useBudgetTotal(), useExpensesTotal()];
@@ -113,7 +113,7 @@ interface FirstCardProps {
   waiting: boolean;
 }
 
-/** The couple and their day; before they are known, the card that asks. */
+/** The couple and their date; while these are not known, a card that asks for them. */
 function FirstCard({ wedding, today, waiting }: FirstCardProps) {
   const { t } = useTranslation("dashboard");
   const { hash } = useLocation();

@@ -7,7 +7,7 @@ import { currentLanguage } from "../../platform/i18n.ts";
 import { TextLink } from "../../ui/link.tsx";
 import styles from "./hero.module.css";
 
-/** '204 jours avant le grand jour', in the couple's own time zone. */
+/** '204 jours avant le grand jour', by the date in the couple's time zone. */
 export function DaysLeft({ wedding, today }: { wedding: Wedding; today: string }) {
   const { t } = useTranslation("dashboard");
   const { kind, days } = countdown(today, wedding.wedding_date);

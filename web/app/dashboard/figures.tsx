@@ -14,7 +14,10 @@ import { Tile, Tiles } from "../../ui/tile.tsx";
 
 const thinSpace = "\u202f";
 
-/** The figures of the wedding, each leading to its room: four, or three where the budget is not to be seen. One that cannot be had says so, the others stand. */
+/**
+ * The figures of the dashboard, each linking to its page: four, or three without the permission to see the
+ * budget. A figure that could not be loaded says so.
+ */
 export function Figures({ waiting }: { waiting: boolean }) {
   const { t } = useTranslation("dashboard");
   const hasMoney = useMay("budget:see") !== false;
@@ -29,7 +32,7 @@ export function Figures({ waiting }: { waiting: boolean }) {
   );
 }
 
-/** What stands in the place of a figure that could not be had. */
+/** Replaces a figure that could not be loaded. */
 function useUnknown() {
   const { t } = useTranslation("dashboard");
   return { figure: "–", detail: t("tiles.unknown") };

@@ -23,7 +23,7 @@ interface HeroProps {
   today: string;
 }
 
-/** Whose wedding it is, when and where, and how far away. */
+/** The couple's names, the date, the place and the countdown. */
 export function Hero({ wedding, today }: HeroProps) {
   const { woman_first_name, man_first_name, wedding_date, wedding_place } = wedding;
   return (
@@ -50,7 +50,7 @@ export function Hero({ wedding, today }: HeroProps) {
   );
 }
 
-/** Two mounted prints; should the photos not come, their drawings hang there and a line says why. */
+/** Two framed photos. If they cannot be loaded, drawings replace them and a line says why. */
 function Prints({ names }: { names: readonly string[] }) {
   const { t } = useTranslation("photos");
   const photos = usePhotos();
@@ -79,12 +79,12 @@ function EditCouple() {
   );
 }
 
-/** Whether a piece that cannot be broken is too wide for the large letters. */
+/** Whether a name has an unbreakable part that is too wide for the large font. */
 function isLong(...names: readonly (string | null)[]): boolean {
   return names.some((name) => name?.split(/[\s-]/u).some((piece) => piece.length > 8));
 }
 
-/** One true sentence about where things stand, the most pressing first; nothing while it is not known. */
+/** One sentence about the state of the wedding, the most urgent first; nothing while loading. */
 function Welcome({ kind, today }: { kind: Countdown["kind"]; today: string }) {
   const { t } = useTranslation("dashboard");
   const said = useWelcome(today);
@@ -92,7 +92,7 @@ function Welcome({ kind, today }: { kind: Countdown["kind"]; today: string }) {
   return said && <p className={styles.welcome}>{t(`welcome.${said.word}`, { count: said.count })}</p>;
 }
 
-/** undefined while a fact it needs is unknown. */
+/** undefined until all the data it needs are loaded. */
 function useWelcome(today: string) {
   const [guests, providers, { data: tasks }] = [useGuestCounts(), useProviderCounts(), useTasks()];
   if (!guests || !providers || !tasks) return undefined;

@@ -7,8 +7,8 @@ const line = (today: string, day: string) =>
       `${afterGap ? "… " : ""}${month.slice(0, 7)} ${milestone ?? kind}`,
   );
 
-describe("the line of months", () => {
-  it("goes month by month to the day", () => {
+describe("the timeline of months", () => {
+  it("has a point per month up to the wedding", () => {
     expect(line("2026-11-20", "2027-06-12")).toEqual([
       "2026-11 today",
       "2026-12 plain",
@@ -21,7 +21,7 @@ describe("the line of months", () => {
     ]);
   });
 
-  it("leaves out the far months of a long wait", () => {
+  it("leaves out distant months of a long wait", () => {
     expect(line("2026-11-20", "2028-06-12")).toEqual([
       "2026-11 today",
       "… 2027-12 plain",
@@ -52,20 +52,20 @@ describe("the line of months", () => {
   it.each([
     ["in another month", "2027-05-20", "2027-05 replies"],
     ["in a month that has another word", "2027-03-31", "2027-03 replies"],
-  ])("shows replies where the couple wants them: %s", (_, due, point) => {
+  ])("places the reply deadline that the couple set: %s", (_, due, point) => {
     const points = monthsAhead("2026-11-20", "2027-06-12", due);
     const replies = points.filter(({ milestone }) => milestone === "replies");
     expect(replies.map(({ month }) => `${month.slice(0, 7)} replies`)).toEqual([point]);
   });
 
-  it("shows no replies where they have no deadline, or it is past", () => {
+  it("has no reply point without a deadline or once it has passed", () => {
     for (const due of [null, "2026-11-01"]) {
       const words = monthsAhead("2026-11-20", "2027-06-12", due).map(({ milestone }) => milestone);
       expect(words).not.toContain("replies");
     }
   });
 
-  it("never outgrows a phone, and always ends with the day", () => {
+  it("always fits a phone and ends with the wedding day", () => {
     for (let months = 0; months <= 60; months += 1) {
       const day = new Date(Date.UTC(2026, 10 + months, 25)).toISOString().slice(0, 10);
       const points = monthsAhead("2026-11-20", day);

@@ -1,26 +1,30 @@
-/** The line of months from today to the wedding: which dots it has, whatever the distance. */
+/** The timeline from today to the wedding: which points it has at any distance. */
 import { monthAfter, monthsBetween } from "#i18n/formats.ts";
 
-/** Months before the day at which couples usually reach these points; replies are due when the couple says. */
+/**
+ * Months before the wedding at which couples usually reach these points. The reply deadline is the couple's
+ * own.
+ */
 const milestones: Readonly<Record<number, Milestone>> = { 5: "invitations", 3: "town_hall", 2: "replies" };
 
-/** More would not fit the width of a phone; beyond, the months far from the day are left out. */
+/** The number of points that fit a phone. Beyond it, distant months are left out. */
 const most = 8;
 
 export type Milestone = "invitations" | "town_hall" | "replies";
 
 export interface MonthPoint {
-  /** The first day of the month. */
+  /** The first day of the month, `YYYY-MM-DD`. */
   readonly month: string;
   readonly kind: "today" | "plain" | "milestone" | "day";
   readonly milestone?: Milestone;
-  /** Months are left out before this one. */
+  /** Whether months are left out before this one. */
   readonly afterGap?: boolean;
 }
 
 /**
- * Empty once the wedding is past. In the month of the wedding: today and the day; on the day: the day alone. `repliesDue`: the
- * last day on which guests can reply, null for none; two months before the wedding while it is not known.
+ * Empty once the wedding is past. In the month of the wedding: today and the day; on the day itself: only
+ * the day. `repliesDue` is the last day for replies, null for none; while it is loading, two months before
+ * the wedding.
  */
 export function monthsAhead(
   today: string,

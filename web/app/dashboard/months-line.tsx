@@ -12,7 +12,7 @@ interface MonthsLineProps {
   weddingDate: string;
 }
 
-/** The months from today to the day as a line of dots; the words under them say the same. */
+/** The months from today to the wedding as a line of dots, each with a text. */
 export function MonthsLine({ today, weddingDate }: MonthsLineProps) {
   const { t } = useTranslation("dashboard");
   const points = monthsAhead(today, weddingDate, useReplySettings().data?.closes_on);

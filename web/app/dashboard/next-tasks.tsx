@@ -14,17 +14,16 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./next-tasks.module.css";
 
 const listId = "next-tasks";
-/** How many the card shows. */
 const shown = 5;
 
 interface NextTasksProps {
   waiting: boolean;
   today: string;
-  /** The day is still to come, or not chosen yet. */
+  /** The wedding is still to come or has no date yet. */
   isAhead: boolean;
 }
 
-/** The earliest tasks that are not done, to tick or to open. */
+/** The earliest open tasks, to tick or to open. */
 export function NextTasks({ waiting, today, isAhead }: NextTasksProps) {
   const { t } = useTranslation("dashboard");
   const tasks = useNextTasks(shown);
@@ -56,7 +55,7 @@ export function NextTasks({ waiting, today, isAhead }: NextTasksProps) {
 
 interface NextTaskProps {
   task: Task;
-  /** From 1. */
+  /** The position in the list, from 1. */
   place: number;
   today: string;
   onOpen: (task: Task) => void;
@@ -75,7 +74,7 @@ function NextTask({ task, place, today, onOpen }: NextTaskProps) {
         },
       },
     });
-    // The next one moves up into its place.
+    // Ticking removes the task, and the next one moves up: the focus goes to it.
     rescueFocus(`#${listId} li:nth-child(${String(place)}) input, #${listId} li:last-child input`);
   };
   return (

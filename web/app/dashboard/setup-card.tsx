@@ -28,14 +28,17 @@ const Setup = v.object({
 });
 type Setup = v.InferOutput<typeof Setup>;
 
-/** Asks for the two first names and the day: from them come the crest, the countdown and the sides of the guests. */
+/**
+ * Asks for both first names and the date, from which the monogram, the countdown and the guests' sides
+ * derive.
+ */
 export function SetupCard({ wedding }: { wedding: Wedding }) {
   const { t } = useTranslation("dashboard");
   const user = useUser();
   const { hash } = useLocation();
   const navigate = useNavigate();
   const { mutateAsync } = useChangeWedding();
-  // Once it is filled in, the card goes with the button that was pressed.
+  // Once complete, the card disappears together with the focused button.
   useEffect(
     () => () => {
       rescueFocus();
@@ -111,7 +114,7 @@ export function SetupCard({ wedding }: { wedding: Wedding }) {
   );
 }
 
-/** What was left as it is stays out, so that whoever changes it elsewhere meanwhile keeps their change. */
+/** Leaves unchanged values out, so that a change made elsewhere meanwhile is not overwritten. */
 function changesOf(values: Setup, wedding: Wedding): Partial<Setup> {
   const changes: Partial<Setup> = {};
   if (values.woman_first_name !== wedding.woman_first_name)

@@ -8,7 +8,7 @@ it.each([
   ["Élise", null, "Gabriel", "man_first_name"],
   [null, "Gabriel", "Élise", "woman_first_name"],
   ["Lili", "Gaby", "Élise", null],
-])("with %j and %j, what %s calls their own is %j", (woman, man, name, own) => {
+])("with the names %j and %j, the own field of %s is %j", (woman, man, name, own) => {
   const names = { woman_first_name: woman, man_first_name: man };
   expect(ownNameField(names, { name, isCouple: true })).toBe(own);
   expect(ownNameField(names, { name, isCouple: false })).toBeNull();

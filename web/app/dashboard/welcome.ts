@@ -1,11 +1,11 @@
-/** What the dashboard says first: the most pressing of what is open. */
+/** The sentence at the top of the dashboard: the most urgent open matter. */
 interface Facts {
   readonly guests: number;
-  /** Guests who have not answered. */
+  /** Guests without a reply. */
   readonly waiting: number;
-  /** Tasks whose day is past. */
+  /** Overdue tasks. */
   readonly late: number;
-  /** Providers followed and not yet booked. */
+  /** Providers in contact but not booked. */
   readonly unbooked: number;
   readonly booked: number;
 }
@@ -15,7 +15,7 @@ export interface Welcome {
   readonly count: number;
 }
 
-/** 'answered' says that all goes well: nothing may be late then, and somebody must be booked. */
+/** 'answered' says that all is well, so nothing may be late and at least one provider must be booked. */
 export function welcomeFor({ guests, waiting, late, unbooked, booked }: Facts): Welcome {
   if (guests === 0) return { word: "no_guests", count: 0 };
   if (late > 0) return { word: "late", count: late };

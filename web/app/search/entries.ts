@@ -1,4 +1,4 @@
-/** What the search may find, made of the lists. */
+/** Builds the search entries from the lists. */
 import { budgetTypes, type BudgetItem } from "#contract/budget.ts";
 import type { CalendarEvent } from "#contract/calendar.ts";
 import type { Folder, StoredFile } from "#contract/documents.ts";
@@ -16,7 +16,7 @@ import type { searchTexts } from "./search-texts.ts";
 
 type Translate = TFunction<typeof searchTexts>;
 
-/** Parts that are there, between points. */
+/** Joins the non-empty parts with dots. */
 function joined(...words: readonly string[]): string {
   return words.filter((word) => word !== "").join(" · ");
 }
@@ -25,7 +25,7 @@ function day(date: string | null, language: string): string {
   return date === null ? "" : formatDate(date, language);
 }
 
-/** Each opens the form of a page. */
+/** Each action opens the form of a page. */
 export function actionEntries(t: Translate, hasBudget: boolean): readonly SearchEntry[] {
   const action = (id: "guest" | "task" | "event" | "table" | "item" | "expense", href: string) => ({
     kind: "action" as const,
@@ -44,7 +44,7 @@ export function actionEntries(t: Translate, hasBudget: boolean): readonly Search
   ];
 }
 
-/** Diets and allergies are not searched. */
+/** Diets and allergies are health data and not searchable. */
 export function guestEntry(guest: Guest): SearchEntry {
   const { id, side } = guest;
   return { kind: "guest", id, label: fullName(guest), detail: side, href: rowPlace("guests", id) };
@@ -60,7 +60,7 @@ export function eventEntry({ id, title, location, event_date }: CalendarEvent, l
   return { kind: "event", id, label: title, detail, href: rowPlace("calendar", id) } satisfies SearchEntry;
 }
 
-/** Every trade has a page, with or without a contact. */
+/** Every kind of provider has a page, with or without a contact. */
 export function providerEntries(contacts: readonly ProviderContact[], t: Translate): readonly SearchEntry[] {
   return providerKinds.map(({ id }) => {
     const contact = contacts.find(({ provider_id: kind }) => kind === id);

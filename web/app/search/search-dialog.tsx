@@ -26,10 +26,10 @@ const icons: Readonly<Record<ResultKind, IconName>> = {
   item: "coin",
   expense: "coin",
 };
-/** Longer words find nothing. */
+/** Maximum length of the search text. No name is longer. */
 const longest = 200;
 
-/** One field that finds everything the reader may open. Enter or a press goes there. */
+/** A search over everything that the user may open. Enter or a press goes to the result. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("search");
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           {...box.getInputProps({
             "aria-label": t("field"),
             "aria-labelledby": undefined,
-            // At once: what is kept later would take back a key that was typed meanwhile.
+            // Set in the change event itself: downshift's later update would undo a key typed meanwhile.
             onChange: ({ currentTarget }) => {
               setWords(currentTarget.value);
               box.setHighlightedIndex(0);
@@ -113,7 +113,7 @@ function countOf(groups: readonly ResultGroup[]): number {
 
 interface GroupProps {
   group: ResultGroup;
-  /** Every listed entry, in order. */
+  /** Every entry of all groups, in order. */
   found: readonly SearchEntry[];
   box: Pick<ReturnType<typeof useCombobox<SearchEntry>>, "getItemProps" | "highlightedIndex">;
 }

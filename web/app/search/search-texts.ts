@@ -1,2 +1,2 @@
-/** The files of texts that the search needs beside the page's. */
+/** The text files that the search needs besides those of the page. */
 export const searchTexts = ["search", "catalogue", "budget"] as const;

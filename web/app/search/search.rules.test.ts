@@ -34,11 +34,11 @@ test.each([
   expect(labels(text)).toEqual(expected);
 });
 
-test("the actions and pages are offered before a word is typed", () => {
+test("offers actions and pages before anything is typed", () => {
   expect(labels(" - ")).toEqual(["Ajouter un invité", "Mes invités"]);
 });
 
-test("six of a kind are listed, the best first, and the others counted", () => {
+test("lists the six best of a kind and counts the others", () => {
   const many = [
     ...Array.from({ length: 9 }, (_, index) => entry("guest", `Anne Martin ${String(index)}`)),
     entry("guest", "Martin Petit"),

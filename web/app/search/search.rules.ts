@@ -1,7 +1,7 @@
-/** Finds what the typed words name among all that a member may open. */
+/** Matches the typed words with all entries that a member may open. */
 import { fold } from "#i18n/formats.ts";
 
-/** In the order in which equal matches are shown. */
+/** The order of kinds with equal matches. */
 export const resultKinds = [
   "action",
   "page",
@@ -21,21 +21,21 @@ export interface SearchEntry {
   readonly id: string;
   readonly kind: ResultKind;
   readonly label: string;
-  /** Shown beside the label, and searched too. */
+  /** Shown beside the label and searched too. */
   readonly detail: string;
   readonly href: string;
-  /** The form that the page opens, where its address does not say so. */
+  /** The form that the page opens, unless the address says so. */
   readonly add?: string | undefined;
 }
 
 export interface ResultGroup {
   readonly kind: ResultKind;
   readonly entries: readonly SearchEntry[];
-  /** Further matches that are not listed. */
+  /** The number of further matches that are not listed. */
   readonly more: number;
 }
 
-/** Of each kind; more would push the other kinds out of sight. */
+/** Results per kind; more would push other kinds out of view. */
 const mostOfKind = 6;
 
 /** The words of a text without case and accents, each after a space: ' elise marchand'. */
@@ -47,8 +47,9 @@ function wordsOf(text: string): string {
 }
 
 /**
- * How well an entry matches, 0 the best; undefined where one of the words is missing. `typed` as `wordsOf` gives it. The label
- * begins with what was typed: 0. Each word begins a word of the label: 1. Each stands somewhere in it: 2. In the detail: 3.
+ * The rank of an entry, 0 being the best; undefined if a word is missing. 0: the label begins with the typed
+ * text; 1: each typed word begins a word of the label; 2: each occurs in the label; 3: in the detail.
+ * `typed` comes from `wordsOf`.
  */
 function rankOf({ label, detail }: SearchEntry, typed: string): number | undefined {
   const labelWords = wordsOf(label);
@@ -60,7 +61,7 @@ function rankOf({ label, detail }: SearchEntry, typed: string): number | undefin
   return words.every((word) => all.includes(word)) ? 3 : undefined;
 }
 
-/** The matches by kind, the kind of the best match first. Without a word: every action and page. */
+/** The matches by kind, the kind with the best match first. Without a word: all actions and pages. */
 export function findEntries(entries: readonly SearchEntry[], text: string): readonly ResultGroup[] {
   const typed = wordsOf(text);
   if (typed === "") {

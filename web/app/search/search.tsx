@@ -1,4 +1,4 @@
-/** The search over everything: its dialog, and the keys that open it. */
+/** The global search: its dialog and its keyboard shortcut. */
 import { Suspense, useEffect } from "react";
 import { loadTexts } from "../../platform/i18n.ts";
 import { lazyPart } from "../../platform/lazy-part.tsx";
@@ -18,7 +18,7 @@ interface SearchProps {
   onClose: () => void;
 }
 
-/** Ctrl+K, or Command+K, opens it from everywhere but from within another dialog, whose form would lie beneath. */
+/** Ctrl+K or Command+K opens it from everywhere except another dialog, whose form would lie beneath. */
 export function Search({ isOpen, onOpen, onClose }: SearchProps) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -26,7 +26,7 @@ import { searchTexts } from "./search-texts.ts";
 
 const noRows: readonly never[] = [];
 
-/** All that the reader may open, from the lists that the pages read too. */
+/** All entries that the user may open, from the same queries as the pages. */
 export function useSearchEntries() {
   const { t, i18n } = useTranslation(searchTexts);
   const { language } = i18n;

@@ -6,10 +6,10 @@ import { Tabs } from "#web/ui/tabs.tsx";
 import { useHashTab } from "#web/ui/use-hash-tab.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 
-/** In the address behind '#'. */
+/** Fragments of the address. */
 const settingsTabs = ["utilisateurs", "mot-de-passe", "aide"] as const;
 
-/** Who is in the wedding, how one comes in, and where to find help. */
+/** Members, password and help. */
 export function SettingsPage() {
   const { t } = useTranslation("members");
   const [current, show] = useHashTab(settingsTabs);

@@ -16,7 +16,7 @@ interface BeginningsProps {
   onChoose: () => void;
 }
 
-/** Where one may begin: each leads there and leaves the walkthrough. */
+/** Links to places to start from; each one closes the walkthrough. */
 export function Beginnings({ beginnings, onChoose }: BeginningsProps) {
   const { t } = useTranslation("welcome");
   return (

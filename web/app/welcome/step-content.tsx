@@ -33,7 +33,7 @@ interface StepContentProps {
   onClose: () => void;
 }
 
-/** What one step says and offers. */
+/** The content of one step. */
 export function StepContent({ step, user, onClose }: StepContentProps) {
   const { t } = useTranslation("welcome");
   if (step === "payment") return <PaymentStep from="tour" />;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { rightsWord, stepsFor } from "./steps.rules.ts";
 
-test("a couple goes from a welcome to the payment, if anything is sold", () => {
+test("leads a couple from the welcome to the payment, if there is an offer", () => {
   expect(stepsFor("couple", true)).toEqual(["welcome", "partner", "begin", "payment"]);
   expect(stepsFor("couple", false)).toEqual(["welcome", "partner", "begin"]);
 });
 
-test("a helper neither invites nor pays", () => {
+test("asks a helper neither to invite nor to pay", () => {
   for (const isSold of [true, false]) {
     expect(stepsFor("helper", isSold)).toEqual(["helping", "rights", "lend_a_hand"]);
   }
@@ -17,6 +17,6 @@ test.each([
   [true, false, "budget"],
   [false, true, "documents"],
   [false, false, "neither"],
-])("budget %s and documents %s: %s", (budget, documents, word) => {
+])("with the budget %s and the documents %s is %s", (budget, documents, word) => {
   expect(rightsWord({ id: "", role: "helper", budget, documents })).toBe(word);
 });

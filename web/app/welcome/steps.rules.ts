@@ -1,4 +1,4 @@
-/** The steps of the walkthrough, by who takes it and whether something is sold. */
+/** The steps of the walkthrough, by the user's role and whether there is an offer. */
 import type { Place } from "#contract/members.ts";
 
 /** Keys of `steps` in welcome.json. */
@@ -9,7 +9,7 @@ export function stepsFor(role: Place["role"], isSold: boolean): readonly Step[] 
   return isSold ? ["welcome", "partner", "begin", "payment"] : ["welcome", "partner", "begin"];
 }
 
-/** What a helper may open beside what all may: the end of a key of `steps.rights`. */
+/** What a helper may open besides what all members may; the end of a key of `steps.rights`. */
 export function rightsWord({ budget, documents }: Place): "both" | "budget" | "documents" | "neither" {
   if (budget) return documents ? "both" : "budget";
   return documents ? "documents" : "neither";

@@ -16,7 +16,7 @@ interface WalkthroughProps {
   onClose: () => void;
 }
 
-/** A few steps around the house; nothing shows before it is known whether something is sold. */
+/** A walkthrough of a few steps. It waits until it is known whether there is an offer. */
 export function Walkthrough({ user, startsAtPayment, onClose }: WalkthroughProps) {
   const { data: offer, error } = useOffer();
   const [at, setAt] = useState(startsAtPayment ? 3 : 0);

@@ -16,7 +16,7 @@ async function loadWalkthrough() {
 
 const LateWalkthrough = lazyPart(loadWalkthrough);
 
-/** The walkthrough: once by itself for whoever is new, then for whoever asks for it. */
+/** The welcome walkthrough: it opens once by itself for a new user, and later on request. */
 export function Welcome() {
   const { user } = useSession();
   const { at, close } = useOpening();
@@ -29,7 +29,7 @@ export function Welcome() {
   );
 }
 
-/** Where it opens; null while it does not. */
+/** The step at which it opens; null while closed. */
 function useOpening() {
   const { user } = useSession();
   const { search, hash } = useLocation();
@@ -41,7 +41,7 @@ function useOpening() {
   const isWelcomed = isNew && user !== undefined;
   if (isAsked && !isOpen) setOpen(true);
 
-  // Shown once: loading the page anew does not open it again.
+  // Shown only once: reloading the page does not open it again.
   useEffect(() => {
     if (isWelcomed) unmarkNewUser();
   }, [isWelcomed]);
@@ -60,7 +60,7 @@ function useOpening() {
   } as const;
 }
 
-/** The focus goes to the day that was to be chosen, or to the top of the page if it came from nowhere. */
+/** After closing, the focus goes to the date field if that was asked for, or else to the heading. */
 function useFocusAfter(isOpen: boolean): void {
   const { hash } = useLocation();
   const wasOpen = useRef(false);
@@ -68,13 +68,14 @@ function useFocusAfter(isOpen: boolean): void {
     const isJustClosed = wasOpen.current && !isOpen;
     wasOpen.current = isOpen;
     if (!isJustClosed) return;
-    // After the dialog has given it back to where it came from.
+    // Waits until the closing dialog has restored the focus to its opener.
     queueMicrotask(() => {
       if (document.activeElement !== document.body) return;
       document.querySelector<HTMLElement>("main h1[tabindex='-1']")?.focus({ preventScroll: true });
     });
   }, [isOpen]);
-  // The card that asks for the day may have been there all along; the address follows the closing.
+  // The card that asks for the date may be mounted already, and the address changes after the dialog has
+  // closed.
   useEffect(() => {
     if (isOpen || hash !== "date") return;
     queueMicrotask(() => {
