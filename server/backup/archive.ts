@@ -1,4 +1,4 @@
-/** An archive is a tar whose last member is the SHA-256 of every byte before it. */
+/** A backup archive is a tar whose last member is the SHA-256 of every byte before it. */
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { open, readdir, rename, rm, stat } from "node:fs/promises";
@@ -12,20 +12,20 @@ import { flush, isCode } from "../platform/storage/disk.ts";
 import { BackupError, DamagedArchiveError } from "./backup-error.ts";
 import { firstMember, sealMember } from "./manifest.ts";
 
-/** Bytes of a tar's unit, and of what it ends with. */
+/** Bytes of a tar block, and of the end marker of a tar. */
 const [unit, ending] = [512, 1024];
-/** The seal's head, its line of 65 bytes, and the end. */
+/** The bytes of the seal: its header, its line of 65 bytes padded to a block, and the end marker. */
 const tail = 2 * unit + ending;
 
 export interface Target {
   readonly path: string;
-  /** Whether it may take the place of a file that is there. */
+  /** Whether an existing file may be overwritten. */
   readonly force: boolean;
-  /** Breaks it off. */
+  /** Aborts the backup. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Adds a member that has exactly `size` bytes. */
+/** Adds a member. `content` must have exactly `size` bytes. */
 export type AddMember = (
   name: string,
   size: number,
@@ -33,8 +33,8 @@ export type AddMember = (
 ) => Promise<void>;
 
 /**
- * Writes what `fill` adds, for its owner alone, under another name until it is whole and on disk.
- * @throws BackupError, or what kept it from being written; then nothing is left of it.
+ * Writes what `fill` adds, readable by its owner only, under a temporary name until it is complete and fsynced.
+ * @throws BackupError, or the error of writing; then nothing of the archive is left.
  */
 export async function writeArchive(
   target: Target,
@@ -68,7 +68,7 @@ export async function writeArchive(
   }
 }
 
-/** Puts the seal before the end of a tar. */
+/** Inserts the seal before the end marker of a tar. */
 async function* sealed(bytes: AsyncIterable<Buffer>, tell: (seal: string) => void): AsyncGenerator<Buffer> {
   const hash = createHash("sha256");
   let held = Buffer.alloc(0);
@@ -95,7 +95,7 @@ function assertNotTaken({ path, force }: Target): void {
   }
 }
 
-/** Removes what was left of archives whose process was killed: nothing of them was written for an hour. Gives the names. */
+/** Removes the remains of killed backups, which were not written to for an hour. Returns their names. */
 export async function removeUnfinished(folder: string, archive: RegExp | string): Promise<string[]> {
   const removed: string[] = [];
   for (const name of await readdir(folder)) {
@@ -109,17 +109,17 @@ export async function removeUnfinished(folder: string, archive: RegExp | string)
   return removed;
 }
 
-/** One of an archive's files. Its stream is good until the next is asked for. */
+/** A member of an archive. Its stream is valid until the next member is read. */
 export interface Member {
   readonly name: string;
   readonly size: number;
   readonly stream: Readable;
 }
 
-/** Every member, in order. @throws DamagedArchiveError. */
+/** Yields every member in order. @throws DamagedArchiveError. */
 export async function* membersOf(path: string): AsyncGenerator<Member> {
   const entries = tar.extract();
-  // What fails in one of them ends the other, and the loop below.
+  // An error of one stream destroys the other and ends the loop below.
   connect(createReadStream(path), entries, () => undefined);
   try {
     for await (const entry of entries) {
@@ -128,7 +128,7 @@ export async function* membersOf(path: string): AsyncGenerator<Member> {
       entry.resume();
     }
   } catch (error) {
-    // The system's errors have a code; what has none is the parser's word on the bytes.
+    // Errors of the system have a code. An error without one is the parser's, for invalid bytes.
     if (error instanceof Error && "code" in error) throw error;
     throw new DamagedArchiveError("its members cannot be read");
   } finally {
@@ -136,7 +136,7 @@ export async function* membersOf(path: string): AsyncGenerator<Member> {
   }
 }
 
-/** Reads all of it: every byte is as it was sealed. Gives the seal. @throws BackupError, DamagedArchiveError. */
+/** Verifies the hash of the whole archive and returns it. @throws BackupError, DamagedArchiveError. */
 export async function checkSeal(path: string): Promise<string> {
   const { first, last, size } = await endsOf(path);
   if (!first.includes(firstMember) && !first.includes("ustar")) {
@@ -150,7 +150,7 @@ export async function checkSeal(path: string): Promise<string> {
   const seal = hash.digest("hex");
   const expected = Buffer.alloc(tail - unit);
   expected.write(`${seal}\n`);
-  // Its head has a sum of its own, which is looked at when the members are read.
+  // The header of the seal has a checksum of its own, which is verified when the members are read.
   if (!last.subarray(unit).equals(expected)) {
     throw new DamagedArchiveError("its bytes are not those that were sealed");
   }

@@ -1,15 +1,15 @@
-/** What a backup or a restore refuses, in a sentence for whoever runs the server. */
+/** The errors of backups and restores, with messages for the operator. */
 
 export class BackupError extends Error {}
 
-/** The archive is not what was written. */
+/** The archive was changed or cut off. */
 export class DamagedArchiveError extends BackupError {
   constructor(what: string) {
     super(`The archive is damaged: ${what}. Nothing was changed; use another archive.`);
   }
 }
 
-/** Whether the disk was full, whoever wrote to it. */
+/** Whether the disk was full, for errors of the system, SQLite and PostgreSQL. */
 export function isFull(error: unknown): boolean {
   return (
     error instanceof Error &&

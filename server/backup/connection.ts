@@ -1,4 +1,4 @@
-/** Connections for what takes as long as it takes: the server's own give up within seconds. */
+/** Connections without time limits. Those of the server give up within seconds. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
@@ -11,15 +11,18 @@ import { BackupError } from "./backup-error.ts";
 import type { TableRows } from "./rows.ts";
 import { postgresRows, sqliteRows } from "./table-rows.ts";
 
-/** A database whose rows are to be replaced. */
+/** The target of a restore. */
 export interface Replacing {
   readonly config: Config;
   readonly replace: boolean;
-  /** To be kept where the engine keeps it; undefined if there is none to keep. */
+  /**
+   * The signing secret to store where the engine stores it; undefined if the archive has none, or the settings have
+   * one.
+   */
   readonly secret: string | undefined;
 }
 
-/** Queries within one transaction. */
+/** The queries of one transaction. */
 export interface Connection {
   readonly engine: Engine;
   readonly queries: Queries;
@@ -35,7 +38,7 @@ export function sqliteConnection(handle: BetterSqlite3.Database): Connection {
   return { engine: "sqlite", queries, rows: sqliteRows(handle) };
 }
 
-/** Gives `job` one moment's view of all rows, whatever others write meanwhile. @throws BackupError. */
+/** Runs `job` on a consistent snapshot of all rows. @throws BackupError. */
 export async function inSnapshot<T>(config: Config, job: (connection: Connection) => Promise<T>): Promise<T> {
   if (config.databaseUrl !== undefined) {
     return withoutLimits(config.databaseUrl, (queries) =>
@@ -48,7 +51,7 @@ export async function inSnapshot<T>(config: Config, job: (connection: Connection
   }
   const file = databaseFile(config);
   if (!existsSync(file)) throw new BackupError(`There is no database at ${file}: DATA_DIR names its folder.`);
-  // Not opened for reading alone: such a connection, when it is the last, leaves its files behind.
+  // Not opened read-only: such a connection leaves the files of the write-ahead log behind when it closes last.
   const handle = new BetterSqlite3(file, { fileMustExist: true, timeout: 5000 });
   try {
     handle.pragma("query_only = on");

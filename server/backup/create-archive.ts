@@ -1,4 +1,6 @@
-/** Makes an archive of everything, while the server runs: rows of one moment, the files they name, hashes of all. */
+/**
+ * Makes an archive of everything while the server runs: a snapshot of all rows, the files they name, and all hashes.
+ */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -26,24 +28,24 @@ import { shapesAt, stepsOf } from "./shapes.ts";
 
 export interface Wanted extends Omit<Target, "force"> {
   readonly config: Config;
-  /** Writes over a file of that name. */
+  /** Overwrites an existing file. */
   readonly force?: boolean;
 }
 
 export interface Created {
   readonly manifest: Manifest;
-  /** The SHA-256 of the archive up to its last member, which says it. */
+  /** The SHA-256 of the archive up to its last member, which holds it. */
   readonly seal: string;
   /** Bytes. */
   readonly size: number;
 }
 
-/** Of a table, so many bytes of lines are packed together. */
+/** The bytes of lines that are compressed into one member. */
 const partSize = 1024 * 1024;
 
 const pack = promisify(gzip);
 
-/** @throws BackupError, NewerDatabaseError; whatever it throws, nothing is left of it. */
+/** @throws BackupError, NewerDatabaseError. After any error nothing of the archive is left. */
 export async function makeBackup({ config, path, force = false, signal }: Wanted): Promise<Created> {
   const { promise, resolve } = Promise.withResolvers<Manifest>();
   try {
@@ -73,13 +75,13 @@ async function addBytes(add: AddMember, name: string, content: Buffer): Promise<
 
 interface AddedRows {
   readonly manifest: Omit<Manifest, "files">;
-  /** What the rows of the table `contents` name. */
+  /** The blobs that the rows of the table `contents` name. */
   readonly contents: readonly NamedContent[];
 }
 
 async function addRows(add: AddMember, snapshot: Connection, config: Config): Promise<AddedRows> {
   const steps = await knownSteps(snapshot);
-  // The first query began the snapshot.
+  // The snapshot begins with its first query, so the time is read after it.
   const madeAt = new Date().toISOString();
   const secret = config.signingSecret === undefined ? await secretOf(snapshot, config) : undefined;
   const tables: TableSummary[] = [];
@@ -99,7 +101,7 @@ async function addRows(add: AddMember, snapshot: Connection, config: Config): Pr
   return { manifest, contents };
 }
 
-/** Adds to `contents` what the rows name, if they are those of that table. */
+/** Adds one table. If it is the table `contents`, its rows are collected in `contents`. */
 async function addTable(
   add: AddMember,
   { rows }: Connection,

@@ -1,4 +1,4 @@
-/** Archives that are not what was written, or that nobody asked for: refused, with everything as it was. */
+/** Damaged and foreign archives are refused, and change nothing. */
 import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ import { restoreBackup } from "./restore-archive.ts";
 let source: Home;
 let whole: Buffer;
 let inhabited: Home;
-/** Of `inhabited`: nothing changes it until it is replaced, at the end. */
+/** The state of `inhabited`, which stays the same until the last tests replace it. */
 let untouched: unknown;
 beforeAll(async () => {
   [source, inhabited] = [await newHome(), await newHome()];
@@ -40,7 +40,7 @@ function written(bytes: Buffer, path = join(inject("folder"), `${randomUUID()}.t
   return path;
 }
 
-/** Whatever a restore could have touched. */
+/** Everything that a restore could change. */
 async function stateOf(home: Home): Promise<unknown> {
   const database = await home.open();
   const rows = await allRows(database.read);
@@ -62,7 +62,7 @@ function padded(size: number): number {
   return Math.ceil(size / unit) * unit;
 }
 
-/** Each member, but for the seal, and where its bytes begin. */
+/** Every member except the seal, with the offset of its bytes. */
 async function placesIn(bytes: Buffer) {
   const found: { name: string; size: number; begins: number }[] = [];
   let at = 0;
@@ -79,7 +79,7 @@ function flipped(at: number): Buffer {
   return bytes;
 }
 
-/** The archive with other members, sealed as a real one is. */
+/** An archive with changed members and a correct seal. */
 async function sealedAnew(change: (name: string, content: Buffer) => Buffer): Promise<Buffer> {
   const places = await placesIn(whole);
   const members = places.map(({ name, begins, size }) => ({
@@ -107,7 +107,7 @@ async function withManifest(change: (manifest: Record<string, unknown>) => objec
 }
 
 describe("an archive with one byte flipped", () => {
-  it("is refused, whatever member it is in: its head, its bytes, what fills it up", async () => {
+  it("is refused, whether the byte lies in a header, in content or in padding", async () => {
     const places = await placesIn(whole);
     const members = [...places, { name: "sha256", begins: whole.length - ending - unit, size: 65 }];
     expect(members.length).toBeGreaterThan(20);
@@ -122,7 +122,8 @@ describe("an archive with one byte flipped", () => {
     expect(await stateOf(inhabited)).toEqual(untouched);
   });
 
-  it("is refused in its end too", () => expectRefused(written(flipped(whole.length - 1)), /is damaged/u));
+  it("is refused in the end marker too", () =>
+    expectRefused(written(flipped(whole.length - 1)), /is damaged/u));
 });
 
 describe("an archive that is cut off", () => {
@@ -131,12 +132,12 @@ describe("an archive that is cut off", () => {
     await expectRefused(written(cut), /damaged: it is cut off/u);
   });
 
-  it("or goes on after its end, is refused", () =>
+  it("or has bytes after its end is refused", () =>
     expectRefused(written(Buffer.concat([whole, Buffer.alloc(unit)])), /is damaged/u));
 });
 
-describe("what is not an archive", () => {
-  it("is said not to be", async () => {
+describe("a file that is no archive", () => {
+  it("is reported as no backup", async () => {
     await expectRefused(join(inject("folder"), "nowhere.tar"), /There is no file .*nowhere\.tar/u);
     await expectRefused(written(Buffer.from("Chère Élise")), /is not a backup of Promesse/u);
     await expectRefused(written(Buffer.of()), /is not a backup of Promesse/u);
@@ -144,22 +145,22 @@ describe("what is not an archive", () => {
   });
 });
 
-describe("an archive sealed as it should be", () => {
-  it("is taken when nothing in it was changed", async () => {
+describe("an archive with a correct seal", () => {
+  it("is accepted when its members are unchanged", async () => {
     const home = await newHome();
     const path = written(await sealedAnew((_, content) => content));
     const { files, manifest } = await restoreBackup({ config: home.config, path });
     expect(files).toBe(manifest.files.count);
   });
 
-  it("in a newer format is refused as that", async () => {
+  it("in a newer format is refused with that reason", async () => {
     const newer = await sealedAnew((name, content) =>
       name === "promesse-backup.json" ? Buffer.from('{"what":"a backup of Promesse","format":2}') : content,
     );
     await expectRefused(written(newer), /format 2, made by a newer version.*Install that version/u);
   });
 
-  it("with steps that are not known here is refused as newer", async () => {
+  it("with unknown migrations is refused as made by a newer version", async () => {
     const newer = await withManifest((manifest) => ({
       ...manifest,
       version: "9.0.0",
@@ -178,7 +179,7 @@ describe("an archive sealed as it should be", () => {
     await expectRefused(written(changed), sentence);
   });
 
-  it("whose rows have another hash than was kept is refused", async () => {
+  it("whose rows do not match their hash is refused", async () => {
     const rows = { count: 1, sha256: "0".repeat(64) };
     const changed = await withManifest((manifest) => ({ ...manifest, rows }));
     await expectRefused(written(changed), /its rows are not those that were kept/u);
@@ -192,7 +193,7 @@ describe("an archive sealed as it should be", () => {
     await expectRefused(written(changed), /files are lacking in it/u);
   });
 
-  it("with another file is refused", async () => {
+  it("with an additional file is refused", async () => {
     const changed = await sealedAnew((name, content) =>
       name.startsWith("files/") ? Buffer.from(content.toReversed()) : content,
     );
@@ -200,8 +201,8 @@ describe("an archive sealed as it should be", () => {
   });
 });
 
-describe("an archive made of a storage with a file that is cut off", () => {
-  it("puts it where there is none, and over no other", async () => {
+describe("an archive of a storage with a truncated file", () => {
+  it("restores that file only where none exists", async () => {
     const home = await newHome();
     const path = join(home.folder, "damaged.tar");
     await restoreBackup({ config: home.config, path: written(whole) });
@@ -227,8 +228,8 @@ describe("an archive made of a storage with a file that is cut off", () => {
   });
 });
 
-describe("a place where people have accounts", () => {
-  it("is left as it is unless it is to be replaced", async () => {
+describe("an installation with accounts", () => {
+  it("is not changed without --replace", async () => {
     const path = written(whole);
     const before = await stateOf(inhabited);
     const { config } = inhabited;
@@ -238,10 +239,10 @@ describe("a place where people have accounts", () => {
     expect(await stateOf(inhabited)).toEqual(before);
   });
 
-  it("is left as it is while a server is open on it", async () => {
+  it("is not changed while a server has its database open", async () => {
     const path = written(whole);
     const [before, held] = [await stateOf(inhabited), await inhabited.open()];
-    // A connection is made when it is first needed.
+    // The pool connects with the first query.
     await sql`select 1`.execute(held.read);
     const refused = restoreBackup({ config: inhabited.config, path, replace: true });
     await expect(refused).rejects.toThrow(/A server is running on|connected to this database/u);
@@ -249,7 +250,7 @@ describe("a place where people have accounts", () => {
     expect(await stateOf(inhabited)).toEqual(before);
   });
 
-  it("is left whole when the files cannot be put, and replaced when it is tried again", async () => {
+  it("is not changed when the files cannot be written, and is replaced by the next attempt", async () => {
     const path = written(whole);
     const [before, home] = [await stateOf(inhabited), await newHome()];
     await restoreBackup({ config: home.config, path });
@@ -263,7 +264,7 @@ describe("a place where people have accounts", () => {
     expect(rows(restored as { rows: string[] })).toEqual(rows(fresh as { rows: string[] }));
   });
 
-  it("takes an archive of an older version, brought up to date", async () => {
+  it("accepts an archive of an older version and migrates it", async () => {
     const home = await newHome();
     const fresh = await newHome();
     await restoreBackup({ config: home.config, path: await olderArchive() });
@@ -277,7 +278,7 @@ describe("a place where people have accounts", () => {
   });
 });
 
-/** Of a database that had only taken the first step. */
+/** An archive of a database that had only the first migration. */
 async function olderArchive(): Promise<string> {
   const home = await newHome("sqlite");
   const database = openSqlite(join(home.folder, "promesse.db"));

@@ -1,4 +1,4 @@
-/** Puts the files that rows name into an archive, each held against its row as it is read. */
+/** Adds the files that rows name to an archive, and compares each with its row while it is read. */
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
@@ -10,7 +10,7 @@ import type { AddMember } from "./archive.ts";
 import { inSnapshot } from "./connection.ts";
 import { type Absent, fileMember, type Manifest } from "./manifest.ts";
 
-/** What a row of the table `contents` names. */
+/** A blob as a row of the table `contents` describes it. */
 export interface NamedContent extends BlobKey {
   /** Bytes. */
   readonly size: number;
@@ -18,7 +18,7 @@ export interface NamedContent extends BlobKey {
   readonly sha256: string;
 }
 
-/** A stream that breaks off is read on from there, so many times. */
+/** A stream that breaks is continued from the same offset, up to this many times. */
 const attempts = 4;
 const pauseBetween = 500;
 
@@ -37,7 +37,7 @@ export async function addFiles(
   return { count: contents.length, bytes, absent: await withRemoved(absent, config) };
 }
 
-/** Who deletes for good removes the row first: a file that has no row any more was meant to go. */
+/** A permanent deletion removes the row first, so a missing file without a row was deleted on purpose. */
 async function withRemoved(absent: readonly Absent[], config: Config): Promise<Absent[]> {
   if (absent.length === 0) return [];
   return inSnapshot(config, async ({ queries }) => {
@@ -62,7 +62,11 @@ async function addFile(
   return read.size === content.size && read.sha256 === content.sha256 ? undefined : "damaged";
 }
 
-/** Gives exactly `size` bytes: what the stream has beyond is left out, what it lacks is zeros. Notes what was read. */
+/**
+ * Yields exactly `size` bytes, because the tar header announced them: more is cut off, less is filled with zeros.
+ * `read` gets the
+ * real size and hash.
+ */
 async function* fitted(
   stream: AsyncIterable<Buffer>,
   size: number,
@@ -92,7 +96,7 @@ async function* readOn(storage: Storage, key: BlobKey, first: Readable): AsyncGe
       }
       return;
     } catch (error) {
-      // Gone while it was read: what is lacking is seen by its hash.
+      // The blob was deleted while it was read. The missing bytes change the hash.
       if (error instanceof MissingBlobError) return;
       if (attempt === attempts) throw error;
     }

@@ -1,4 +1,4 @@
-/** An archive of format 1, made before its tar was written by a library, is still restored. */
+/** An archive of format 1, made before a library wrote the tar, can still be restored. */
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { newHome } from "#test/support/homes.ts";
@@ -8,11 +8,11 @@ import { checkBlobs } from "../platform/storage/checking.ts";
 import { openStorage } from "../platform/storage/open.ts";
 import { restoreBackup } from "./restore-archive.ts";
 
-it("an archive of the first version is restored, with its rows, files and secret", async () => {
+it("restores an archive of the first version, with its rows, files and secret", async () => {
   const home = await newHome();
   const path = join(projectRoot, "server/backup/format-1.tar");
   const { rowsSha256, seal, files, secret } = await restoreBackup({ config: home.config, path });
-  // As that version said when it made the archive.
+  // The hashes that the old version printed.
   expect(rowsSha256).toBe("51fe7ff97b763edf847e4fa9d06693b1afe6791885d5399c6329a70f6ddfbe32");
   expect(seal).toBe("d10d412499e27864f962e03d5116617dc14978f4a805ce8a56e1de937b9fc71e");
   expect(files).toBe(2);

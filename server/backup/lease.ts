@@ -1,25 +1,27 @@
-/** Which process makes the next backup: a row of `settings`, so that of several one does. */
+/** Decides which of several processes makes the next backup, by a row of `settings`. */
 import type { Database, Queries } from "#server/database/database.ts";
 import * as v from "valibot";
 import { hour } from "../platform/clock.ts";
 import { leaseSetting } from "./rows.ts";
 
-/** Longer than a backup takes. One whose process was killed is made again after that time. */
+/** Longer than a backup takes. If its process was killed, another process starts after this time. */
 export const longestBackup = 4 * hour;
 
 const Kept = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    /** When the last one that came to its end was begun; 0: none was. */
+    /** Epoch milliseconds of the start of the last complete backup; 0 for none. */
     madeAt: v.number(),
-    /** Until then nobody else begins one: it is being made, or has failed and is tried again later. */
+    /**
+     * Until then no other process starts a backup: one is running, or the last one failed and waits for its retry.
+     */
     heldUntil: v.number(),
   }),
 );
 export type Lease = v.InferOutput<typeof Kept>;
 
-/** `write`: takes the row for itself until the transaction ends (PostgreSQL). */
+/** With `write`, locks the row until the transaction ends (PostgreSQL). */
 export async function readLease(queries: Queries, write = false): Promise<Lease> {
   const row = await queries
     .selectFrom("settings")
@@ -31,7 +33,10 @@ export async function readLease(queries: Queries, write = false): Promise<Lease>
   return kept.success ? kept.output : { madeAt: 0, heldUntil: 0 };
 }
 
-/** Takes the turn if a backup is due and nobody has it. Gives the lease as it was before; undefined if it was not taken. */
+/**
+ * Takes the lease if a backup is due and no other process holds it. Returns the lease as it was before; undefined if
+ * not taken.
+ */
 export async function takeLease(database: Database, at: number, every: number): Promise<Lease | undefined> {
   if (!isDue(await readLease(database.read), at, every)) return undefined;
   return database.write(async (queries) => {
@@ -47,13 +52,13 @@ export async function takeLease(database: Database, at: number, every: number): 
   });
 }
 
-/** By the process that has it. */
+/** Called by the process that holds the lease. */
 export async function setLease(database: Database, lease: Lease): Promise<void> {
   await database.write((queries) => writeLease(queries, lease));
 }
 
 function isDue({ madeAt, heldUntil }: Lease, at: number, every: number): boolean {
-  // What lies ahead of a clock that was put back does not count.
+  // A time far ahead comes from a clock that was set back, and is ignored.
   const isHeld = heldUntil > at && heldUntil <= at + longestBackup;
   return !isHeld && (madeAt > at || madeAt + every <= at);
 }

@@ -1,4 +1,4 @@
-/** Restores to PostgreSQL: tables, rows and all in one transaction. */
+/** Restores to PostgreSQL: tables and rows in one transaction. */
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Queries } from "#server/database/database.ts";
@@ -11,17 +11,17 @@ import { type Connection, postgresConnection, type Replacing } from "./connectio
 import { shapesAt, stepsOf } from "./shapes.ts";
 import { isInhabited } from "./sqlite-target.ts";
 
-/** Two seconds in all. */
+/** Two seconds in all, for connections of a stopped server to end. */
 const looks = 10;
 const betweenLooks = 200;
 
-/** Gives what `fill` gives once its rows are in the place of all others. */
+/** Empties the database, fills it with `fill`, and returns the result of `fill`. */
 export async function postgresTarget<T>(
   { config, replace, secret }: Replacing,
   fill: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   return withoutLimits(config.databaseUrl ?? "", async (connection) =>
-    // What it takes to be alone lasts as long as the transaction, whoever connects meanwhile.
+    // The lock that keeps servers out is held until the transaction ends.
     connection.transaction().execute(async (queries) => {
       await beAlone(queries);
       await clear(queries, replace);
@@ -34,15 +34,15 @@ export async function postgresTarget<T>(
   );
 }
 
-/** What a running process has read and keeps would be of another life; and it would write into this one. */
+/** A running server has cached data from before the restore, and would write into the restored database. */
 async function beAlone(queries: Queries): Promise<void> {
   let others = 0;
   for (let look = 0; look < looks; look += 1) {
-    // A server that is idle shows itself by its lock alone, and one that starts now is held off by ours.
+    // The lock detects a server that is idle, and keeps one that starts now from opening the database.
     const isHeld = await takeLock(queries);
     others = await countOthers(queries);
     if (isHeld && others === 0) return;
-    // Those of a server that has just ended take a moment to be gone.
+    // The connections of a stopped server take a moment to end.
     await wait(betweenLooks);
   }
   throw new BackupError(
@@ -50,7 +50,7 @@ async function beAlone(queries: Queries): Promise<void> {
   );
 }
 
-/** Until the transaction ends. */
+/** Held until the transaction ends. */
 async function takeLock(queries: Queries): Promise<boolean> {
   const { rows } = await sql<{
     isHeld: boolean;
@@ -59,7 +59,7 @@ async function takeLock(queries: Queries): Promise<boolean> {
 }
 
 async function countOthers(queries: Queries): Promise<number> {
-  // Within a transaction it would else be told again what it was told first.
+  // Within a transaction PostgreSQL would return the cached statistics of the first query.
   await sql`select pg_stat_clear_snapshot()`.execute(queries);
   const { rows } = await sql<{ others: number }>`
     select count(*) as others from pg_stat_activity
@@ -69,11 +69,11 @@ async function countOthers(queries: Queries): Promise<number> {
   return rows[0]?.others ?? 0;
 }
 
-/** Takes our tables away, and no other. */
+/** Drops our tables only. */
 async function clear(queries: Queries, replace: boolean): Promise<void> {
   const steps = await stepsOf(postgresConnection(queries));
   if (steps.length === 0) return;
-  // It refuses a database that a newer version wrote: what that one made is not known here.
+  // Refuses a database of a newer version, whose tables this code does not know.
   await takeSteps(queries, "postgres", []);
   const { count } = await queries
     .selectFrom("users")

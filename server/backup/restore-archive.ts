@@ -1,4 +1,4 @@
-/** Puts what an archive holds in the place of what there is: all of it in one transaction or, whatever happens, nothing. */
+/** Replaces everything by the content of an archive: all of it in one transaction, or nothing. */
 import { mkdirSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
@@ -20,22 +20,22 @@ import { sqliteTarget } from "./sqlite-target.ts";
 export interface Asked {
   readonly config: Config;
   readonly path: string;
-  /** Whether accounts that are there may be replaced. */
+  /** Whether existing accounts may be replaced. */
   readonly replace?: boolean;
 }
 
 export interface Restored extends Checked, PutFiles {
-  /** Of the rows as they were read back. */
+  /** The hash of the rows as they were read back. */
   readonly rowsSha256: string;
-  /** Whether everyone has to sign in again, unless `SIGNING_SECRET` is set as it was. */
+  /** Whether everyone has to sign in again, unless `SIGNING_SECRET` is set to the former value. */
   readonly lacksSecret: boolean;
 }
 
-/** A part is 1 MB of lines, and the rows that were read with the last of them. */
+/** A part has 1 MB of lines, plus the rows that were read with the last of them. More is refused as a zip bomb. */
 const mostUnpacked = 256 * 1024 * 1024;
 const unpack = promisify(gunzip);
 
-/** @throws BackupError, NewerDatabaseError; then whoever serves the data finds them as they were. */
+/** @throws BackupError, NewerDatabaseError; then nothing was changed. */
 export async function restoreBackup({ config, path, replace = false }: Asked): Promise<Restored> {
   const checked = await checkArchive(path);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
@@ -55,7 +55,7 @@ export async function restoreBackup({ config, path, replace = false }: Asked): P
   }
 }
 
-/** Within the transaction that emptied the database. */
+/** Runs within the transaction that emptied the database. */
 async function fill(
   connection: Connection,
   { config, path, checked }: { readonly config: Config; readonly path: string; readonly checked: Checked },
@@ -84,7 +84,7 @@ async function addAll({ rows }: Connection, path: string, shapes: readonly Shape
   }
 }
 
-/** Gives the hash of all rows. @throws DamagedArchiveError when it is not the archive's. */
+/** Returns the hash of all rows. @throws DamagedArchiveError when it differs from that of the archive. */
 async function readBack(
   { rows }: Connection,
   shapes: readonly Shape[],
@@ -92,7 +92,7 @@ async function readBack(
 ): Promise<string> {
   const tables = [];
   for (const shape of shapes) tables.push(await readTable(rows, shape));
-  // Names of tables and columns are hashed too.
+  // The hash also covers the names of tables and columns.
   const { sha256 } = sumOf(tables);
   if (sha256 === manifest.rows.sha256) return sha256;
   throw new DamagedArchiveError("its rows are not those that were kept");

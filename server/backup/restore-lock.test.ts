@@ -1,4 +1,4 @@
-/** A server that is started while a backup is restored: it is refused, and loses nothing that it acknowledged. */
+/** A server that starts during a restore is refused, and no acknowledged write is lost. */
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
@@ -7,7 +7,7 @@ import { newHome } from "#test/support/homes.ts";
 import { makeBackup } from "./create-archive.ts";
 import { restoreBackup } from "./restore-archive.ts";
 
-/** Opens the file as a server does and writes a row. Whether it could. */
+/** Opens the file as a server does and writes a row. Returns whether that succeeded. */
 function writesRow(file: string, name: string): boolean {
   const handle = new BetterSqlite3(file, { timeout: 0 });
   try {
@@ -21,7 +21,7 @@ function writesRow(file: string, name: string): boolean {
   }
 }
 
-it("a write that is acknowledged while a backup is restored is there afterwards", async () => {
+it("keeps a write that is acknowledged while a backup is restored", async () => {
   const home = await newHome("sqlite");
   await (await home.open()).close();
   const [path, file] = [join(home.folder, "whole.tar"), join(home.folder, "promesse.db")];
@@ -35,7 +35,7 @@ it("a write that is acknowledged while a backup is restored is there afterwards"
   for (let turn = 0; !isOver; turn += 1) {
     const isWritten = writesRow(file, `row ${turn}`);
     if (!isWritten) refused += 1;
-    // What was written before the restore began is replaced by it.
+    // The restore replaces what was written before it began.
     else if (refused > 0) acknowledged.push(`row ${turn}`);
     await nextTurn();
   }

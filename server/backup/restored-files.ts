@@ -1,4 +1,4 @@
-/** Puts an archive's files in the storage, each held against its row. */
+/** Writes the files of an archive to the storage, and compares each with its row. */
 import { createHash } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,14 +14,14 @@ import { DamagedArchiveError } from "./backup-error.ts";
 import { contentNamed, type Manifest } from "./manifest.ts";
 
 export interface PutFiles {
-  /** Files that are in their place, whole. */
+  /** The number of intact files in the storage. */
   readonly files: number;
-  /** Ids of contents that are damaged in the archive and that the storage had, whole or not: they were left. */
+  /** Ids of blobs that are damaged in the archive and exist in the storage. They were not overwritten. */
   readonly left: ReadonlySet<string>;
 }
 
 interface Putting {
-  /** The rows that were restored, before anybody sees them: a row never comes before its file. */
+  /** The restored rows, in a transaction that is not yet committed, so that no row is visible before its file. */
   readonly queries: Queries;
   readonly config: Config;
   readonly path: string;
@@ -34,8 +34,9 @@ interface Staged {
 }
 
 /**
- * A content is never changed under its id: those that are there already are what they were, and those that the rows of
- * before do not name lie there without harm if this is broken off. @throws DamagedArchiveError.
+ * A blob never changes under its id, so existing blobs are kept. If this is interrupted, the new blobs have no row
+ * and do no harm.
+ * @throws DamagedArchiveError.
  */
 export async function putFiles(putting: Putting): Promise<PutFiles> {
   const { config, files } = putting;
@@ -68,7 +69,7 @@ async function* stagedFiles(
     if (key === undefined) continue;
     const why = absent.get(key.id);
     if (why !== undefined && why !== "damaged") continue;
-    // A part of a damaged one may be of use where there is none; what is there may be whole.
+    // A damaged file may still be of use where there is none, but the existing one may be intact.
     if (why === "damaged" && (await storage.sizeOf(key)) !== undefined) {
       left.add(key.id);
       continue;
@@ -79,7 +80,7 @@ async function* stagedFiles(
   }
 }
 
-/** Before any is put: every file is as its row says, and none is lacking. */
+/** Runs before any file is written: every file must match its row, and none may be missing. */
 async function checkFiles({ queries, path, files }: Putting): Promise<void> {
   const absent = new Set(files.absent.map(({ id }) => id));
   let whole = 0;

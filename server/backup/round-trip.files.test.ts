@@ -1,4 +1,4 @@
-/** Everything there is, out of one installation and into another: the same rows, files, sessions and hashes. */
+/** A backup of one installation is restored to another, with the same rows, files, sessions and hashes. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -27,7 +27,7 @@ beforeAll(async () => {
     planter = await signUp(url);
     await seedWedding(planter, 4);
     token = await signIn(url);
-    // While it runs.
+    // The backup is made while the server runs.
     made = await makeBackup({ config: first.config, path: archive });
   });
 });
@@ -42,7 +42,7 @@ async function signIn(url: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** What is of an installation alone. */
+/** Rows that belong to one installation and are not restored. */
 const ofItsOwn = /^settings .*"(?:signing_secret|backup_claim|restored_at)"/u;
 
 async function rowsOf(home: Home): Promise<string[]> {
@@ -60,7 +60,7 @@ async function backUpAndRestore(from: string, to: Home): Promise<Created> {
   return again;
 }
 
-/** Any order of columns: a table that grew by a later step has them in another. */
+/** Ignores the order of columns: a table changed by a later migration has another order. */
 function sorted(rows: readonly string[]): string[] {
   return rows.map((row) => {
     const [, table = "", json = ""] = /^(\w+) (.*)$/su.exec(row) ?? [];
@@ -70,7 +70,7 @@ function sorted(rows: readonly string[]): string[] {
 }
 
 describe("an archive", () => {
-  it("holds every table there is, row by row", async () => {
+  it("holds every row of every table", async () => {
     const database = await first.open();
     const tables = await database.read.introspection.getTables();
     const names = tables.map(({ name }) => name).filter((name) => name !== "migrations");
@@ -82,7 +82,7 @@ describe("an archive", () => {
     }
     await database.close();
     const empty = made.manifest.tables.filter(({ rows }) => rows === 0).map(({ name }) => name);
-    // What a couple cannot fill in an hour of planning.
+    // The tables that this test leaves empty.
     expect(
       empty.filter(
         (name) =>
@@ -95,12 +95,12 @@ describe("an archive", () => {
     expect(made.manifest.rows.count).toBe((await rowsOf(first)).length - migrations.length);
   });
 
-  it("is for its owner alone, and nothing is left beside it", () => {
+  it("is readable by its owner only, with nothing left beside it", () => {
     expect(statSync(archive).mode & 0o777).toBe(0o600);
     expect(readdirSync(first.folder).filter((name) => name.includes(".part"))).toEqual([]);
   });
 
-  it("holds every file by its hash", async () => {
+  it("holds every file under its hash", async () => {
     const storage = await openStorage(first.config);
     const { count, absent } = made.manifest.files;
     expect(count).toBeGreaterThan(4);
@@ -108,7 +108,7 @@ describe("an archive", () => {
     expect((await keysIn(storage)).length).toBe(count);
   });
 
-  it("is never written over a file that is there, unless told", async () => {
+  it("does not overwrite an existing file without --force", async () => {
     const before = readFileSync(archive);
     const again = { config: first.config, path: archive };
     await expect(makeBackup(again)).rejects.toThrow(/is there already.*--force/u);
@@ -136,7 +136,7 @@ describe.each(ways)("restored to %s, %s, %s", (...engines) => {
     expect(sorted(await rowsOf(last)).toSorted()).toEqual(sorted(await rowsOf(first)).toSorted());
   });
 
-  it("has the same files, each of its hash", async () => {
+  it("has the same files with the same hashes", async () => {
     const database = await last.open();
     const [ours, theirs] = [await openStorage(last.config), await openStorage(first.config)];
     const check = { database, storage: ours, clock: systemClock, hashes: true, removePending: false };
@@ -146,7 +146,7 @@ describe.each(ways)("restored to %s, %s, %s", (...engines) => {
     expect(await inOrder(ours)).toEqual(await inOrder(theirs));
   });
 
-  it("lets in anyone who was signed in, and takes no answer of its earlier life for one of this", async () => {
+  it("accepts existing sessions, and does not take an old ETag for a current one", async () => {
     const known = await askOnce(first);
     expect((await askOnce(first, known.etag)).status).toBe(304);
     const restored = await askOnce(last, known.etag);
@@ -155,7 +155,7 @@ describe.each(ways)("restored to %s, %s, %s", (...engines) => {
   });
 });
 
-/** A list, asked of a server of its own. */
+/** Requests a list from a server started for this call. */
 async function askOnce(home: Home, etag = '""') {
   const headers = { authorization: `Bearer ${token}`, accept: "application/json", "if-none-match": etag };
   return serving(home, async (url) => {

@@ -1,4 +1,4 @@
-/** Rows as an archive has them, a JSON line each, the same from both engines; and their hashes. */
+/** Rows in the format of an archive, one JSON line each and equal for both engines, and their hashes. */
 import { createHash } from "node:crypto";
 import * as v from "valibot";
 import { epochSetting } from "#server/database/epoch.ts";
@@ -8,29 +8,33 @@ import type { TableSummary } from "./manifest.ts";
 
 export type Value = string | number | null;
 
-/** A table as the migrations make it. */
+/** A table as the migrations create it. */
 export interface Shape {
   readonly name: string;
-  /** By name: the same on both engines, whatever was added when. */
+  /** Sorted by name, so that the order is the same on both engines and after any migration. */
   readonly columns: readonly string[];
   /** The columns of the primary key, in its order. */
   readonly key: readonly { readonly name: string; readonly isText: boolean }[];
 }
 
 export interface TableRows {
-  /** Some rows at a time, each with its values in the order of the columns. */
+  /** Yields pages of rows, each with its values in the order of the columns. */
   pages(shape: Shape): AsyncIterable<readonly (readonly unknown[])[]>;
-  /** Adds rows that are given as an archive's lines. */
+  /** Inserts rows given as lines of an archive. */
   add(shape: Shape, lines: readonly string[]): Promise<void>;
 }
 
-/** The row of `settings` that says which process makes the next backup. */
+/** The row of `settings` that holds the lease of the next backup. */
 export const leaseSetting = "backup_claim";
 
-/** What is not of the weddings but of this installation. The secret is kept elsewhere on each engine. */
+/** Settings that belong to this installation and not to the weddings. Each engine stores the secret elsewhere. */
 const notCarried: ReadonlySet<Value> = new Set([secretSetting, leaseSetting, epochSetting]);
 
-/** A row's line, without its end; undefined for one that stays here. @throws Error for what JSON cannot say exactly. */
+/**
+ * The line of a row without its line break; undefined for a row that is not exported. @throws Error for a value that
+ * JSON cannot
+ * represent exactly.
+ */
 function lineOf({ name, columns }: Shape, values: readonly unknown[]): string | undefined {
   const row = values.map((value, index) => exact(value, `${name}.${columns[index]}`));
   if (name === "settings" && notCarried.has(row[columns.indexOf("name")] ?? null)) return undefined;
@@ -45,14 +49,14 @@ function exact(value: unknown, where: string): Value {
 
 const Row = v.pipe(v.string(), v.parseJson(), v.array(v.nullable(v.union([v.string(), v.number()]))));
 
-/** A line's values, in the order of the columns. @throws DamagedArchiveError. */
+/** The values of a line in the order of the columns. @throws DamagedArchiveError. */
 export function valuesIn(line: string): Value[] {
   const row = v.safeParse(Row, line);
   if (row.success) return row.output;
   throw new DamagedArchiveError("a row in it is not one");
 }
 
-/** Gives the lines of a table, some at a time, to `take`; gives their number and hash. */
+/** Passes the lines of a table to `take`, page by page; returns their number and hash. */
 export async function readTable(
   rows: TableRows,
   shape: Shape,
@@ -69,7 +73,7 @@ export async function readTable(
   return { name: shape.name, columns: [...shape.columns], rows: count, sha256: hash.digest("hex") };
 }
 
-/** Number and hash of all rows of all tables. */
+/** The number and hash of all rows of all tables. */
 export function sumOf(tables: readonly TableSummary[]): { count: number; sha256: string } {
   const hash = createHash("sha256");
   let count = 0;

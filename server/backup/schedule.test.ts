@@ -1,4 +1,4 @@
-/** Backups that a server makes by itself: when, by whom of several, and which are kept. */
+/** Scheduled backups: when they run, in which process, and which archives are kept. */
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -43,8 +43,8 @@ async function withSchedules(
   }
 }
 
-describe("backups by schedule", () => {
-  it("are made when due, by one of several servers, and the oldest go", async () => {
+describe("scheduled backups", () => {
+  it("run when due, in one of several servers, and the oldest are removed", async () => {
     await withSchedules(3, async (schedules) => {
       const lookAll = async () =>
         (await Promise.all(schedules.map((each) => each.look()))).filter((path) => path !== undefined);
@@ -60,7 +60,7 @@ describe("backups by schedule", () => {
     expect(logged.map(({ msg }) => msg)).toEqual(["backup made", "backup made", "backup made"]);
   });
 
-  it("that fail are told, and tried again in an hour", async () => {
+  it("that fail are logged, and retried after an hour", async () => {
     writeFileSync(folder, "not a folder");
     await withSchedules(2, async ([one, other]) => {
       expect(await one?.look()).toBeUndefined();
@@ -73,7 +73,7 @@ describe("backups by schedule", () => {
     });
   });
 
-  it("are taken over from one that was killed, and not from one that is at it", async () => {
+  it("are taken over from a killed process, but not from a running one", async () => {
     await withSchedules(1, async ([schedule], { database }) => {
       const held = JSON.stringify({ madeAt: 0, heldUntil: now + longestBackup });
       await database.write((queries) =>
@@ -86,7 +86,7 @@ describe("backups by schedule", () => {
     });
   });
 
-  it("are broken off when the server stops, and leave nothing", async () => {
+  it("are aborted when the server stops, and leave nothing", async () => {
     await withSchedules(1, async ([schedule], { database }) => {
       const looking = schedule?.look();
       const claimed = async () => (await readLease(database.read)).heldUntil;
@@ -98,7 +98,7 @@ describe("backups by schedule", () => {
     });
   });
 
-  it("begin with the server, where one was missed", { timeout: 90_000 }, async () => {
+  it("run at the start of the server when one was missed", { timeout: 90_000 }, async () => {
     const server = await startProcess({ ...home.environment, BACKUP_DIR: folder, PORT: "0" });
     await expect.poll(() => server.output(), { timeout: 80_000, interval: 50 }).toContain("backup made");
     await server.stop();
@@ -106,8 +106,8 @@ describe("backups by schedule", () => {
   });
 });
 
-describe("what a backup that was killed left", () => {
-  it("goes with the next of that name after an hour, and nothing else goes", async () => {
+describe("the remains of a killed backup", () => {
+  it("are removed by the next backup of that name after an hour, and nothing else is", async () => {
     await (await home.open()).close();
     const path = join(home.folder, "nightly.tar");
     const dead = [
@@ -126,7 +126,7 @@ describe("what a backup that was killed left", () => {
 });
 
 describe("the folder of backups", () => {
-  it("loses its oldest, what was broken off, and nothing of anybody else's", async () => {
+  it("loses the oldest archives and unfinished ones, and no foreign file", async () => {
     const own = join(inject("folder"), randomUUID());
     mkdirSync(own);
     const days = [1, 2, 3, 4].map((day) => backupName(Date.UTC(2027, 0, day)));
@@ -143,7 +143,7 @@ describe("the folder of backups", () => {
     expect(readdirSync(own).toSorted()).toEqual([...days.slice(1), ...others, living].toSorted());
   });
 
-  it("keeps the one just made, where a clock that was ahead has named others after it", async () => {
+  it("keeps the latest archive even when a clock running ahead gave others a later name", async () => {
     const own = join(inject("folder"), randomUUID());
     mkdirSync(own);
     const [made, ahead] = [backupName(Date.UTC(2027, 0, 1)), backupName(Date.UTC(2030, 0, 1))];

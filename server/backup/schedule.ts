@@ -1,4 +1,4 @@
-/** Backups that the server makes by itself, one at a time whatever the number of servers. */
+/** Makes backups on a schedule, one at a time for any number of servers. */
 import { execFile } from "node:child_process";
 import { addAbortListener } from "node:events";
 import { existsSync } from "node:fs";
@@ -19,18 +19,18 @@ export interface Scheduling {
   readonly clock: Clock;
   readonly settings: BackupSettings;
   readonly log: Log;
-  /** Makes one at that path; gives '' when all went well, else what is to be said of it. */
+  /** Makes a backup at that path; returns '' on success, otherwise a warning. */
   readonly make: (path: string, signal: AbortSignal) => Promise<string>;
 }
 
 export interface Schedule {
-  /** Looks whether one is due and makes it. Gives its path; undefined if none was made. */
+  /** Makes a backup if one is due. Returns its path; undefined if none was made. */
   look(): Promise<string | undefined>;
-  /** Breaks off the one that is being made: it is made at the next start. */
+  /** Aborts a running backup. The next start of a server makes it. */
   stop(): Promise<void>;
 }
 
-/** Looks at once, for one that was missed, and then every minute. */
+/** Looks at once, in case a backup was missed, and then every minute. */
 export function startBackups(scheduling: Scheduling): Schedule {
   const schedule = scheduleOf(scheduling);
   const look = (): void => {
@@ -76,7 +76,7 @@ export function scheduleOf(scheduling: Scheduling): Schedule {
   };
 }
 
-/** Gives the archive's path, or undefined if it failed, which the log has then. */
+/** Returns the path of the archive; undefined if the backup failed, which is logged. */
 async function makeOne(
   { settings, log, make }: Scheduling,
   at: number,
@@ -91,7 +91,7 @@ async function makeOne(
     const removed = await removeOldest(settings.folder, settings.kept, backupName(at));
     const seconds = Math.round((performance.now() - start) / 1000);
     log.info({ seconds, removed: removed.length }, "backup made");
-    // Files that are missing or damaged are no reason to have no backup, and one to look.
+    // Missing or damaged files do not prevent a backup, but the operator should look.
     if (said !== "") log.warn({ said }, "the backup lacks files");
     return path;
   } catch (error) {
@@ -104,7 +104,10 @@ function tellFailure(log: Log, error: unknown): void {
   log.error({ reason: error instanceof Error ? error.message : "" }, "the backup failed");
 }
 
-/** Makes one by the command, in a process of its own: this one goes on answering. Gives '' or what the command said. */
+/**
+ * Runs the `backup` command in a child process, so that this one keeps answering. Returns '' or the output of the
+ * command.
+ */
 export function makeByCommand(environment: NodeJS.ProcessEnv): Scheduling["make"] {
   return (path, signal) =>
     new Promise((resolve) => {
@@ -114,21 +117,22 @@ export function makeByCommand(environment: NodeJS.ProcessEnv): Scheduling["make"
         listening[Symbol.dispose]();
         resolve(error === null ? "" : `${output}${errors}`.trim().slice(-1000));
       });
-      // It is waited for: it removes what it wrote.
+      // Sends SIGTERM. The promise then waits for the child to remove its unfinished archive.
       const listening = addAbortListener(signal, () => child.kill());
     });
 }
 
 const whole = /^promesse-\d{8}T\d{6}Z\.tar$/u;
 
-/** `at`: epoch milliseconds. Names are in the order of their making. */
+/** `at`: epoch milliseconds. Names sort in the order of their times. */
 export function backupName(at: number): string {
   return `promesse-${new Date(at).toISOString().replaceAll(/[-:]|\.\d+/gu, "")}.tar`;
 }
 
 /**
- * Removes the oldest, and what was broken off. Whatever else lies there is not ours. `made` is the latest, though a clock
- * that was ahead may have named one after it. Gives the names.
+ * Removes the oldest archives and unfinished ones, and no other file. `made` counts as the latest, even if a clock
+ * running ahead
+ * gave another archive a later name. Returns the removed names.
  */
 export async function removeOldest(folder: string, kept: number, made: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => whole.test(name) && name !== made).toSorted();

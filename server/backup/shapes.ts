@@ -1,4 +1,7 @@
-/** Which tables the migrations make, asked of a database: a table that a migration adds is carried without a word here. */
+/**
+ * Reads the tables from a database that the migrations created, so that a new table is part of backups without a
+ * change here.
+ */
 import BetterSqlite3 from "better-sqlite3";
 import { sql } from "kysely";
 import { takeSteps } from "#server/database/migrate.ts";
@@ -8,11 +11,11 @@ import type { Shape } from "./rows.ts";
 interface Column {
   readonly name: string;
   readonly type: string;
-  /** Its place in the primary key, from 1; 0 if it has none. */
+  /** The position in the primary key, from 1; 0 if not part of it. */
   readonly pk: number;
 }
 
-/** The migrations a database has; none if it is not one of ours. */
+/** The migrations that a database has; none if it is not one of ours. */
 export async function stepsOf({ engine, queries }: Connection): Promise<string[]> {
   const found =
     engine === "sqlite"
@@ -23,7 +26,7 @@ export async function stepsOf({ engine, queries }: Connection): Promise<string[]
   return rows.map(({ name }) => name);
 }
 
-/** Every table that these migrations make, but for their own list, parents before their children. */
+/** Every table that these migrations create except `migrations`, parents before children. */
 export async function shapesAt(steps: readonly string[]): Promise<Shape[]> {
   const handle = new BetterSqlite3(":memory:");
   try {
@@ -44,7 +47,7 @@ export async function shapesAt(steps: readonly string[]): Promise<Shape[]> {
   }
 }
 
-/** Names of all tables there are. */
+/** The names of all tables. */
 export function tablesIn(handle: BetterSqlite3.Database): string[] {
   return handle
     .prepare<[], string>(
@@ -66,7 +69,10 @@ function columnsOf(handle: BetterSqlite3.Database, table: string): Pick<Shape, "
   };
 }
 
-/** Of those that could be next, the first by name. */
+/**
+ * Sorts parents before children. Among tables that could come next, the first by name is taken, so that the order is
+ * stable.
+ */
 function parentsFirst(tables: readonly (Shape & { readonly parents: readonly string[] })[]): Shape[] {
   const waiting = [...tables];
   const ordered: Shape[] = [];

@@ -1,4 +1,4 @@
-/** Restores to SQLite: in one transaction, on a connection that nobody else's goes with. */
+/** Restores to SQLite in one transaction, on a connection that excludes all others. */
 import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
@@ -10,8 +10,9 @@ import { type Connection, databaseFile, type Replacing, sqliteConnection } from 
 import { tablesIn } from "./shapes.ts";
 
 /**
- * Gives what `fill` gives once its rows are in the place of all others. The lock is held until they are on disk: a server
- * that is started meanwhile is refused.
+ * Replaces all rows by those of `fill`, and returns the result of `fill`. The lock is held until everything is on
+ * disk, so a
+ * server that starts meanwhile is refused.
  */
 export async function sqliteTarget<T>(
   { config, replace, secret }: Replacing,
@@ -41,15 +42,15 @@ export async function sqliteTarget<T>(
   }
 }
 
-/** In write-ahead mode a server that has the file open holds a lock on it that an exclusive one does not go with. */
+/** In WAL mode a server with the file open holds a shared lock, so this fails while one runs. */
 function beginAlone(handle: BetterSqlite3.Database): void {
   for (const setting of [
     "locking_mode = exclusive",
     "journal_mode = wal",
     "synchronous = full",
-    // Rows come a table at a time: all of them are looked at before the commit.
+    // Tables are filled one after the other; foreign keys are checked before the commit.
     "foreign_keys = off",
-    // What is replaced is not to be found in the file.
+    // Replaced rows must not stay legible in the file.
     "secure_delete = on",
   ])
     handle.pragma(setting);

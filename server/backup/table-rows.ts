@@ -1,4 +1,4 @@
-/** Reads and fills whole tables; rows come in the order of the primary key, compared byte by byte on both engines. */
+/** Reads and fills whole tables. Rows come in the order of the primary key, compared by bytes on both engines. */
 import type BetterSqlite3 from "better-sqlite3";
 import { sql } from "kysely";
 import type { Queries } from "#server/database/database.ts";
@@ -32,7 +32,7 @@ export function sqliteRows(handle: BetterSqlite3.Database): TableRows {
   };
 }
 
-/** Within a transaction. */
+/** Must run within a transaction. */
 export function postgresRows(queries: Queries): TableRows {
   return {
     async *pages({ name, columns, key }) {

@@ -1,4 +1,4 @@
-/** A backup while couples write: rows of one moment; files that are gone, or not what they were. */
+/** Backups while couples write: a consistent snapshot, also of files that are missing or damaged. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -15,7 +15,7 @@ beforeEach(async () => {
   home = await newHome();
 });
 
-/** Until asked to end. Each write touches two rows at least: the wedding's revision, and a thing's. */
+/** Adds guests until aborted. Each write changes at least two rows: the wedding's revision and the guest. */
 async function addGuests(by: Seeder, end: AbortSignal): Promise<number> {
   let added = 0;
   while (!end.aborted) {
@@ -25,7 +25,7 @@ async function addGuests(by: Seeder, end: AbortSignal): Promise<number> {
   return added;
 }
 
-/** Until asked to end. Calls `uploaded` after each answer, when the file has its row. */
+/** Uploads files until aborted. `uploaded` is called after each response, when the file has its row. */
 async function uploadTexts(by: Seeder, end: AbortSignal, uploaded: () => void): Promise<void> {
   while (!end.aborted) {
     const form = new FormData();
@@ -37,7 +37,7 @@ async function uploadTexts(by: Seeder, end: AbortSignal, uploaded: () => void): 
   }
 }
 
-/** Gives what the writers give, once `job` is done. Nothing is under way any more when it ends, also when it throws. */
+/** Runs `job` beside the writers and returns their results. All writers have ended when it returns or throws. */
 async function whileWriting<T>(
   writers: readonly ((end: AbortSignal) => Promise<T>)[],
   job: () => Promise<void>,
@@ -49,7 +49,7 @@ async function whileWriting<T>(
     await Promise.race([working, writing]);
   } finally {
     end.abort();
-    // A server that is closed while a call is under way waits until that connection's keep-alive time is over.
+    // A server closed during a call would wait for the keep-alive timeout of its connection.
     await Promise.allSettled([working, writing]);
   }
   return writing;
@@ -57,7 +57,7 @@ async function whileWriting<T>(
 
 interface Counted {
   readonly guests: number;
-  /** Of writes, by the wedding's row; what else the couple did is counted in. */
+  /** The revision of the wedding, which counts every write of the couple. */
   readonly revision: number;
 }
 
@@ -73,7 +73,7 @@ async function countedIn(place: Home): Promise<Counted> {
 
 describe("a backup under load", () => {
   it(
-    "has the rows of one moment, whole writes alone, and later ones more",
+    "holds a consistent snapshot without partial writes, and later backups hold more",
     { timeout: 120_000 },
     async () => {
       const archives = [1, 2].map((number) => join(home.folder, `${number}.tar`));
@@ -101,14 +101,14 @@ describe("a backup under load", () => {
     },
   );
 
-  it("has every file its rows name", async () => {
+  it("holds every file that its rows name", async () => {
     const path = join(home.folder, "files.tar");
     await serving(home, async (url) => {
       const by = await signUp(url);
       let uploads = 0;
       const upload = (end: AbortSignal): Promise<void> => uploadTexts(by, end, () => (uploads += 1));
       await whileWriting([upload, upload], async () => {
-        // Not by the storage: a file is in its place before its row is written.
+        // Counts responses instead of blobs, because a blob is stored before its row.
         await vi.waitUntil(() => uploads > 5, { timeout: 20_000, interval: 5 });
         const { manifest } = await makeBackup({ config: home.config, path });
         expect(manifest.files.count).toBeGreaterThan(5);
@@ -121,8 +121,8 @@ describe("a backup under load", () => {
   });
 });
 
-describe("files that are not what their rows say", () => {
-  it("are told, and are no reason to have no backup", async () => {
+describe("files that do not match their rows", () => {
+  it("are reported, and do not prevent a backup", async () => {
     await serving(home, async (url) => {
       const by = await signUp(url);
       const form = new FormData();

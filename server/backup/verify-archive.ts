@@ -1,4 +1,4 @@
-/** Whether an archive is whole, and one that this code knows: before anything is touched. */
+/** Verifies before a restore that an archive is intact and that this version can read it. */
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import * as v from "valibot";
@@ -20,7 +20,7 @@ export interface Checked {
   readonly secret: string | undefined;
 }
 
-/** @throws DamagedArchiveError; BackupError for one that a newer version made. */
+/** @throws DamagedArchiveError; BackupError for an archive of a newer version. */
 export async function checkArchive(path: string): Promise<Checked> {
   const seal = await checkSeal(path);
   const small = new Map<string, Buffer>();
@@ -54,7 +54,7 @@ function assertKnownFormat(said: unknown): void {
   );
 }
 
-/** An older archive has taken the first of our steps; any other, steps of another code. */
+/** An older archive has the first migrations of our list; any other was made by other code. */
 function assertKnownRows({ migrations: taken, version }: Manifest): void {
   const known = new Set(migrations.slice(0, taken.length).map(({ name }) => name));
   const unknown = taken.filter((name) => !known.has(name));

@@ -1,4 +1,4 @@
-/** The rows of people rather than of weddings: accounts, sessions, links, letters, attempts. */
+/** The tables of people rather than of weddings: accounts, sessions, links, emails, attempts. */
 import type { MailedLinkKind } from "#contract/account.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { EmailKind } from "./email-kinds.ts";
@@ -6,64 +6,64 @@ import type { EmailKind } from "./email-kinds.ts";
 export interface UserRow {
   id: string;
   email: string;
-  /** The address without case, NFC: what makes it unique. */
+  /** The address in lower case, NFC. It is unique. */
   email_key: string;
-  /** PHC string of Argon2id; '' for whoever has only ever come with Google. */
+  /** The PHC string of Argon2id; '' for an account that only signs in with Google. */
   password_hash: string;
   first_name: string;
   last_name: string;
   created_at: number;
-  /** Of what is mailed. */
+  /** The language of emails. */
   language: Language;
-  /** null while no link mailed to the address was followed. */
+  /** null until a link sent to the address was opened. */
   email_confirmed_at: number | null;
-  /** Waits to be confirmed before it takes the place of `email`. */
+  /** The address that replaces `email` once it is confirmed. */
   pending_email: string | null;
-  /** When the weekly mail goes next; null: it is off. */
+  /** When the next weekly email is due; null if it is turned off. */
   weekly_at: number | null;
   signed_in_at: number;
-  /** When its owner was told that the unused account is to be deleted; null: it is in use. */
+  /** When its owner was warned that the unused account will be deleted; null while the account is in use. */
   unused_told_at: number | null;
 }
 
-/** Somebody, as letters address them. */
+/** The recipient of an email. */
 export type Person = Pick<
   UserRow,
   "id" | "email" | "first_name" | "last_name" | "language" | "email_confirmed_at"
 >;
 
-/** Google's account that opens one of ours. */
+/** A Google account that signs in to one of ours. */
 export interface GoogleAccountRow {
-  /** Google's own name for it, its `sub`. */
+  /** Google's id of the account, the claim `sub`. */
   subject: string;
   user_id: string;
   joined_at: number;
 }
 
-/** A link that is on its way to a mailbox. What opens it is made from the signing secret, and kept nowhere. */
+/** A link that was sent by email. Its token is derived from the signing secret and not stored. */
 export interface MailedLinkRow {
-  /** That of the letter that carries it. */
+  /** The id of the email that carries the link. */
   id: string;
   kind: MailedLinkKind;
   user_id: string;
-  /** The address it was mailed to. */
+  /** The address that the link was sent to. */
   email: string;
   created_at: number;
   expires_at: number;
 }
 
-/** A letter that has not left yet. Its text is written when it does. */
+/** An email that was not sent yet. Its text is rendered when it is sent. */
 export interface OutboxRow {
   id: string;
   kind: EmailKind;
-  /** It goes with the account; null for what outlives it. */
+  /** The email is deleted with this account; null for an email that outlives the account. */
   user_id: string | null;
   address: string;
   language: Language;
-  /** JSON: what its words mention. */
+  /** JSON with the values that the text needs. */
   details: string;
   created_at: number;
-  /** When it is to be tried next; while it is being sent, when that attempt counts as lost. */
+  /** When the next attempt is due; while the email is being sent, when its lease expires. */
   next_at: number;
   attempts: number;
 }
@@ -71,18 +71,18 @@ export interface OutboxRow {
 export interface SessionRow {
   id: string;
   user_id: string;
-  /** The wedding this session works on. */
+  /** The wedding that this session shows and changes. */
   wedding_id: string;
-  /** The browser's own name for itself, cut short. */
+  /** The User-Agent header, cut. */
   device: string;
   created_at: number;
   last_used_at: number;
   expires_at: number;
 }
 
-/** One attempt at something that is throttled. */
+/** One attempt that counts for a rate limit. */
 export interface AttemptRow {
-  /** A keyed hash: the table names nobody. */
+  /** An HMAC, so that the table names nobody. */
   subject: string;
   at: number;
   id: string;

@@ -1,8 +1,8 @@
-/** Makes transactions that touch the same thing take turns. SQLite's writers always do. */
+/** Serializes transactions that touch the same thing. On SQLite all writers are serialized anyway. */
 import { sql } from "kysely";
 import { engineOf, type Queries } from "./database.ts";
 
-/** Until the transaction ends, no other that names `thing` goes on. */
+/** Waits until no other transaction holds the lock named `row`. It is released when the transaction ends. */
 export async function advisoryLock(queries: Queries, row: string): Promise<void> {
   if (engineOf(queries) === "postgres") {
     await sql`select pg_advisory_xact_lock(hashtextextended(${row}, 0))`.execute(queries);

@@ -1,4 +1,4 @@
-/** What both tables of money are asked: each row has an amount in cents, and may name the house it goes to. */
+/** The queries that both tables of money share: each row has an amount in cents, and may name a provider. */
 import { sql } from "kysely";
 import { isSameProvider } from "#contract/providers.ts";
 import type { Queries } from "./database.ts";
@@ -9,13 +9,13 @@ interface Renamed {
 }
 
 interface AmountsRepository {
-  /** Rows that name a house take its new name, however they write the old one, those in the bin too. */
+  /** Renames the provider in all rows that name it in any spelling, also in the bin. */
   readonly renameProvider: (db: Queries, weddingId: string, renamed: Renamed) => Promise<void>;
-  /** In cents, of all but those in the bin. */
+  /** In cents, without rows in the bin. */
   readonly sumOf: (db: Queries, weddingId: string) => Promise<number>;
 }
 
-/** The queries of one of them. Kysely cannot type a table named by a variable: they are written once, for both alike. */
+/** The queries of one table. Kysely cannot type a table named by a variable, so both are typed as "expenses". */
 export function amountsIn(name: "budget_items" | "expenses"): AmountsRepository {
   const table = name as "expenses";
   const amount = (name === "expenses" ? "amount_cents" : "price_cents") as "amount_cents";

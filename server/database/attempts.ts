@@ -1,15 +1,15 @@
-/** Attempts at what is throttled, each with the instant it was made at. */
+/** The attempts that count for rate limits, with their times. */
 import type { Queries } from "./database.ts";
 
 interface Limit {
-  /** A keyed hash. */
+  /** An HMAC. */
   readonly subject: string;
   readonly attempts: number;
   /** Milliseconds. */
   readonly within: number;
 }
 
-/** Milliseconds until another attempt may be made; undefined: it may be made now. */
+/** Milliseconds until the next attempt is allowed; undefined if it is allowed now. */
 export async function waitBefore(db: Queries, limit: Limit, now: number): Promise<number | undefined> {
   const { subject, attempts, within } = limit;
   const earlier = await db
@@ -17,7 +17,7 @@ export async function waitBefore(db: Queries, limit: Limit, now: number): Promis
     .select("at")
     .where("subject", "=", subject)
     .where("at", ">", now - within)
-    // Noted by a clock that went ahead and was put right: it would hold off until that day comes.
+    // A time in the future comes from a clock that ran ahead, and would block until then.
     .where("at", "<", now + within)
     .orderBy("at", "desc")
     .limit(attempts)
@@ -26,7 +26,7 @@ export async function waitBefore(db: Queries, limit: Limit, now: number): Promis
   return oldest === undefined ? undefined : oldest.at + within - now;
 }
 
-/** One attempt that counts for several limits. */
+/** Records one attempt for several limits. */
 export async function noteAttempt(
   db: Queries,
   limits: readonly Pick<Limit, "subject">[],

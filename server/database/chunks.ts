@@ -1,4 +1,4 @@
-/** Lists whose length is the couple's, cut for `in`: SQLite takes 32,766 values in a statement, PostgreSQL 65,535. */
+/** Splits lists of any length for `in`: SQLite takes 32,766 values in a statement, PostgreSQL 65,535. */
 const atOnce = 500;
 
 export function chunksOf<Value>(values: readonly Value[]): Value[][] {

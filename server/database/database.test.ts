@@ -23,12 +23,12 @@ async function noted(): Promise<string[]> {
 }
 
 describe("writing", () => {
-  it("shows what was written to the next read", async () => {
+  it("is visible to the next read", async () => {
     await note("a");
     expect(await noted()).toEqual(["a"]);
   });
 
-  it("keeps nothing of a write that fails, and all of those beside it", async () => {
+  it("keeps nothing of a failed write, and all of the writes beside it", async () => {
     const failing = database.write(async (queries) => {
       await queries.insertInto("settings").values({ name: "half", value: "" }).execute();
       throw new Error("on purpose");
@@ -39,7 +39,7 @@ describe("writing", () => {
     expect(await noted()).toEqual(["a", "b", "c"]);
   });
 
-  it("gives each of many at once its own answer", async () => {
+  it("returns to each of many parallel writes its own result", async () => {
     const answers = await Promise.all(
       Array.from({ length: 300 }, (_, index) =>
         database.write(async (queries) => {
@@ -55,7 +55,7 @@ describe("writing", () => {
     expect(await noted()).toHaveLength(300);
   });
 
-  it("loses no count when many add to one", async () => {
+  it("loses no increment when many writes add to one row", async () => {
     await note("count", "0");
     const addOne = () =>
       database.write(async (queries) => {
@@ -72,7 +72,7 @@ describe("writing", () => {
     expect(rows[0]?.value).toBe("50");
   });
 
-  it("finishes what waits before it closes", async () => {
+  it("finishes waiting writes before it closes", async () => {
     const pending = Array.from({ length: 20 }, (_, index) => note(`n${index}`));
     if (engine === "postgres") await Promise.all(pending);
     await database.close();
@@ -83,7 +83,7 @@ describe("writing", () => {
 });
 
 describe("migrations", () => {
-  it("run once, and again change nothing", async () => {
+  it("run once, and change nothing when run again", async () => {
     await note("a");
     await database.close();
     database = await openDatabase(settings);
@@ -94,7 +94,7 @@ describe("migrations", () => {
     expect(rows.map((row) => row.name)).toEqual(migrations.map((step) => step.name));
   });
 
-  it("bring an older database up to date and keep what it holds", async () => {
+  it("bring an older database up to date and keep its rows", async () => {
     await note("a");
     await marry();
     const later = migrations.slice(1).map((step) => step.name);
@@ -140,7 +140,7 @@ describe("migrations", () => {
     const name = { id: "u", first_name: "Camille", language: "fr", email_confirmed_at: null };
     const columns = ["id", "first_name", "language", "email_confirmed_at"] as const;
     expect(await read.selectFrom("users").select(columns).execute()).toEqual([name]);
-    // Whoever was there has everything; whoever comes later has what they are given.
+    // Existing members get every permission; later ones get what they are given.
     const member = { role: "couple", budget: 1, documents: 1, opened_at: null };
     const rights = ["role", "budget", "documents", "opened_at"] as const;
     expect(await read.selectFrom("members").select(rights).execute()).toEqual([member]);
@@ -158,7 +158,7 @@ describe("migrations", () => {
     expect(await helper.execute()).toEqual([{ budget: 0, documents: 0 }]);
   });
 
-  it("refuse a newer database and leave it as it is", async () => {
+  it("refuse a newer database and do not change it", async () => {
     await note("a");
     await database.write((queries) =>
       sql`insert into migrations (name) values ('9999-later')`.execute(queries),
@@ -170,7 +170,7 @@ describe("migrations", () => {
     expect(await noted()).toEqual(["a"]);
   });
 
-  it("let several processes start at once on an empty database", async () => {
+  it("allow several processes to start at once on an empty database", async () => {
     const pointedAt = ["weddings", "users"];
     const inTurn = (await tableNames()).filter((name) => !pointedAt.includes(name));
     await dropTables([...inTurn, "migrations", ...pointedAt]);
@@ -183,7 +183,7 @@ describe("migrations", () => {
   });
 });
 
-/** A wedding with one of its couple and a guest. */
+/** A wedding with one member and one guest. */
 async function marry(): Promise<void> {
   await database.write(async (queries) => {
     await sql`insert into weddings (id, revision, time_zone, woman_role, man_role, civil_wedding,
@@ -199,7 +199,7 @@ async function marry(): Promise<void> {
   });
 }
 
-/** What the first step made. */
+/** The tables of the first migration. */
 const first = new Set(
   "users sessions weddings members guests bin_items attempts settings migrations".split(" "),
 );
@@ -214,7 +214,7 @@ async function dropTables(names: readonly string[]): Promise<void> {
   });
 }
 
-/** Opens past the check, to look at what the refusal left. */
+/** Opens without the check, to look at what the refused migration left. */
 async function openDatabaseUnchecked(): Promise<Database> {
   const { openSqlite } = await import("./sqlite.ts");
   const { openPostgres } = await import("./postgres.ts");

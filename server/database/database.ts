@@ -1,31 +1,34 @@
-/** One promise over two engines: reads on `read`, writes through `write`, each write whole or not at all. */
+/** The interface of both engines: reads on `read`, writes through `write`, each write in one transaction. */
 import { type Kysely, PostgresAdapter } from "kysely";
 import type { Tables } from "./tables.ts";
 
 export type Queries = Kysely<Tables>;
 export type Engine = "sqlite" | "postgres";
 
-/** Which engine queries are for. */
+/** The engine that queries run on. */
 export function engineOf(queries: Queries): Engine {
   return queries.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
 }
 
 export interface Database {
   readonly engine: Engine;
-  /** For reading alone. Sees what has been committed. */
+  /** For reads only; sees committed data. */
   readonly read: Queries;
   /**
-   * Runs `job` in a transaction and gives its result once that is durable. If `job` throws, nothing of it
-   * stays and the error comes back. A job may run again after a conflict: it must do nothing but query. One that `isLong`
-   * may take as long as it needs: migrations, copies.
+   * Runs `job` in a transaction and returns its result once it is durable. If `job` throws, the transaction is rolled
+   * back and the
+   * error rethrown. A job may be repeated after a conflict, so it must do nothing but query. With `isLong` no time
+   * limit applies,
+   * for migrations and copies.
    */
   write<T>(job: (queries: Queries) => Promise<T>, options?: { readonly isLong?: boolean }): Promise<T>;
   /**
-   * After something was deleted for good: nothing of it stays in the engine's own files. On PostgreSQL the rows are gone
-   * and their room is given back by its own housekeeping. Nothing is written meanwhile.
+   * Called after something was deleted for good: removes its remains from the engine's files. On PostgreSQL the rows
+   * are gone, and
+   * autovacuum reuses their space. Writes wait meanwhile.
    */
   scrub(): Promise<void>;
-  /** As `scrub`, within seconds and minutes, once for many deletions; nothing if nothing is owed (`requestSecureErase`). */
+  /** As `scrub`, but after a delay and once for many deletions. Does nothing without a `requestSecureErase`. */
   scrubSoon(): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Every kind of letter that is mailed. */
+/** Every kind of email. */
 export const emailKinds = [
   "confirm",
   "reset",

@@ -1,6 +1,6 @@
-/** Errors of the engines, told apart by their code: SQLite's names, PostgreSQL's five characters, the system's. */
+/** Errors of the engines, told apart by code: SQLite's names, PostgreSQL's five characters, or the system's. */
 
-/** An error of ours that bears an engine's code, so that it is answered as the engine's own would be. */
+/** An error thrown by our code with an engine's code, so that it is handled like one of the engine. */
 export class EngineError extends Error {
   readonly code: string;
 
@@ -10,12 +10,12 @@ export class EngineError extends Error {
   }
 }
 
-/** '' for an error that has none. */
+/** '' for an error without a code. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
-/** What pg says of a connection has no code: each such error means that the connection is gone. */
+/** Gives pg's connection errors a code, which they lack. Each of them means that the connection is gone. */
 export function lost(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   if (codeOf(error) !== "") return error;

@@ -1,10 +1,13 @@
-/** Which life the rows are in: a restored database counts its revisions again from where the archive was made. */
+/**
+ * The epoch of a database changes with each restore, because a restored database counts its revisions again from the
+ * backup on.
+ */
 import type { Queries } from "./database.ts";
 
-/** The row of `settings` that says when it was restored. */
+/** The row of `settings` that holds the time of the restore. */
 export const epochSetting = "restored_at";
 
-/** '' for one that never was. Nothing that was kept of an earlier life may be taken for this one's. */
+/** '' for a database that was never restored. Nothing cached in another epoch may be used. */
 export async function epochOf(queries: Queries): Promise<string> {
   const kept = await queries
     .selectFrom("settings")

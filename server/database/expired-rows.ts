@@ -1,10 +1,10 @@
-/** Deletes what is past its time, some of it at once: whoever writes meanwhile comes in between. */
+/** Deletes expired rows in batches, so that other writes can run in between. */
 import type { Database } from "./database.ts";
 
-/** Rows a transaction: some milliseconds. */
+/** Rows per transaction, which take some milliseconds. */
 const atOnce = 1000;
 
-/** Tables whose rows end, and the column that says when; each has an index on it. */
+/** The tables with rows that expire, and the column of the time; each has an index on it. */
 const endings = {
   sessions: "expires_at",
   mailed_links: "expires_at",
@@ -12,13 +12,15 @@ const endings = {
   attempts: "at",
 } as const;
 
-/** All rows of a table that ended at `instant` or before; those of one millisecond go together. */
+/**
+ * Deletes all rows of a table that expired at `instant` or before. Rows of the same millisecond are deleted together.
+ */
 export async function deleteEnded(
   database: Database,
   table: keyof typeof endings,
   instant: number,
 ): Promise<void> {
-  // Kysely cannot type a table named by a variable, nor a column.
+  // Kysely cannot type a table or a column named by a variable.
   const [name, column] = [table as "sessions", endings[table] as "expires_at"];
   for (;;) {
     const last = await database.read

@@ -1,26 +1,26 @@
-/** The rows of who is in a wedding, and who is invited to it. */
+/** The tables of members and invitations. */
 import type { Role } from "#contract/members.ts";
 
-/** 0 or 1. */
+/** A flag. */
 export type Bit = 0 | 1;
 
 export interface MemberRow {
   wedding_id: string;
   user_id: string;
   role: Role;
-  /** What a helper was given; the couple has both. */
+  /** The permissions of a helper; a member of the couple has both. */
   budget: Bit;
   documents: Bit;
   joined_at: number;
-  /** When they last went to this wedding from another, or signed in to it. */
+  /** When the member last switched to this wedding, or signed in to it. */
   opened_at: number | null;
 }
 
-/** A link by which somebody may join. What opens it is made from the signing secret, and kept nowhere. */
+/** A link by which somebody can join. Its token is derived from the signing secret and not stored. */
 export interface InvitationRow {
   wedding_id: string;
   id: string;
-  /** Whose account alone may accept; '': whoever has the link. */
+  /** The address of the only account that may accept; '' for anyone who has the link. */
   email: string;
   role: Role;
   budget: Bit;

@@ -1,14 +1,15 @@
-/** Brings the tables up to date, under a lock, each step whole or not at all. */
+/** Runs the migrations under a lock, all in one transaction. */
 import { sql } from "kysely";
 import { type Database, type Engine, NewerDatabaseError, type Queries } from "./database.ts";
 import { migrations } from "./migrations/list.ts";
 
-/** Any number, the same in every process that may start at once on one PostgreSQL. */
+/** An arbitrary number, the same in all processes that may start at once on one PostgreSQL. */
 const lockKey = 7_203_114;
 
 /**
- * `beforeFirst` is called with the first step to be taken by a database that has taken others, while nobody else writes.
- * @throws NewerDatabaseError when the database knows steps that this code does not.
+ * `beforeFirst` is called with the first missing migration if the database has others already, while nobody else
+ * writes.
+ * @throws NewerDatabaseError when the database has migrations that this code does not know.
  */
 export async function migrate(
   database: Database,
@@ -25,7 +26,7 @@ export async function migrate(
 }
 
 /**
- * Within a transaction: takes the steps that are left, of all or of those `upTo` names.
+ * Within a transaction: runs the missing migrations, all of them or only those that `upTo` names.
  * @throws NewerDatabaseError as `migrate` does.
  */
 export async function takeSteps(queries: Queries, engine: Engine, upTo?: readonly string[]): Promise<void> {
@@ -36,9 +37,9 @@ export async function takeSteps(queries: Queries, engine: Engine, upTo?: readonl
   }
 }
 
-/** Under the lock, until the transaction ends: the names of those that were taken, and those that were not. */
+/** The missing migrations. Takes the lock, which is held until the transaction ends. */
 async function steps(queries: Queries, engine: Engine) {
-  // SQLite's write transaction is the lock; PostgreSQL needs one of its own.
+  // SQLite's write transaction is the lock; PostgreSQL needs an advisory lock.
   if (engine === "postgres") await sql`select pg_advisory_xact_lock(${lockKey})`.execute(queries);
   await sql`create table if not exists migrations (name text primary key)`.execute(queries);
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(queries);

@@ -1,4 +1,4 @@
-/** Opens the database the settings name, brought up to date. */
+/** Opens the database that the settings name, and migrates it. */
 import { copyBeforeMigration } from "./pre-migration-copy.ts";
 import { migrate } from "./migrate.ts";
 import type { Database } from "./database.ts";
@@ -7,21 +7,21 @@ import { startHeartbeat } from "./postgres-heartbeat.ts";
 import { openSqlite } from "./sqlite.ts";
 
 export interface DatabaseSettings {
-  /** `postgres://…`; without it SQLite serves. */
+  /** `postgres://…`; undefined for SQLite. */
   readonly url?: string | undefined;
   /** Path of the SQLite file. */
   readonly file: string;
-  /** How many writes may share one SQLite transaction; 1 turns sharing off, for measuring. */
+  /** How many writes may share one SQLite transaction; 1 turns this off, for benchmarks. */
   readonly writesPerCommit?: number | undefined;
   /** Connections of the PostgreSQL pool. */
   readonly poolSize?: number | undefined;
-  /** What is to happen when a restore has put other rows in the place of those that were opened (PostgreSQL). */
+  /** Called when a restore has replaced the rows of the open database (PostgreSQL). */
   readonly replaced?: (() => void) | undefined;
-  /** Is told in a sentence what whoever runs the server should know. */
+  /** Called with messages for the operator. */
   readonly tell?: ((sentence: string) => void) | undefined;
 }
 
-/** @throws EngineError while a backup is being restored; NewerDatabaseError when the data was written by a newer version. */
+/** @throws EngineError while a backup is being restored; NewerDatabaseError when a newer version wrote the data. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const database =
     settings.url === undefined
@@ -45,7 +45,7 @@ function tellOfCopy(copy: string, { tell }: DatabaseSettings): void {
   tell?.(`The database is being brought up to date. As it was before, it is kept in ${copy}`);
 }
 
-/** A restore sees that it is open, until it is closed. */
+/** Holds a lock while the database is open, so that a restore can tell. */
 async function openShown(
   url: string,
   { poolSize, replaced = () => undefined }: DatabaseSettings,

@@ -1,35 +1,35 @@
-/** The rows of payments, as both databases keep them. */
+/** The tables of payments. */
 import type { PaymentStatus } from "#contract/checkout.ts";
 import type { Language } from "#i18n/languages.ts";
 
-/** A card payment of the wedding, from the moment it is begun. */
+/** A payment of a wedding, from the moment it is opened. */
 export interface PaymentRow {
   wedding_id: string;
   id: string;
   processor: "stripe" | "practice";
-  /** SHA-256, hex, of the processor's name for the session; null until it has one. */
+  /** The SHA-256 in hex of the provider's session id; null until there is a session. */
   session_key: string | null;
-  /** The processor's name for the payment itself: what its accounts know it by. */
+  /** The provider's id of the payment, by which the operator finds it in the provider's accounts. */
   processor_id: string | null;
   status: PaymentStatus;
   amount_cents: number;
   /** ISO 4217. */
   currency: string;
-  /** Of the payment's form and its receipt. */
+  /** The language of the payment form and the receipt. */
   language: Language;
-  /** Of whoever paid; '' while nobody has. */
+  /** The payer's address; '' before the payment. */
   email: string;
   asked_by: string | null;
   created_at: number;
-  /** When the session ends if nobody pays. */
+  /** When the session expires if nobody pays. */
   expires_at: number;
-  /** When a debit or transfer was agreed to, whose money comes later. */
+  /** When a debit or transfer was agreed to, whose money arrives later. */
   completed_at: number | null;
   paid_at: number | null;
   refunded_at: number | null;
 }
 
-/** What the law wants kept of a payment once its wedding is gone: it names nobody. */
+/** What accounting law requires to be kept of a payment when its wedding is deleted. It names nobody. */
 export interface KeptPaymentRow {
   id: string;
   processor_id: string;
@@ -39,11 +39,11 @@ export interface KeptPaymentRow {
   refunded_at: number | null;
 }
 
-/** A withdrawal from the contract of a payment, declared online. */
+/** A withdrawal from the contract of a payment that was declared online. */
 export interface WithdrawalRow {
   wedding_id: string;
   payment_id: string;
-  /** null once that account is gone. */
+  /** null once that account was deleted. */
   asked_by: string | null;
   asked_at: number;
 }

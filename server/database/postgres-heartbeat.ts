@@ -1,12 +1,15 @@
-/** Shows a restore that somebody has this database open, however idle: a lock that lasts as long as its connection. */
+/**
+ * Tells a restore that a process has this database open, even when idle, by a lock that lasts as long as its
+ * connection.
+ */
 import pg from "pg";
 import { codeOf, EngineError, lost } from "./engine-error.ts";
 import { epochSetting } from "./epoch.ts";
 
-/** Any number, the same in every process: shared by all that have the database open, or a restore's alone. */
+/** An arbitrary number, the same in all processes. Open databases share the lock; a restore takes it exclusively. */
 export const presenceKey = 7_203_115;
 
-/** Milliseconds from one look to the next: whether it is still held, and whether the rows are those of the same life. */
+/** Milliseconds between two checks that the lock is still held and the epoch is the same. */
 const lookedEvery = 2000;
 const longestConnecting = 3000;
 const longestAnswer = 10_000;
@@ -14,8 +17,11 @@ const longestAnswer = 10_000;
 const undefinedTable = "42P01";
 
 /**
- * `replaced` is called where a restore came in between while the connection was lost: what was read before is of another
- * life. Gives what ends it. @throws EngineError while a backup is being restored; what the system says when there is no server.
+ * `replaced` is called when a restore happened while the connection was lost, because everything read before is then
+ * stale.
+ * Returns the function that ends the heartbeat. @throws EngineError while a backup is being restored; the system's
+ * error when no
+ * server answers.
  */
 export async function startHeartbeat(url: string, replaced: () => void): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
@@ -36,7 +42,7 @@ export async function startHeartbeat(url: string, replaced: () => void): Promise
   };
   const lookLater = (): void => {
     if (isOver) void client?.end().catch(() => undefined);
-    // Who cannot be reached now is asked the next time.
+    // If the server is unreachable, the next check tries again.
     else timer = setTimeout(() => void look().then(lookLater, lookLater), lookedEvery).unref();
   };
   await look();
@@ -48,7 +54,7 @@ export async function startHeartbeat(url: string, replaced: () => void): Promise
   };
 }
 
-/** A connection of its own with the lock, since those of the pool come and go. */
+/** A connection for the lock alone, because those of the pool come and go. */
 async function held(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -56,7 +62,7 @@ async function held(url: string): Promise<pg.Client> {
     query_timeout: longestAnswer,
     keepAlive: true,
   });
-  // The next look hears of it; an event that nobody hears would end the process.
+  // The next check notices the loss. Without a listener the event would end the process.
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -73,7 +79,7 @@ async function held(url: string): Promise<pg.Client> {
   }
 }
 
-/** '' before there are tables, too. */
+/** Returns '' also before the tables exist. */
 async function epochSeenBy(client: pg.Client): Promise<string> {
   try {
     const select = "select value from settings where name = $1";

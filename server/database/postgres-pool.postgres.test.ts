@@ -10,11 +10,11 @@ import { presenceKey } from "./postgres-heartbeat.ts";
 
 let url: string;
 let database: Database;
-/** Another process's connections to the same database. */
+/** Connections of another process to the same database. */
 let beside: Database;
 beforeEach(async () => {
   url = (await freshDatabase()).url ?? "";
-  // One connection alone: whatever is lost on the way, the next call would wait for.
+  // A pool of one connection: if a connection leaks, the next call hangs.
   database = openPostgres(url, 1);
   beside = openPostgres(url, 2);
 });
@@ -36,7 +36,7 @@ async function processOf(queries: Queries): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-/** Ends the server's end of a connection, and waits until it has gone. */
+/** Ends the server side of a connection, and waits until it is gone. */
 async function terminate(pid: number): Promise<void> {
   await sql`select pg_terminate_backend(${pid}, 10000)`.execute(beside.read);
 }
@@ -47,13 +47,13 @@ const outcome = (promise: Promise<unknown>) =>
     (error: unknown) => codeOf(error),
   );
 
-it("reads on after its connection was ended while idle", async () => {
+it("continues to read after its idle connection was ended", async () => {
   await terminate(await processOf(database.read));
-  // Until this process has heard of it.
+  // Retries until this process has noticed the loss.
   await vi.waitFor(async () => expect(await noted()).toEqual([]));
 });
 
-it("writes a job whose connection was ended halfway once and whole", async () => {
+it("writes a job exactly once when its connection is ended midway", async () => {
   let runs = 0;
   await database.write(async (queries) => {
     runs += 1;
@@ -65,7 +65,7 @@ it("writes a job whose connection was ended halfway once and whole", async () =>
   expect(await noted()).toEqual(["first", "second"]);
 });
 
-it("says when a commit was not answered, and does not try it again", async () => {
+it("reports a commit without an answer, and does not repeat it", async () => {
   await beside.write(async (queries) => {
     await sql`create function dawdle() returns trigger language plpgsql as
       'begin perform pg_sleep(20); return null; end'`.execute(queries);
@@ -92,7 +92,7 @@ it("says when a commit was not answered, and does not try it again", async () =>
   expect(await noted()).toEqual([]);
 });
 
-it("refuses a transaction that went on after one of its statements had failed", async () => {
+it("refuses a transaction that went on after one of its statements failed", async () => {
   const swallowing = database.write(async (queries) => {
     await insert("a")(queries);
     await insert("a")(queries).catch(() => undefined);
@@ -101,7 +101,7 @@ it("refuses a transaction that went on after one of its statements had failed", 
   expect(await noted()).toEqual([]);
 });
 
-it("lets no query of a job that has ended reach anybody else's transaction", async () => {
+it("keeps a query of an ended job out of other transactions", async () => {
   const nextHasBegun = Promise.withResolvers<void>();
   let late = Promise.resolve("");
   await database.write(async (queries) => {
@@ -122,21 +122,21 @@ it("lets no query of a job that has ended reach anybody else's transaction", asy
   expect(await noted()).toEqual(["next"]);
 });
 
-it("is not ended by a connection that is lost between two statements of a job", async () => {
+it("survives a connection that is lost between two statements of a job", async () => {
   let runs = 0;
   await database.write(async (queries) => {
     runs += 1;
     await insert("first")(queries);
     if (runs > 1) return;
     await terminate(await processOf(queries));
-    // The connection says so on its own, to nobody who asked.
+    // The connection emits an error while no query runs.
     await new Promise((resolve) => setImmediate(resolve));
     await insert("second")(queries);
   });
   expect([runs, await noted()]).toEqual([2, ["first"]]);
 });
 
-it("uses no connection again on which an answer did not come in time", async () => {
+it("does not reuse a connection on which an answer was late", async () => {
   const impatient = openPostgres(`${url}?statement_timeout=0&query_timeout=400`, 1);
   const sleep = (queries: Queries) => sql`select pg_sleep(5)`.execute(queries);
   expect(await outcome(sleep(impatient.read))).toBe("ETIMEDOUT");
@@ -150,7 +150,7 @@ it("uses no connection again on which an answer did not come in time", async () 
   expect(await noted()).toEqual(["whole"]);
 });
 
-it("gives everybody their turn on one connection, those that fail too", async () => {
+it("serves all callers on one connection, also after failures", async () => {
   const turns = Array.from({ length: 40 }, (_, index) => outcome(database.write(insert(`n${index % 20}`))));
   const outcomes = await Promise.all(turns);
   expect(outcomes.filter((one) => one === "written")).toHaveLength(20);
@@ -158,7 +158,7 @@ it("gives everybody their turn on one connection, those that fail too", async ()
   expect(await noted()).toHaveLength(20);
 });
 
-it("goes on when another version changes a table under it", async () => {
+it("continues when another version changes a table meanwhile", async () => {
   const all = () => database.read.selectFrom("settings").selectAll().where("name", "=", "a").execute();
   await database.write(insert("a"));
   expect(await all()).toEqual([{ name: "a", value: "" }]);
@@ -171,7 +171,7 @@ it("goes on when another version changes a table under it", async () => {
   expect(await inWrite).toEqual([{ name: "a", value: "" }]);
 });
 
-/** Of those that show that they have the database open. */
+/** The processes that hold the lock of open databases. */
 async function shown(): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_locks
@@ -183,7 +183,7 @@ async function shown(): Promise<number[]> {
 const takeAlone = (queries: Queries) =>
   sql<{ isAlone: boolean }>`select pg_try_advisory_xact_lock(${presenceKey}) as "isAlone"`.execute(queries);
 
-it("shows that it is open as long as it is, and is not opened under a restore", async () => {
+it("holds the lock while it is open, and is not opened during a restore", async () => {
   const [one, other] = [await openDatabase({ url, file: "" }), await openDatabase({ url, file: "" })];
   expect((await beside.write(takeAlone)).rows).toEqual([{ isAlone: false }]);
   await one.close();
@@ -197,7 +197,7 @@ it("shows that it is open as long as it is, and is not opened under a restore", 
   await (await openDatabase({ url, file: "" })).close();
 });
 
-it("shows itself again when that connection was lost, and tells of a restore that came in between", async () => {
+it("takes the lock again when its connection was lost, and notices a restore in between", async () => {
   const replaced = vi.fn<() => void>();
   const opened = await openDatabase({ url, file: "", replaced });
   const lose = async (): Promise<void> => {

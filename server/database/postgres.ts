@@ -1,4 +1,4 @@
-/** PostgreSQL: Kysely's dialect over `pg.Pool`, read committed, conflicts tried again. */
+/** PostgreSQL: Kysely's dialect over `pg.Pool`, isolation level read committed, conflicts are retried. */
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
 import type { Database, Queries } from "./database.ts";
@@ -7,31 +7,32 @@ import type { Tables } from "./tables.ts";
 
 const poolSizeByDefault = 10;
 const attempts = 6;
-/** Milliseconds for a new connection, or for a turn at one that is busy. */
+/** Milliseconds to connect, or to wait for a free connection of the pool. */
 const longestConnecting = 5000;
 /**
- * Milliseconds for one statement. The server gives up first, so that nothing goes on that nobody waits for; a server that
- * says nothing is given up with its connection.
+ * Milliseconds for one statement. The server's limit is lower, so that no statement runs on after its caller gave up.
+ * If the
+ * server does not answer at all, the connection is closed.
  */
 const longestStatement = 9000;
 const longestAnswer = 10_000;
-/** Milliseconds of silence after which the system asks whether the other end is still there. */
+/** Milliseconds of silence before TCP keep-alive probes begin. */
 const aliveAfter = 10_000;
-/** PostgreSQL's own number for its 64-bit integers (pg_type.oid of int8). */
+/** The oid of int8 (pg_type.oid). */
 const int8 = 20;
 /** Serialization failure, deadlock. */
 const conflicts = new Set(["40001", "40P01"]);
-/** The connection died before commit was sent: nothing of the transaction stands. */
+/** The connection was lost before the commit was sent, so the transaction was rolled back. */
 const gone = new Set(["ECONNRESET", "EPIPE", "57P01"]);
-/** Transaction resolution unknown: the connection was lost between our commit and its answer. */
+/** Transaction resolution unknown: the connection was lost between the commit and its answer. */
 const unknownEnd = "08007";
 
-/** Opens a pool on `url`; connections are made when first needed. */
+/** Opens a pool on `url`; it connects with the first query. */
 export function openPostgres(url: string, poolSize = poolSizeByDefault): Database {
   const pool = poolOn(url, {
     max: poolSize,
     statement_timeout: longestStatement,
-    // A process that stands still in the middle of a transaction must not hold up all others for ever.
+    // A process that hangs within a transaction must not block the others forever.
     idle_in_transaction_session_timeout: longestStatement,
     query_timeout: longestAnswer,
   });
@@ -58,7 +59,7 @@ async function writeWithRetries<T>(queries: Queries, job: (queries: Queries) => 
   }
 }
 
-/** Runs `job` on a connection of its own, whatever limits the server sets for others. */
+/** Runs `job` on its own connection, without time limits. */
 export async function withoutLimits<T>(url: string, job: (queries: Queries) => Promise<T>): Promise<T> {
   const pool = poolOn(url, { max: 1, statement_timeout: 0, idle_in_transaction_session_timeout: 0 });
   try {
@@ -77,7 +78,7 @@ function poolOn(url: string, limits: pg.PoolConfig): pg.Pool {
     keepAliveInitialDelayMillis: aliveAfter,
     types: { getTypeParser },
   });
-  // The next query on a lost connection says so; an event that nobody hears would end the process.
+  // The next query on a lost connection reports it. Without a listener the event would end the process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
@@ -97,8 +98,9 @@ function queriesOn(pool: pg.Pool): Queries {
 }
 
 /**
- * A connection for one statement, or for one transaction. Kysely gives it back as good whatever happened: one whose
- * transaction nobody can end is closed here instead of serving the next.
+ * A connection for one statement or one transaction. Kysely always returns it to the pool as reusable, so this closes
+ * a connection
+ * whose transaction could not be ended.
  * Its queries throw pg.DatabaseError; EngineError 08007 when a commit was not answered, ECONNRESET, ETIMEDOUT.
  */
 function leaseOf(client: pg.PoolClient): PostgresPoolClient {
@@ -119,7 +121,7 @@ function leaseOf(client: pg.PoolClient): PostgresPoolClient {
   };
 }
 
-/** An error of the server's own leaves the connection usable, but for those that end it. */
+/** After an error reported by the server the connection stays usable, except for FATAL and PANIC. */
 function isOver(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || error.severity === "FATAL" || error.severity === "PANIC";
 }

@@ -1,4 +1,4 @@
-/** The copy of SQLite's file that is kept before its tables are changed. */
+/** The copy of the SQLite file that is made before a migration. */
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ beforeEach(() => {
   told = [];
 });
 
-/** One that lacks the last step, with a row. */
+/** A database that lacks the last migration and has one row. */
 async function makeOlder(): Promise<void> {
   const database = openSqlite(file);
   await database.write(async (queries) => {
@@ -42,7 +42,7 @@ async function stepsOf({ read }: Database): Promise<string[]> {
 
 const copies = () => readdirSync(folder).filter((name) => name.includes("before"));
 
-it("holds what there was, is its owner's alone and is told of; an earlier one goes", async () => {
+it("holds the former rows, is readable by its owner only and is logged; an earlier copy is removed", async () => {
   await makeOlder();
   writeFileSync(join(folder, "promesse.db.before-0002"), "");
   writeFileSync(join(folder, "promesse.db.before-0003.part"), "");
@@ -60,7 +60,7 @@ it("holds what there was, is its owner's alone and is told of; an earlier one go
   await copy.close();
 });
 
-it("is not made of a new database, nor of one that has taken all steps, nor of a newer one", async () => {
+it("is not made of a new database, of one that is up to date, nor of a newer one", async () => {
   const database = await openDatabase({ file, tell });
   await database.write((queries) =>
     sql`insert into migrations (name) values ('9999-later')`.execute(queries),
@@ -74,7 +74,7 @@ it("is not made of a new database, nor of one that has taken all steps, nor of a
   expect([copies(), told]).toEqual([[], []]);
 });
 
-it("that cannot be made keeps the database as it is", async () => {
+it("that cannot be made prevents the migration", async () => {
   await makeOlder();
   mkdirSync(join(folder, copyName, "in-the-way"), { recursive: true });
   await expect(openDatabase({ file, tell })).rejects.toThrow("EISDIR");

@@ -1,11 +1,12 @@
-/** A copy of the SQLite file from before a migration, for whoever has to go back to the version they had. */
+/** Copies the SQLite file before a migration, so that the operator can return to the former version. */
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 
 /**
- * Copies what is committed in `file` to a file beside it that bears the number of the step to come, and removes earlier
- * copies. Nobody may write meanwhile. Gives the copy's path.
+ * Copies the committed content of `file` to a file beside it that has the number of the next migration in its name,
+ * and removes
+ * earlier copies. Nobody may write meanwhile. Returns the path of the copy.
  */
 export function copyBeforeMigration(file: string, step: string): string {
   const begins = `${basename(file)}.before-`;
@@ -13,7 +14,7 @@ export function copyBeforeMigration(file: string, step: string): string {
   const part = `${copy}.part`;
   try {
     rmSync(part, { force: true });
-    // SQLite fills an empty file and keeps its mode: nobody else on the machine may read it.
+    // SQLite fills an existing empty file and keeps its mode, so no other user can read the copy.
     closeSync(openSync(part, "wx", 0o600));
     const handle = new BetterSqlite3(file, { readonly: true, fileMustExist: true });
     try {

@@ -1,4 +1,4 @@
-/** The rows of moments, households, replies, and of changes that can be undone. */
+/** The tables of moments, households, replies, and changes that can be undone. */
 import type { MomentKind } from "#contract/moments.ts";
 import type { SendChannel, SendKind, SendStatus } from "#contract/reply-links.ts";
 import type { QuestionKind, QuestionScope, ReplyEventKind } from "#contract/replies.ts";
@@ -6,11 +6,11 @@ import type { UndoKind } from "#contract/undo.ts";
 import type { Bit } from "./member-rows.ts";
 import type { SoftDeletable } from "./soft-deletable.ts";
 
-/** One of the six has a row from the first time it is part of the wedding; the wedding says whether it still is. */
+/** A standard moment has a row once it was part of the wedding; the wedding's row says whether it still is. */
 export interface MomentRow extends SoftDeletable {
   kind: MomentKind;
   name: string;
-  /** null: it follows the wedding. */
+  /** null: the day of the wedding. */
   day: string | null;
   starts_at: string | null;
   ends_at: string | null;
@@ -21,7 +21,7 @@ export interface MomentRow extends SoftDeletable {
   sequence: number;
 }
 
-/** An invitation of one guest to one moment, and the answer. */
+/** The invitation of one guest to one moment, with the answer. */
 export interface AttendanceRow {
   wedding_id: string;
   guest_id: string;
@@ -34,14 +34,14 @@ export interface AttendanceRow {
 }
 
 export interface HouseholdRow extends SoftDeletable {
-  /** '': composed from its guests' names. */
+  /** '': composed from the names of its guests. */
   name: string;
 }
 
-/** One a wedding, once somebody has changed something in it. */
+/** One row per wedding, created by the first change. */
 export interface ReplySettingsRow {
   wedding_id: string;
-  /** null: not open. */
+  /** null: replies are closed. */
   opened_at: number | null;
   /** null: two months before the wedding. */
   deadline: string | null;
@@ -50,13 +50,13 @@ export interface ReplySettingsRow {
   reminder_text: string;
 }
 
-/** Of a household or of a guest. */
+/** The link of a household or of a guest. */
 export interface ReplyLinkRow {
   wedding_id: string;
   id: string;
   household_id: string | null;
   guest_id: string | null;
-  /** null until the start after the migration that made it. */
+  /** null from the migration that created it until the next start. */
   code_hash: string | null;
   language: "fr" | "en" | null;
   created_at: number;
@@ -70,7 +70,7 @@ export interface QuestionRow extends SoftDeletable {
   scope: QuestionScope;
   moment_id: string | null;
   label: string;
-  /** JSON of texts. */
+  /** JSON array of strings. */
   choices: string;
   position: number;
 }

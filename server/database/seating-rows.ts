@@ -1,4 +1,4 @@
-/** The rows of the seating plan, as both databases keep them. Lengths are centimetres. */
+/** The tables of the seating plan. Lengths are in centimetres. */
 import type { childrenWishes, sideWishes, TableShape } from "#contract/seating.ts";
 import type { WishKind } from "#contract/wishes.ts";
 import type { Bit } from "./member-rows.ts";
@@ -8,7 +8,7 @@ export interface TableRow extends SoftDeletable {
   name: string;
   number_of_guests: number;
   shape: TableShape;
-  /** Both null while nobody has placed it. */
+  /** Both are null until the table was placed. */
   x: number | null;
   y: number | null;
   /** Degrees, clockwise. */
@@ -22,12 +22,12 @@ export interface WishRow extends SoftDeletable {
   table_id: string | null;
 }
 
-/** At most one a wedding; without it everything is as it begins. */
+/** At most one row per wedding; without it the defaults apply. */
 export interface SeatingRow {
   wedding_id: string;
   room_width: number | null;
   room_length: number | null;
-  /** JSON: the fixtures, as on the wire. */
+  /** JSON: the fixtures, as in the API. */
   fixtures: string;
   sides: (typeof sideWishes)[number];
   children: (typeof childrenWishes)[number];

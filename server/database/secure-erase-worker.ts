@@ -1,4 +1,4 @@
-/** Writes a database file anew and ends. */
+/** Rewrites a database file in a worker thread and exits. */
 import { workerData } from "node:worker_threads";
 import BetterSqlite3 from "better-sqlite3";
 import { eraseSecurely } from "./secure-erase.ts";

@@ -1,4 +1,4 @@
-/** What a deletion leaves in SQLite's file, and that `scrub` forgets it. */
+/** Deleted rows stay legible in SQLite's file until `scrub` rewrites it. */
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,12 +23,12 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** Every other one leaves. */
+/** Every other wedding is deleted. */
 const weddings = Array.from({ length: 40 }, (_, at) => `${at % 2 === 0 ? "leaving" : "staying"}-${at}-`);
 const leaving = weddings.filter((id) => id.startsWith("leaving"));
 const foldersEach = 150;
 
-/** Folders of all weddings in turns, of many lengths: pages are split again and again, and rows moved. */
+/** Adds folders to all weddings in turn, with names of many lengths, so that pages are split and rows moved. */
 async function fill(): Promise<void> {
   const roles = { woman_role: "mariee", man_role: "marie" } as const;
   const no = { civil_wedding: 0, religious_wedding: 0, cocktail: 0, dinner: 0, party: 0, brunch: 0 } as const;
@@ -68,19 +68,19 @@ async function remove(owing: boolean): Promise<void> {
   });
 }
 
-/** How often the name of a wedding that left stands in the database's own files. */
+/** Counts the names of deleted weddings in the bytes of the database files. */
 function traces(): number {
   const files = ["", "-wal", "-shm"].map((end) => file + end).filter((path) => existsSync(path));
   return files.reduce((sum, path) => sum + readFileSync(path, "latin1").split("leaving-").length - 1, 0);
 }
 
 describe("a file", () => {
-  it("keeps what was moved before it was deleted, unless it is written anew", async () => {
+  it("keeps remains of rows that were moved before they were deleted, until it is rewritten", async () => {
     await fill();
     expect(traces()).toBeGreaterThan(20 * foldersEach);
     await remove(false);
     await database.scrub();
-    // Here and there one that overwriting did not reach: why the file has to be written anew.
+    // `secure_delete` alone leaves some remains, which is why the file has to be rewritten.
     expect(traces()).toBeGreaterThan(0);
     expect(traces()).toBeLessThan(100);
     await database.write((queries) => requestSecureErase(queries));
@@ -90,7 +90,7 @@ describe("a file", () => {
     expect(left).toHaveLength(20 * foldersEach);
   });
 
-  it("forgets in the next process what this one did not come to", async () => {
+  it("is rewritten by the next process when this one did not get to it", async () => {
     await fill();
     await remove(true);
     await database.close();
@@ -99,7 +99,7 @@ describe("a file", () => {
     expect(traces()).toBe(0);
   });
 
-  it("is read and written to while it is written anew", async () => {
+  it("can be read and written while it is rewritten", async () => {
     await fill();
     await remove(true);
     let isScrubbed = false;
@@ -115,7 +115,7 @@ describe("a file", () => {
     expect(left).toHaveLength(19);
   });
 
-  it("still owes what is deleted while it is written anew", async () => {
+  it("still needs a rewrite for rows deleted during a rewrite", async () => {
     const [handle, other] = [new BetterSqlite3(file), new BetterSqlite3(file)];
     const owe = (version: number) => other.pragma(`user_version = ${version}`);
     owe(2);
@@ -133,7 +133,7 @@ describe("a file", () => {
     for (const each of [handle, other]) each.close();
   });
 
-  it("keeps nobody waiting while another process reads", async () => {
+  it("does not block while another process reads", async () => {
     const other = new BetterSqlite3(file);
     other.exec("begin");
     other.prepare("select count(*) from weddings").get();
@@ -147,7 +147,7 @@ describe("a file", () => {
     other.close();
   });
 
-  it("that a transaction rolled back owes nothing", async () => {
+  it("needs no rewrite after a rollback", async () => {
     const job = database.write(async (queries) => {
       await requestSecureErase(queries);
       throw new Error("refused");
@@ -159,7 +159,7 @@ describe("a file", () => {
   });
 });
 
-describe("what is owed", () => {
+describe("a requested rewrite", () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -167,7 +167,7 @@ describe("what is owed", () => {
     vi.useRealTimers();
   });
 
-  it("is paid soon, then seldom, however often it is asked for", async () => {
+  it("runs soon, then rarely, however often it is requested", async () => {
     let [owed, paid] = [false, 0];
     const forgetting = new SecureErase({
       isOwed: () => owed,
@@ -195,7 +195,7 @@ describe("what is owed", () => {
     expect(paid).toBe(2);
   });
 
-  it("is tried again when something was in the way", async () => {
+  it("is retried when something prevented it", async () => {
     let tries = 0;
     const forgetting = new SecureErase({
       isOwed: () => tries < 3,
@@ -213,7 +213,7 @@ describe("what is owed", () => {
     expect(tries).toBe(3);
   });
 
-  it("is tried again after a disk that failed, and ends no process", async () => {
+  it("is retried after a disk error, and does not end the process", async () => {
     let looks = 0;
     let paid = 0;
     const forgetting = new SecureErase({

@@ -1,6 +1,7 @@
 /**
- * What a deletion leaves in SQLite's file: `secure_delete` overwrites what is freed, but rows that were moved when a page
- * was split stay legible in its unused room until something is written over them. Only writing the file anew forgets them.
+ * Removes deleted rows from SQLite's file. `secure_delete` overwrites freed space, but rows that were moved by a page
+ * split stay
+ * legible in unused space until it is overwritten. Only rewriting the file with VACUUM removes them.
  */
 import { randomInt } from "node:crypto";
 import { Worker } from "node:worker_threads";
@@ -10,25 +11,27 @@ import { engineOf, type Queries } from "./database.ts";
 
 type Handle = BetterSqlite3.Database;
 
-/** The number in the file's header while nothing is owed; files that never knew of this have 0. */
+/** The user_version of a file that needs no rewrite; files from before this feature have 0. */
 const nothingToErase = 1;
 
-/** Files up to so many bytes are written anew in memory; larger ones beside, on disk. */
+/** Bytes: files up to this size are rewritten in memory, larger ones with a temporary file. */
 const largestInMemory = 64 * 1024 * 1024;
 
-/** In milliseconds. The last letters of a deletion have mostly left by then: once is enough for both. */
+/** Milliseconds. The last emails of a deletion have usually been sent by then, so one rewrite covers both. */
 export const soonest = 2000;
-/** Nothing can be written while the file is written anew: it is done seldom, however much is deleted. Milliseconds. */
+/** Milliseconds between two rewrites: writes wait during a rewrite, so it is rare. */
 export const between = 5 * 60 * 1000;
 
-/** Within the transaction that deletes: `scrub` is to forget it. If the process ends before, the next one does. */
+/**
+ * Called within the transaction that deletes. If the process ends before `scrub`, the next process does the rewrite.
+ */
 export async function requestSecureErase(queries: Queries): Promise<void> {
   if (engineOf(queries) !== "sqlite") return;
-  // Another number each time, so that what is deleted while the file is written anew is still owed after it.
+  // A new number each time, so that a deletion during a rewrite is not taken for done.
   await sql`pragma user_version = ${sql.lit(randomInt(nothingToErase + 1, 2 ** 31))}`.execute(queries);
 }
 
-/** A file that is only being made has nothing to forget. */
+/** A new file has nothing to erase. */
 export function prepareSecureErase(handle: Handle): void {
   const tables = handle.prepare("select count(*) from sqlite_schema").pluck().get();
   if (tables === 0) handle.pragma(`user_version = ${nothingToErase}`);
@@ -39,8 +42,8 @@ export function needsSecureErase(handle: Handle): boolean {
 }
 
 /**
- * Writes the file anew if that is owed, and cuts the log as far as nobody reads.
- * @throws Error when what is owed is still owed, since somebody reads.
+ * Rewrites the file if a rewrite was requested, and truncates the write-ahead log.
+ * @throws Error when another process reads, so the request stays.
  */
 export function eraseSecurely(handle: Handle): void {
   const owed = versionOf(handle);
@@ -49,7 +52,7 @@ export function eraseSecurely(handle: Handle): void {
     handle.pragma(`temp_store = ${bytes <= largestInMemory ? "memory" : "default"}`);
     handle.exec("vacuum");
   }
-  // The new pages are in the write-ahead log as yet, and the old ones in the file.
+  // After VACUUM the new pages are in the write-ahead log and the old ones still in the file, until a checkpoint.
   handle.pragma("busy_timeout = 500");
   const isCut = numberOf(handle, "wal_checkpoint(truncate)") === 0;
   if (owed === nothingToErase) return;
@@ -67,7 +70,7 @@ function numberOf(handle: Handle, pragma: string): number {
   return Number(handle.pragma(pragma, { simple: true }));
 }
 
-/** As `forget`, while this thread goes on: whoever only reads must not wait. */
+/** As `eraseSecurely`, in a worker thread, so that reads need not wait. */
 export async function eraseInWorker(file: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const worker = new Worker(new URL("./secure-erase-worker.ts", import.meta.url), { workerData: file });
@@ -81,7 +84,7 @@ interface EraseRequest {
   readonly pay: () => Promise<void>;
 }
 
-/** When what is owed is paid: soon after a deletion, and seldom. */
+/** Schedules rewrites: soon after a deletion, and rarely. */
 export class SecureErase {
   readonly #debt: EraseRequest;
   #timer: NodeJS.Timeout | undefined;
@@ -92,7 +95,7 @@ export class SecureErase {
     this.#debt = debt;
   }
 
-  /** Nothing happens if nothing is owed, or it is to be paid already. */
+  /** Does nothing if no rewrite was requested, or one is scheduled. */
   soon(): void {
     if (this.#isOver || this.#timer !== undefined) return;
     const wait = Math.max(soonest, this.#lastAt + between - performance.now());
@@ -100,13 +103,13 @@ export class SecureErase {
     this.#timer.unref();
   }
 
-  /** @throws Error when something keeps it from being forgotten. */
+  /** @throws Error when something prevents the rewrite. */
   async now(): Promise<void> {
     this.#lastAt = performance.now();
     await this.#debt.pay();
   }
 
-  /** What is owed is left to the next process. */
+  /** A pending request is left to the next process. */
   end(): void {
     this.#isOver = true;
     clearTimeout(this.#timer);
@@ -118,7 +121,7 @@ export class SecureErase {
       if (this.#debt.isOwed()) await this.now();
       isOwed = this.#debt.isOwed();
     } catch {
-      // A disk that fails, or somebody who keeps reading: tried again, and nothing that ends the process.
+      // The disk failed, or another process is reading. It is tried again, and must not end the process.
       this.#lastAt = performance.now();
     }
     this.#timer = undefined;

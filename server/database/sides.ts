@@ -1,4 +1,4 @@
-/** The sides of the couple, which guests and witnesses bear by the couple's first names. */
+/** The sides of the couple, which guests and witnesses store as a first name of the couple. */
 import { sql } from "kysely";
 import type { Queries } from "./database.ts";
 
@@ -7,7 +7,7 @@ export interface RenamedSide {
   readonly to: string;
 }
 
-/** Gives the rows of each old side its new name, all at once: the two names may change places. */
+/** Renames the sides in one statement, because the two names may be swapped. */
 export async function renameSidesIn(
   table: "guests" | "witnesses",
   db: Queries,

@@ -1,10 +1,10 @@
-/** Apart from the tables, so that files of rows and the list of all tables do not import each other. */
+/** A file of its own, so that the files of rows and `tables.ts` do not import each other. */
 
-/** A thing of a wedding that can lie in the bin. */
+/** A row of a wedding that can be moved to the bin. */
 export interface SoftDeletable {
   wedding_id: string;
   id: string;
   created_at: number;
-  /** Set while it lies in the bin. */
+  /** Set while the row is in the bin. */
   deleted_at: number | null;
 }

@@ -1,4 +1,4 @@
-/** One connection to SQLite's file, opened anew after the disk failed under it. */
+/** A connection to SQLite's file that is reopened after a disk error. */
 import { statSync } from "node:fs";
 import BetterSqlite3 from "better-sqlite3";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
@@ -6,21 +6,23 @@ import { codeOf, EngineError } from "./engine-error.ts";
 
 type Handle = BetterSqlite3.Database;
 
-/** After these nothing is certain of an open file: the disk failed, was taken away, or became read-only. */
+/** After these errors an open file cannot be trusted: the disk failed, was removed, or became read-only. */
 const suspicious = /^SQLITE_(?:IOERR|CANTOPEN|READONLY|NOTADB|CORRUPT|PROTOCOL)/u;
 
-/** While the file is opened, another process may be making it. Milliseconds. */
+/** Milliseconds to wait on opening, because another process may be creating the file. */
 const longestOpening = 5000;
 
 /**
- * Who reads waits only for a file that is being recovered or closed; who writes never waits inside SQLite, since this thread
- * answers everybody. Milliseconds.
+ * Milliseconds that a read waits for a file that is being recovered or closed. A write never waits inside SQLite,
+ * because that
+ * would block the event loop.
  */
 const longestReading = 200;
 
 /**
- * Pages of the write-ahead log after which they are copied to the file: 16 MB. The commit that does so takes several times
- * as long as others; at SQLite's own 1,000 pages it would be more than one of a hundred.
+ * Pages of the write-ahead log after which it is copied to the file: 16 MB. The commit that copies takes several
+ * times as long as
+ * others; with SQLite's default of 1,000 pages that would be more than one commit of a hundred.
  */
 const pagesInLog = 4000;
 
@@ -31,7 +33,7 @@ export class SqliteConnection implements SqliteDatabase {
   #handle: Handle;
   #isSuspect = false;
 
-  /** Makes the file if needed. One that does not write is refused writing. */
+  /** Creates the file if needed. Without `writes` the connection is read-only. */
   constructor(file: string, { writes }: { readonly writes: boolean }) {
     this.#file = file;
     this.#writes = writes;
@@ -39,7 +41,7 @@ export class SqliteConnection implements SqliteDatabase {
     this.#inode = inodeOf(file);
   }
 
-  /** As it is now: another one after the disk failed. */
+  /** The current handle, which changes after a disk error. */
   get handle(): Handle {
     if (this.#isSuspect && !this.#handle.inTransaction) this.#openAnew();
     return this.#handle;
@@ -50,8 +52,8 @@ export class SqliteConnection implements SqliteDatabase {
   }
 
   /**
-   * Begins a transaction that writes. @throws Error SQLITE_BUSY at once when another process is writing; EngineError
-   * SQLITE_READONLY_DBMOVED when the file is not in its place: what is written there would be lost.
+   * Begins a write transaction. @throws Error SQLITE_BUSY at once when another process is writing; EngineError
+   * SQLITE_READONLY_DBMOVED when the file was moved or deleted, because writes to it would be lost.
    */
   begin(): void {
     if (inodeOf(this.#file) !== this.#inode) {
@@ -87,7 +89,9 @@ export class SqliteConnection implements SqliteDatabase {
     }
   }
 
-  /** The old one goes after the new one is there: closing the last would copy the log to a disk nobody trusts. */
+  /**
+   * Opens the new handle before closing the old one: closing the last one would copy the log to a disk that failed.
+   */
   #openAnew(): void {
     const former = this.#handle;
     this.#handle = open(this.#file, this.#writes, true);
@@ -95,7 +99,7 @@ export class SqliteConnection implements SqliteDatabase {
     try {
       former.close();
     } catch {
-      // It was of no use any more.
+      // The old handle is broken, so an error of closing it is ignored.
     }
   }
 }
@@ -106,7 +110,7 @@ function open(file: string, writes: boolean, fileMustExist: boolean): Handle {
     handle.pragma("journal_mode = wal");
     handle.pragma("synchronous = full");
     handle.pragma("foreign_keys = on");
-    // What is deleted is overwritten: a wedding that is gone is not to be found in the file.
+    // Deleted rows are overwritten, so that a deleted wedding is not legible in the file.
     handle.pragma("secure_delete = on");
     handle.pragma("cache_size = -32000");
     handle.pragma(`wal_autocheckpoint = ${pagesInLog}`);
@@ -119,7 +123,7 @@ function open(file: string, writes: boolean, fileMustExist: boolean): Handle {
   return handle;
 }
 
-/** -1 when there is no such file. */
+/** -1 when the file does not exist. */
 function inodeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.ino ?? -1;
 }

@@ -1,4 +1,4 @@
-/** SQLite: one connection that writes, one that reads, in write-ahead mode. */
+/** SQLite in WAL mode, with one connection for writes and one for reads. */
 import { Kysely, SqliteDialect } from "kysely";
 import type { Database } from "./database.ts";
 import { SqliteConnection } from "./sqlite-connection.ts";
@@ -8,13 +8,13 @@ import { type Limits, WriteQueue } from "./write-queue.ts";
 
 const limitsByDefault: Limits = {
   perCommit: 128,
-  // Somebody else's write is a copy or a command of the operator's: seconds.
+  // Another process writes only for a copy or a command of the operator, which takes seconds.
   longestWait: 5000,
-  // More than are done in a second: who comes after them would wait for nothing.
+  // More writes than are done in a second: later ones would wait too long to be worth it.
   mostWaiting: 5000,
 };
 
-/** Opens `file`, making it if needed. */
+/** Opens `file`, creating it if needed. */
 export function openSqlite(file: string, limits: Partial<Limits> = {}): Database {
   const writer = new SqliteConnection(file, { writes: true });
   prepareSecureErase(writer.handle);

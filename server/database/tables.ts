@@ -1,4 +1,6 @@
-/** The rows as both databases keep them. Instants are epoch milliseconds, days `YYYY-MM-DD`, money integer cents, flags 0 or 1. */
+/**
+ * The tables of both engines. Instants are epoch milliseconds, days `YYYY-MM-DD`, money integer cents, flags 0 or 1.
+ */
 
 import type { BinKind } from "#contract/bin.ts";
 import type { FileType, LinkKind } from "#contract/documents.ts";
@@ -33,7 +35,7 @@ import type {
 import type { SeatingRow, TableRow, WishRow } from "./seating-rows.ts";
 import type { SoftDeletable } from "./soft-deletable.ts";
 
-/** The wedding is to be deleted, unless somebody of the couple stops it. */
+/** The wedding will be deleted, unless a member of the couple stops it. */
 export interface WeddingDeletionRow {
   wedding_id: string;
   asked_by: string | null;
@@ -43,7 +45,7 @@ export interface WeddingDeletionRow {
 
 export interface WeddingRow {
   id: string;
-  /** Grows by one with every write to anything of this wedding. */
+  /** Incremented by every write to any row of the wedding. */
   revision: number;
   time_zone: string;
   woman_first_name: string | null;
@@ -70,13 +72,13 @@ export interface WeddingRow {
   brunch: Bit;
   budget_cents: number | null;
   created_at: number;
-  /** When it was paid; null: what `locks` names is locked where something is sold. */
+  /** When it was paid; null: the features in `locks` are locked where payment is on. */
   unlocked_at: number | null;
-  /** From this age on a guest counts as an adult. */
+  /** From this age in years on, a guest counts as an adult. */
   adult_from: number;
-  /** When there is next something to do about health data: tell the couple, or erase; null while no day is known. */
+  /** When the next step for health data is due, a warning or the erasure; null while the wedding has no day. */
   health_next_at: number | null;
-  /** When the couple was told that they will be erased. */
+  /** When the couple was warned of the erasure. */
   health_noticed_at: number | null;
   health_erased_at: number | null;
 }
@@ -105,21 +107,21 @@ export interface GuestRow {
   table_id: string | null;
   /** From 0; null without a table. */
   seat: number | null;
-  /** Where they sat at a table that was deleted: there they sit again if it comes back. */
+  /** The seat at a deleted table: the guest returns to it when the table is restored. */
   former_table_id: string | null;
   former_seat: number | null;
-  /** The household may lie in the bin. */
+  /** The household may be in the bin. */
   household_id: string | null;
   /** In years, on the day of the wedding. */
   age: number | null;
-  /** When they agreed that diet and allergies are kept, by the reply page. */
+  /** When the guest agreed on the reply page that diet and allergies are stored. */
   health_consent_at: number | null;
-  /** Whether they are to be placed at a table: as their answers say. */
+  /** Whether the guest needs a seat at a table, according to the answers. */
   needs_seat: Bit;
-  /** When they left `former_table_id` because they do not come; null once somebody has seen it. */
+  /** When the guest left `former_table_id` by declining; null once a member has seen it. */
   freed_at: number | null;
   created_at: number;
-  /** Set while the guest lies in the bin. */
+  /** Set while the guest is in the bin. */
   deleted_at: number | null;
 }
 
@@ -153,7 +155,7 @@ export interface ExpenseRow extends SoftDeletable {
   title: string;
   provider: string;
   date: string | null;
-  /** Below zero: what came back. */
+  /** Negative for a refund. */
   amount_cents: number;
   paid_by: string;
   budget_item_id: string | null;
@@ -178,7 +180,7 @@ export interface WitnessRow extends SoftDeletable {
   looks_after: string;
 }
 
-/** One content, whatever has it: kept once a wedding. */
+/** A blob, stored once per wedding, whatever refers to it. */
 export interface ContentRow {
   wedding_id: string;
   id: string;
@@ -190,19 +192,19 @@ export interface ContentRow {
   created_at: number;
 }
 
-/** A content that may lie in the storage without its row: on its way in, or on its way out. */
+/** A blob that may be in the storage without a row, because it is arriving or being deleted. */
 export interface LooseContentRow {
   wedding_id: string;
   id: string;
   noted_at: number;
 }
 
-/** What folders and files have in common. */
+/** The columns that folders and files share. */
 interface Paper extends SoftDeletable {
   name: string;
-  /** What of the name is compared: no two live things of one folder share it. */
+  /** The key by which names are compared: unique among the rows of a folder that are not in the bin. */
   name_key: string;
-  /** The folder that took it into the bin; null if it went by itself, or lives. */
+  /** The folder whose deletion moved it to the bin; null if it was deleted by itself, or is not in the bin. */
   deleted_with: string | null;
 }
 
@@ -228,7 +230,7 @@ export interface PhotoRow extends SoftDeletable {
   placeholder: string;
 }
 
-/** One of the sizes a photo is kept in. */
+/** One of the sizes of a photo. */
 export interface PhotoSizeRow {
   wedding_id: string;
   photo_id: string;

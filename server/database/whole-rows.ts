@@ -1,4 +1,4 @@
-/** Whole rows of several tables, for what leaves with its owner. */
+/** Reads whole rows of several tables, for the export of a person's or a wedding's data. */
 import type { Queries } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -6,7 +6,7 @@ type Having<Column extends string> = {
   [Name in keyof Tables]: Column extends keyof Tables[Name] ? Name : never;
 }[keyof Tables];
 
-/** By table: all rows of `names` that have `value` in that column, those in the bin too. */
+/** By table: all rows of `names` with `value` in that column, also in the bin. */
 export async function wholeRows<Column extends "wedding_id" | "user_id" | "id", Name extends Having<Column>>(
   db: Queries,
   names: readonly Name[],

@@ -27,7 +27,7 @@ async function noted(): Promise<string[]> {
   return rows.map((row) => row.name).filter((name) => name !== "signing_secret");
 }
 
-/** Another process would hold the lock no otherwise. */
+/** Holds the write lock, as another process would. */
 function lockOut(): BetterSqlite3.Database {
   const other = new BetterSqlite3(settings.file);
   other.exec("begin immediate");
@@ -42,7 +42,7 @@ async function codeOfNote(name: string): Promise<unknown> {
 }
 
 describe("while another process writes", () => {
-  it("waits for its end, and reads meanwhile", async () => {
+  it("waits for it, and reads meanwhile", async () => {
     const other = lockOut();
     const written = Promise.all(["a", "b", "c"].map((name) => note(name)));
     const longest = await longestHalt(async () => {
@@ -58,7 +58,7 @@ describe("while another process writes", () => {
     expect(await noted()).toEqual(["a", "b", "c"]);
   });
 
-  it("gives up each write once its own time is over", async () => {
+  it("gives up each write once its own wait is over", async () => {
     await database.close();
     database = openSqlite(settings.file, { longestWait: 300 });
     const other = lockOut();
@@ -74,7 +74,7 @@ describe("while another process writes", () => {
     expect(await noted()).toEqual(["late"]);
   });
 
-  it("refuses at once what is too much to wait", async () => {
+  it("refuses at once when too many writes wait", async () => {
     await database.close();
     database = openSqlite(settings.file, { mostWaiting: 3 });
     const other = lockOut();
@@ -86,7 +86,7 @@ describe("while another process writes", () => {
   });
 });
 
-describe("a file that is not in its place", () => {
+describe("a file that was moved away", () => {
   it("is not written to, and is again once it is back", async () => {
     renameSync(settings.file, `${settings.file}-away`);
     expect(await codeOfNote("a")).toBe("SQLITE_READONLY_DBMOVED");
@@ -96,7 +96,7 @@ describe("a file that is not in its place", () => {
   });
 });
 
-it("lets nothing of a job stand that goes on after its transaction ended", async () => {
+it("rolls back a job that continues after its transaction ended", async () => {
   const swallowing = database.write(async (queries) => {
     await sql`rollback`.execute(queries);
     await queries.insertInto("settings").values({ name: "alone", value: "" }).execute();
@@ -106,7 +106,7 @@ it("lets nothing of a job stand that goes on after its transaction ended", async
   expect(await noted()).toEqual(["after"]);
 });
 
-it("lets no query of a job that has ended become part of another's", async () => {
+it("keeps a query of an ended job out of another job", async () => {
   const nextHasBegun = Promise.withResolvers<void>();
   let late = Promise.resolve("");
   const leaving = database.write(async (queries) => {
@@ -123,7 +123,7 @@ it("lets no query of a job that has ended become part of another's", async () =>
   expect(await noted()).toEqual(["next"]);
 });
 
-it("lets nothing stand of a job that failed while another of its queries was on its way", async () => {
+it("rolls back a failed job while another of its queries is running", async () => {
   const insert = (queries: Queries, name: string) =>
     queries.insertInto("settings").values({ name, value: "" }).execute();
   await note("taken");
@@ -151,13 +151,13 @@ describe("both connections", () => {
     expect(await database.write(settingsOf)).toEqual(wanted);
   }
 
-  it("flush each commit, hold foreign keys and overwrite what is deleted, also when opened anew", async () => {
+  it("fsync each commit, enforce foreign keys and overwrite deleted rows, also when reopened", async () => {
     await expectWanted();
     const loosen = async (queries: Queries) => {
       for (const setting of ["secure_delete = off", "query_only = on"]) {
         await sql`pragma ${sql.raw(setting)}`.execute(queries);
       }
-      // SQLite says the same of a disk that became read-only: after it the file is opened anew.
+      // A read-only disk causes the same error, after which the connection is reopened.
       await queries.deleteFrom("settings").execute();
     };
     await expect(loosen(database.read)).rejects.toThrow("readonly");
@@ -169,7 +169,7 @@ describe("both connections", () => {
   });
 });
 
-/** The longest the thread was held up while `job` ran, in milliseconds. */
+/** The longest block of the event loop while `job` ran, in milliseconds. */
 async function longestHalt(job: () => Promise<void>): Promise<number> {
   const delays = monitorEventLoopDelay({ resolution: 5 });
   delays.enable();

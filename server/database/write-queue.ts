@@ -1,6 +1,7 @@
 /**
- * All SQLite writes pass here, one after the other. Those that wait share one transaction, a savepoint each,
- * so that each fails alone; they are answered after the commit, which is one flush to disk for all.
+ * The queue of all SQLite writes. Waiting writes share one transaction, each with its own savepoint, so that each
+ * fails alone.
+ * They are answered after the commit, so one fsync serves all of them.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, SqliteDialect } from "kysely";
@@ -10,11 +11,11 @@ import type { SqliteConnection } from "./sqlite-connection.ts";
 import type { Tables } from "./tables.ts";
 
 export interface Limits {
-  /** Writes that share one commit, at most. */
+  /** The most writes that share one commit. */
   readonly perCommit: number;
-  /** Milliseconds a write waits for another process that is writing. */
+  /** Milliseconds that a write waits for another process that is writing. */
   readonly longestWait: number;
-  /** Writes that may wait; those beyond are refused at once. */
+  /** The most waiting writes; further ones are refused at once. */
   readonly mostWaiting: number;
 }
 
@@ -25,7 +26,7 @@ interface Waiting {
   readonly since: number;
 }
 
-/** Between two looks whether the other process has ended its write, in milliseconds. */
+/** Milliseconds between two attempts to begin while another process writes. */
 const lookAgainAfter = 5;
 
 export class WriteQueue {
@@ -39,7 +40,7 @@ export class WriteQueue {
     this.#limits = limits;
   }
 
-  /** Gives the job's result once it is committed. @throws EngineError SQLITE_BUSY when too many wait. */
+  /** Returns the job's result once it is committed. @throws EngineError SQLITE_BUSY when too many writes wait. */
   async add<T>(job: (queries: Queries) => Promise<T>): Promise<T> {
     if (this.#waiting.length >= this.#limits.mostWaiting) {
       throw new EngineError("SQLITE_BUSY", "Too many writes wait");
@@ -50,14 +51,14 @@ export class WriteQueue {
     return promise as Promise<T>;
   }
 
-  /** Once nothing waits and nothing runs. */
+  /** Resolves once the queue is empty. */
   async drained(): Promise<void> {
     await this.#working;
   }
 
   async #work(): Promise<void> {
     while (this.#waiting.length > 0) {
-      // One turn of the event loop, so that requests which arrived together are taken together.
+      // One turn of the event loop, so that requests which arrived together share a commit.
       await new Promise((resolve) => setImmediate(resolve));
       if (await this.#begun()) await this.#commitTogether(this.#waiting.splice(0, this.#limits.perCommit));
     }
@@ -65,8 +66,9 @@ export class WriteQueue {
   }
 
   /**
-   * Begins a transaction. While another process writes, this one goes on reading: waiting inside SQLite would hold up
-   * everybody. False when those who waited have had their answer.
+   * Begins a transaction. While another process writes, it retries with timers instead of waiting inside SQLite,
+   * which would block
+   * all reads. Returns false when no write is left to do.
    */
   async #begun(): Promise<boolean> {
     while (this.#waiting.length > 0) {
@@ -83,7 +85,7 @@ export class WriteQueue {
     return false;
   }
 
-  /** Those that have waited since that moment or longer; they stand in the order they came. */
+  /** Rejects the writes that have waited since `since` or longer; the queue is in order of arrival. */
   #refuse(error: unknown, since: number): void {
     const refused = this.#waiting.filter((waiting) => waiting.since <= since);
     for (const { reject } of this.#waiting.splice(0, refused.length)) reject(error);
@@ -102,7 +104,7 @@ export class WriteQueue {
     for (const answer of answers) answer();
   }
 
-  /** Runs one job in its savepoint; gives what to do once all is committed. */
+  /** Runs one job in its savepoint; returns the function that answers it after the commit. */
   async #runAlone({ job, resolve, reject }: Waiting): Promise<() => void> {
     this.#connection.exec("savepoint job");
     try {
@@ -110,7 +112,7 @@ export class WriteQueue {
       this.#connection.exec("release job");
       return () => resolve(result);
     } catch (error) {
-      // A full or failing disk ends the whole transaction: then nobody's write stands.
+      // A full or failing disk rolls back the whole transaction, so all its writes fail.
       if (!this.#connection.isInTransaction) throw error;
       this.#connection.exec("rollback to job");
       this.#connection.exec("release job");
@@ -118,19 +120,23 @@ export class WriteQueue {
     }
   }
 
-  /** What cannot be rolled back on a failing disk was not committed: the connection is opened anew before the next. */
+  /**
+   * If the rollback fails on a broken disk, nothing was committed, and the connection is reopened before the next
+   * write.
+   */
   #rollBack(): void {
     try {
       if (this.#connection.isInTransaction) this.#connection.exec("rollback");
     } catch {
-      // The error that led here is the one to answer with.
+      // The caller answers with the original error.
     }
   }
 }
 
 /**
- * Runs `job` on queries of its own, which refuse once it has ended: a query that nobody awaited would else be part of the
- * next job. They also refuse after the disk ended the transaction: what followed would stand without the rest of its job.
+ * Runs `job` on queries that throw once it has ended: a query that was not awaited would otherwise run in the next
+ * job. They also
+ * throw after the disk ended the transaction, because a later query would be committed without the rest of its job.
  */
 async function withQueries<T>(
   connection: SqliteConnection,

@@ -1,4 +1,4 @@
-/** Calls of the app, as a browser makes them. */
+/** Calls the app's API as a browser does. */
 import type { FastifyInstance } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
 
@@ -10,7 +10,7 @@ export interface DemoCouple {
   readonly wedding: string;
 }
 
-/** The endpoint with the braces of its path filled in. */
+/** The endpoint with its path parameter filled in. */
 export function at(endpoint: Endpoint, id: string): Endpoint {
   return { ...endpoint, path: endpoint.path.replace(/\{\w+\}/u, id) };
 }
@@ -31,7 +31,7 @@ export async function send<T>(
   return answer.json<T>();
 }
 
-/** @throws Error if the call is refused. */
+/** @throws Error if the call fails. */
 export async function read<T>(app: FastifyInstance, endpoint: Endpoint, token: string): Promise<T> {
   const answer = await app.inject({ url: endpoint.path, headers: { authorization: `Bearer ${token}` } });
   if (answer.statusCode !== 200) throw new Error(`The demo wedding was refused: ${answer.body}`);

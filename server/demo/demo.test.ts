@@ -22,7 +22,7 @@ import { makeDemo } from "./demo.ts";
 
 const world = worldForTests();
 
-it("makes a wedding one can sign in to, on a Saturday, with every room lived in", async () => {
+it("makes a wedding one can sign in to, on a Saturday, with data in every feature", async () => {
   const signIn = await makeDemo(world.app, world.platform.clock());
   const { token } = (await world.ask(login, { body: signIn })).expectDone();
   const guests = (await world.ask(listGuests, { as: token })).expectDone();

@@ -1,4 +1,4 @@
-/** Fills an empty database with a fictional wedding, through the same calls as a browser makes. */
+/** Fills an empty database with a fictional wedding, through the same API calls as a browser. */
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { logout, register } from "#contract/account.ts";
@@ -32,13 +32,13 @@ export interface DemoSignIn {
   readonly password: string;
 }
 
-/** The day stands this many days after the demo is made, moved on to a Saturday. */
+/** The wedding is this many days after today, moved on to a Saturday. */
 const daysAhead = 204;
 const saturday = 6;
 const dayLength = 86_400_000;
 const monthLength = 30.44;
 
-/** @throws Error if a call is refused. */
+/** @throws Error if a call fails. */
 export async function makeDemo(app: FastifyInstance, now: number): Promise<DemoSignIn> {
   const signIn = { email: "elise@exemple.fr", password: `promesse-${randomBytes(4).toString("hex")}` };
   const account = { ...signIn, first_name: "Élise", last_name: "Marchand" };
@@ -60,7 +60,7 @@ export async function makeDemo(app: FastifyInstance, now: number): Promise<DemoS
   await addPhotos(couple);
   for (const witness of demoWitnesses) await send(app, addWitness, witness, token);
   await addMembers(couple, signIn.password);
-  // No device of Élise's: her list of them begins with the first sign-in.
+  // Ends the session, so that Élise's list of sessions begins with her first sign-in.
   await send(app, logout, {}, token);
   return signIn;
 }
@@ -91,7 +91,7 @@ function weddingDay(now: number): string {
   return new Date(day.getTime() + wait * dayLength).toISOString().slice(0, 10);
 }
 
-/** `days` after a day; before it when negative. */
+/** The day `days` after another; before it when negative. */
 function dayAfter(day: string, days: number): string {
   const midnight = Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
   return new Date(midnight + Math.round(days) * dayLength).toISOString().slice(0, 10);
@@ -115,7 +115,7 @@ async function addEvents({ app, token, today, wedding }: DemoCouple): Promise<vo
   }
 }
 
-/** The other of the couple, who has the same password, a witness who helps, and an invitation nobody has accepted. */
+/** The partner with the same password, a witness who helps, and an invitation that nobody has accepted. */
 async function addMembers({ app, token }: DemoCouple, password: string): Promise<void> {
   for (const { invited, account } of demoMembers) {
     const { url } = await send<{ url: string }>(app, inviteMember, { ...invited, password }, token);
@@ -126,7 +126,7 @@ async function addMembers({ app, token }: DemoCouple, password: string): Promise
   }
 }
 
-/** What was made, as `kind name` → id. */
+/** The ids of created rows by `kind name`. */
 type Ids = Map<string, string>;
 
 async function addMoney({ app, token, today }: DemoCouple): Promise<Ids> {
@@ -175,14 +175,14 @@ async function addPhotos({ app, token }: DemoCouple): Promise<void> {
   }
 }
 
-/** By first and last name. Those who reply by their link are not known to come yet. */
+/** The ids by full name. Guests who reply by link have no answer yet. */
 async function addGuests({ app, token }: DemoCouple, moments: MomentIds): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const { comesWith, ...guest } of demoGuests) {
     const name = `${guest.firstName} ${guest.lastName}`.trim();
     const body = {
       ...guest,
-      // Their name is asked of whoever brings them.
+      // The companion's name is asked on the reply page.
       ...(guest.firstName.startsWith("+1") && { firstName: "" }),
       ...(isRepliedByLink(guest) && { presence: null, diet: undefined, allergies: undefined }),
       plus_one_of: ids.get(comesWith ?? "") ?? null,
@@ -194,14 +194,14 @@ async function addGuests({ app, token }: DemoCouple, moments: MomentIds): Promis
   return ids;
 }
 
-/** Those that the guest list itself proposes. */
+/** Accepts the households that the guest list proposes. */
 async function formHouseholds({ app, token }: DemoCouple): Promise<void> {
   const proposals = await read<HouseholdProposal[]>(app, listHouseholdProposals, token);
   const households = proposals.filter(({ is_chosen }) => is_chosen).map(({ guest_ids }) => ({ guest_ids }));
   await send(app, createHouseholds, { households }, token);
 }
 
-/** Tables in their places, most guests at them, and what is wished for. */
+/** Adds tables with positions, seats most guests, and adds seating wishes. */
 async function addTables({ app, token }: DemoCouple, guests: ReadonlyMap<string, string>): Promise<void> {
   const tables = new Map<string, string>();
   const places = [];

@@ -1,4 +1,4 @@
-/** The guests of the fictional wedding: two families, their friends and colleagues, as people really list them. */
+/** The guests of the fictional wedding: two families, their friends and colleagues. */
 import type { Diet, Relationship } from "#contract/guests.ts";
 
 export interface DemoGuest {
@@ -15,16 +15,16 @@ export interface DemoGuest {
   readonly code_postal?: string;
   readonly adresse?: string;
   readonly telephone?: string;
-  /** First and last name of the guest they come with. */
+  /** The full name of the guest they come with. */
   readonly comesWith?: string;
 }
 
 type Rest = Omit<DemoGuest, "firstName" | "lastName" | "side" | "relationship" | "presence">;
 
-/** One household or circle: a last name each, a side, a tie, then who comes. */
+/** The guests of one household or circle, who share a side and a relationship. */
 function circle(side: DemoGuest["side"], relationship: Relationship) {
   return (fullName: string, presence: boolean | null, rest: Rest = {}): DemoGuest => {
-    // Some people are known by one name: 'Mamie Jeanne', '+1 de Chloé'.
+    // Some people have one name only: 'Mamie Jeanne', '+1 de Chloé'.
     const known = /^(?:\+1|Mamie|Papi|Père) /u.test(fullName);
     const [firstName = "", ...last] = known ? [fullName] : fullName.split(" ");
     return { firstName, lastName: last.join(" "), side, relationship, presence, ...rest };
@@ -45,7 +45,7 @@ const hisWork = circle("Gabriel", "Work");
 const herOthers = circle("Élise", "Other");
 const hisOthers = circle("Gabriel", "Other");
 
-/** Whose answers, diets and allergies come by their own link; the couple wrote down the others' themselves. */
+/** Whether the guest replies by link. The couple entered the answers, diets and allergies of the others. */
 export function isRepliedByLink({ relationship, side }: Pick<DemoGuest, "relationship" | "side">): boolean {
   return relationship === "Friends" || (relationship === "Family" && side === "Gabriel");
 }

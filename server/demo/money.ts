@@ -1,4 +1,4 @@
-/** What the fictional wedding costs, and with whom. */
+/** The budget, the expenses and the providers of the fictional wedding. */
 import type { NewBudgetItem } from "#contract/budget.ts";
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { ContactStatus } from "#contract/providers.ts";
@@ -11,7 +11,7 @@ const item = (type: string, price: number, provider = "", comment = ""): NewBudg
   comment,
 });
 
-/** 17 100 € in all. */
+/** €17,100 in all. */
 export const demoBudget: readonly NewBudgetItem[] = [
   item("Traiteur et boissons", 5814, "Maison Kléber", "85 couverts, vin d’honneur compris"),
   item("Lieu de réception", 2907, "Domaine des Tilleuls", "Du vendredi 17 h au dimanche 17 h"),
@@ -33,9 +33,9 @@ export interface DemoExpense {
   readonly provider: string;
   readonly amount: number;
   readonly paid_by: string;
-  /** Before today. */
+  /** Days before today. */
   readonly daysAgo: number;
-  /** The type of the budget item it counts against. */
+  /** The type of the budget item that it belongs to. */
   readonly type: string;
 }
 
@@ -46,7 +46,7 @@ const expense = (
   rest: Omit<DemoExpense, "title" | "amount" | "daysAgo">,
 ): DemoExpense => ({ daysAgo, title, amount, ...rest });
 
-/** 7 678,65 € in all. */
+/** €7,678.65 in all. */
 export const demoExpenses: readonly DemoExpense[] = [
   expense(148, "Arrhes du domaine", 2035, {
     provider: "Domaine des Tilleuls",
@@ -130,7 +130,7 @@ const contact = (
   ...rest,
 });
 
-/** Six booked out of nine followed. */
+/** Nine providers, six of them booked. */
 export const demoContacts: readonly DemoContact[] = [
   contact("venue", "reserve", "Domaine des Tilleuls", {
     person: "Hortense Vidal",

@@ -1,10 +1,10 @@
-/** Papers of the fictional wedding, written as PDF by hand: one page, one face, enough to look like a quote. */
+/** Writes a PDF by hand that looks like a quote: one page, one typeface. */
 
 export interface Paper {
   readonly house: string;
   readonly place: string;
   readonly title: string;
-  /** `title`, `euros`. */
+  /** Pairs of title and euros. */
   readonly lines: readonly (readonly [string, number])[];
   readonly foot: string;
 }
@@ -52,7 +52,7 @@ function text(words: string, { x, y, size, face = "F1" }: Place): string {
   return `BT /${face} ${size} Tf ${x} ${y} Td <${winAnsi(words).toString("hex")}> Tj ET`;
 }
 
-/** Figures of Helvetica are all 0.556 wide, which sets the sums in line. */
+/** Digits of Helvetica are all 0.556 em wide, so amounts can be right-aligned without font metrics. */
 function row(label: string, sum: string, y: number, face: "F1" | "F2" = "F1"): string {
   const width = Array.from(sum).reduce((wide, sign) => wide + (/[\d€]/u.test(sign) ? 0.556 : 0.278), 0);
   const x = Math.round(pageWidth - margin - width * 11);
@@ -63,7 +63,7 @@ function rule(y: number): string {
   return `0.81 0.68 0.46 RG 0.75 w ${margin} ${y} m ${pageWidth - margin} ${y} l S`;
 }
 
-/** The one-byte letters that every PDF reader has: Latin-1 and what Windows put between. */
+/** Encodes as WinAnsi, the one-byte encoding of the standard PDF fonts. */
 function winAnsi(words: string): Buffer {
   const added = new Map([
     ["€", 0x80],

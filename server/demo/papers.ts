@@ -1,4 +1,4 @@
-/** The papers of the fictional wedding: quotes, invoices and contracts, each beside what it is about. */
+/** The documents of the fictional wedding: quotes, invoices and contracts, linked to the rows they are about. */
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import { type Paper, paperOf } from "./paper.ts";
 import { paint } from "./pictures.ts";

@@ -1,9 +1,9 @@
-/** Who else is in the fictional wedding, and who is invited to it. */
+/** The other members of the fictional wedding, and an open invitation. */
 import type { NewInvitation } from "#contract/members.ts";
 
 interface DemoMember {
   readonly invited: NewInvitation;
-  /** Of whoever has accepted. */
+  /** The account of a person who has accepted. */
   readonly account?: { readonly email: string; readonly first_name: string; readonly last_name: string };
 }
 

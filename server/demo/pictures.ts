@@ -1,10 +1,10 @@
-/** Pictures of the fictional wedding: painted, since nobody stood before a camera. */
+/** The pictures of the fictional wedding, which are drawings. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 export type Painted = "evening" | "bouquet" | "menu";
 
-/** As PNG, rendered beforehand: the server reads no SVG. */
+/** As PNG, rendered beforehand, because the server decodes no SVG. */
 export function paint(picture: Painted): Promise<Buffer> {
   return readFile(join(import.meta.dirname, "pictures", `${picture}.png`));
 }

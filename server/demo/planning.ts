@@ -1,14 +1,14 @@
-/** What the fictional couple has planned so far: tasks, events and witnesses. */
+/** The tasks, events and witnesses of the fictional wedding. */
 import type { EventType } from "#contract/calendar.ts";
 import type { TaskType } from "#contract/todos.ts";
 
 export interface DemoTask {
   readonly title: string;
   readonly type: TaskType;
-  /** Months before the wedding, as couples count them; negative after it. */
+  /** Months before the wedding; negative after it. */
   readonly months: number;
   readonly notes?: string;
-  /** Days from today instead; one that is past is late, not done. */
+  /** Days from today instead of `months`; a past day makes the task overdue, not done. */
   readonly days?: number;
 }
 
@@ -19,7 +19,7 @@ const task = (months: number, type: TaskType, title: string, rest: Partial<DemoT
   ...rest,
 });
 
-/** In the order of the months; those whose month is past are done. */
+/** In the order of the months; tasks of past months are done. */
 export const demoTasks: readonly DemoTask[] = [
   task(12, "Organisation", "Fixer le budget global et voir qui participe", {
     notes: "17 100 € avec l’aide des parents",
@@ -79,7 +79,7 @@ export const demoTasks: readonly DemoTask[] = [
 export interface DemoEvent {
   readonly title: string;
   readonly event_type: EventType;
-  /** Days from today, or from the wedding. */
+  /** Days after today or after the wedding. */
   readonly days: number;
   readonly from: "today" | "wedding";
   readonly time?: string;

@@ -1,4 +1,4 @@
-/** The fictional wedding as its guests and its couple see the replies. */
+/** The replies of the fictional wedding, as guests and the couple see them. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { login } from "#contract/account.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
@@ -49,7 +49,7 @@ it("invites everybody to the vin d'honneur, and six of ten to the dinner", async
   expect(moments.every(({ starts_at, place }) => starts_at !== null && place !== "")).toBe(true);
 });
 
-it("shows replies that came by link, questions that were answered, and links that were sent", async () => {
+it("shows replies by link, answered questions, and links that were sent", async () => {
   expect(await list(getReplySettings)).toMatchObject({ is_open: true, contact: expect.stringMatching(/./u) });
   const links = await list(listReplyLinks);
   expect(links.filter(({ replied_at }) => replied_at !== null).length).toBeGreaterThan(15);
@@ -62,12 +62,12 @@ it("shows replies that came by link, questions that were answered, and links tha
   const events = await list(listReplyEvents);
   expect(events.filter(({ link_id }) => link_id !== null).length).toBeGreaterThan(50);
   const guests = await list(listGuests);
-  // Diets that came by link came with consent: they are shown to the guests again.
+  // Guests who gave a diet by link also gave consent, so the page shows it to them again.
   expect(guests.filter(({ diet }) => diet !== "No Preferences").length).toBeGreaterThan(8);
   expect(guests.filter(({ table_id, needs_seat }) => table_id !== null && !needs_seat)).toEqual([]);
 });
 
-it("proposes no household of two different addresses", async () => {
+it("proposes no household with two different addresses", async () => {
   expect((await list(listHouseholds)).some((household) => household.has_several_addresses)).toBe(false);
   const guests = new Map((await list(listGuests)).map((guest) => [guest.id, guest]));
   for (const { guest_ids, reason } of await list(listHouseholdProposals)) {
@@ -77,7 +77,7 @@ it("proposes no household of two different addresses", async () => {
   }
 });
 
-describe("each page of a link", () => {
+describe("each reply page", () => {
   it("holds no other guest's name, address or phone", async () => {
     const guests = await list(listGuests);
     const links = await list(listReplyLinks);
@@ -98,7 +98,7 @@ describe("each page of a link", () => {
         const secret = [nameOf(guest), guest.adresse, guest.telephone, guest.email, guest.comment, guest.id];
         for (const text of secret) if (!known.has(text)) expect(html).not.toContain(text);
       }
-      // Last names alone too, but those that the household, the couple or a word of the page have.
+      // Last names alone must not appear either, except those of the household, the couple, or words of the page.
       const shared = new Set([
         ...own.flatMap((guest) => nameOf(guest).split(" ")),
         "Marchand",
@@ -112,12 +112,12 @@ describe("each page of a link", () => {
   });
 });
 
-it("is the same each time it is made", async () => {
+it("has the same content each time it is made", async () => {
   const read = async () => {
     const guests = await list(listGuests);
     const names = new Map(guests.map((guest) => [guest.id, nameOf(guest)]));
     const kinds = new Map((await list(listMoments)).map(({ id, kind }) => [id, kind]));
-    // Rows that were made in the same millisecond come in any order.
+    // Rows created in the same millisecond come in any order.
     const sorted = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).toSorted();
     return {
       guests: sorted(

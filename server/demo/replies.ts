@@ -1,4 +1,4 @@
-/** What guests of the fictional wedding are invited to, and what they replied by their links. */
+/** The invitations of guests to moments, and their replies by link, for the fictional wedding. */
 import type { FastifyInstance } from "fastify";
 import { type Household, listHouseholds } from "#contract/households.ts";
 import { listMoments, type Moment, type MomentKind, updateMoment } from "#contract/moments.ts";
@@ -8,7 +8,7 @@ import { replyPagePath } from "#contract/reply-page.ts";
 import { at, type DemoCouple, read, send } from "./calls.ts";
 import { type DemoGuest, demoGuests, isRepliedByLink } from "./guest-list.ts";
 
-/** By kind. */
+/** The ids of the moments by kind. */
 export type MomentIds = ReadonlyMap<MomentKind, string>;
 
 const hall = { place: "Domaine des Tilleuls", address: "12 chemin des Tilleuls, 89450 Vézelay" };
@@ -21,7 +21,7 @@ const hours: readonly (Partial<Moment> & { readonly kind: MomentKind })[] = [
   { kind: "brunch", starts_at: "11:30", ends_at: "15:00", ...hall },
 ];
 
-/** Gives the moments their hours and places. */
+/** Sets times and places of the moments. */
 export async function prepareMoments({ app, token }: DemoCouple): Promise<MomentIds> {
   const ids = new Map((await read<Moment[]>(app, listMoments, token)).map(({ kind, id }) => [kind, id]));
   for (const { kind, ...changes } of hours) {
@@ -30,7 +30,7 @@ export async function prepareMoments({ app, token }: DemoCouple): Promise<Moment
   return ids;
 }
 
-/** Friends who come to the ceremony and the party, and do not dine: the hall has room for 54. */
+/** Friends who come to the ceremony and the party but not to dinner, because the hall has room for 54. */
 const notAtDinner: ReadonlySet<string> = new Set(
   "Chevalier Ferrand Garnier Petit Cohen Quentin Roussel Vidal Benali Dubreuil Faure Barbier Moulin Picard"
     .split(" ")
@@ -56,7 +56,7 @@ const questions = [
 const songs = ["September", "Le Sud", "Dancing Queen", "La Bohème", "Djadja", "I Wanna Dance with Somebody"];
 const notes = ["Nous avons hâte\u202f!", "Merci d’avoir pensé à nous.", "", "Quel beau lieu.", ""];
 
-/** Opens replies, sends the links, takes the answers that guests give by them, and reminds some of the rest. */
+/** Opens replies, sends the links, replies for the guests, and reminds some of the others. */
 export async function addReplies(couple: DemoCouple, ids: ReadonlyMap<string, string>): Promise<void> {
   const { app, token } = couple;
   const welcome = "Rien ne nous ferait plus plaisir que de vous avoir avec nous ce jour-là.";
@@ -89,11 +89,11 @@ export async function addReplies(couple: DemoCouple, ids: ReadonlyMap<string, st
 interface Replying {
   readonly link: ReplyLink;
   readonly guests: readonly { readonly id: string; readonly guest: DemoGuest }[];
-  /** From 0: what is answered besides depends on it alone. */
+  /** The index, from 0. The other answers are derived from it. */
   readonly place: number;
 }
 
-/** As a browser sends the form of the page; nothing of those who have not said. */
+/** Submits the form of the reply page as a browser does, without guests who have not decided. */
 async function reply(
   app: FastifyInstance,
   { link, guests, place }: Replying,

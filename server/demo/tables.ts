@@ -1,4 +1,4 @@
-/** The seating plan of the fictional wedding: eight tables and the couple's own, a few guests still to be placed. */
+/** The seating plan of the fictional wedding: eight tables and the couple's own, with a few guests not seated. */
 import type { Fixture, TableShape } from "#contract/seating.ts";
 import type { WishKind } from "#contract/wishes.ts";
 
@@ -6,9 +6,9 @@ export interface DemoTable {
   readonly name: string;
   readonly number_of_guests: number;
   readonly shape: TableShape;
-  /** Centimetres from the room's top left corner to its middle. */
+  /** Centimetres from the top left corner of the room to the centre of the table. */
   readonly at: readonly [x: number, y: number];
-  /** First and last names, from the first seat on; '' leaves a seat free. */
+  /** Full names from the first seat on; '' leaves a seat free. */
   readonly guests: readonly string[];
 }
 
@@ -113,7 +113,7 @@ export interface DemoWish {
   readonly table?: string;
 }
 
-/** The first one is not kept: the page has something to propose. */
+/** The first wish is not met, so that the page has something to propose. */
 export const demoWishes: readonly DemoWish[] = [
   { kind: "never_together", guest: "Paul Bertin", other: "Mireille Aubert" },
   { kind: "together", guest: "Chloé Masson", other: "Élodie Renard" },
@@ -129,7 +129,7 @@ function fixture(kind: Fixture["kind"], at: DemoTable["at"], size: readonly [num
   return { kind, name: "", x: at[0], y: at[1], width: size[0], length: size[1], rotation: 0 };
 }
 
-/** The room and what is wished for everyone. */
+/** The room and the general preferences. */
 export const demoSeating = {
   room_width: 1120,
   room_length: 1580,

@@ -1,4 +1,4 @@
-/** Accounts, weddings, their members and guests, the bin, throttling and settings. */
+/** Accounts, weddings, their members and guests, the bin, rate limits and settings. */
 import type { Engine, Queries } from "../database.ts";
 import { clustered, type Migration } from "./migration.ts";
 

@@ -1,4 +1,4 @@
-/** The planning rooms: tasks, events, budget, expenses, contacts of providers, witnesses. */
+/** The planning features: tasks, events, budget, expenses, contacts of providers, witnesses. */
 import { sql } from "kysely";
 import type { Engine, Queries } from "../database.ts";
 import { clustered, type Migration } from "./migration.ts";
@@ -65,7 +65,7 @@ export const planning: Migration = {
 
 type Column = "text" | "text?" | "integer" | "bigint" | "bigint?";
 
-/** A table of things of a wedding, which can lie in the bin. A `?` may be null. */
+/** Creates a table of soft-deletable rows of a wedding. A type with `?` may be null. */
 async function room(
   queries: Queries,
   engine: Engine,

@@ -1,4 +1,4 @@
-/** Folders, files and photos, what they hold and what they belong to. */
+/** Folders, files and photos, their blobs, and the rows they belong to. */
 import { sql } from "kysely";
 import type { Engine, Queries } from "../database.ts";
 import { clustered, type Migration } from "./migration.ts";
@@ -35,7 +35,7 @@ async function contents(queries: Queries, engine: Engine): Promise<void> {
     .on("contents")
     .columns(["wedding_id", "sha256"])
     .execute();
-  // Not tied to the wedding's row: a wedding that is gone may leave contents to be removed.
+  // Has no foreign key to the wedding, because a deleted wedding may leave blobs to be deleted.
   await clustered(
     queries.schema
       .createTable("loose_contents")
@@ -90,7 +90,7 @@ async function papers(queries: Queries, engine: Engine): Promise<void> {
     .execute();
 }
 
-/** What folders and files have in common. */
+/** The columns that folders and files share. */
 function thing(table: ReturnType<typeof tableOfWedding>, name: string, [place]: readonly [string]) {
   return table
     .addColumn("id", "text", (c) => c.notNull())

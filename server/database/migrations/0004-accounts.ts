@@ -1,4 +1,4 @@
-/** Confirmed addresses, Google, letters that wait to be sent, and deletions that wait for their day. */
+/** Confirmed addresses, sign-in with Google, the outbox of emails, and pending deletions. */
 import type { Engine, Queries } from "../database.ts";
 import { clustered, type Migration } from "./migration.ts";
 

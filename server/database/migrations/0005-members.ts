@@ -1,4 +1,4 @@
-/** What helpers were given, invitations, and payments. */
+/** Permissions of helpers, invitations, and payments. */
 import type { Engine, Queries } from "../database.ts";
 import { clustered, type Migration } from "./migration.ts";
 
@@ -11,7 +11,7 @@ export const members: Migration = {
   },
 };
 
-/** Whoever is there already is of the couple, who have everything; nobody has anything by default. */
+/** Existing members are of the couple and have every permission; the default is none. */
 async function rights(queries: Queries): Promise<void> {
   for (const right of ["budget", "documents"]) {
     await queries.schema

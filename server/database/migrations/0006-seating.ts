@@ -1,4 +1,4 @@
-/** Tables, seats, the room, and what is wished for. */
+/** Tables, seats, the room, and the wishes of the seating plan. */
 import { sql } from "kysely";
 import type { Engine, Queries } from "../database.ts";
 import { clustered, type Migration } from "./migration.ts";
@@ -70,7 +70,7 @@ async function wishes(queries: Queries, engine: Engine): Promise<void> {
   ).execute();
 }
 
-/** One a wedding, once somebody has changed something in it. */
+/** One row per wedding, created by the first change. */
 async function room(queries: Queries, engine: Engine): Promise<void> {
   await clustered(
     queries.schema

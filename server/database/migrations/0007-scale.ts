@@ -1,8 +1,11 @@
-/** What a hundred thousand weddings need: no row that goes makes another table be read whole, and keys that spread by wedding. */
+/**
+ * Indexes and keys for a hundred thousand weddings: no deletion scans another table, and every key begins with the
+ * wedding.
+ */
 import type { Queries } from "../database.ts";
 import type { Migration } from "./migration.ts";
 
-/** Columns that name a wedding or a person who may go: both databases look for their rows then. */
+/** Columns that refer to a wedding or a person: both engines look for these rows when it is deleted. */
 const named = [
   ["sessions_by_wedding", "sessions", "wedding_id"],
   ["guests_by_author", "guests", "created_by"],
@@ -12,7 +15,9 @@ const named = [
   ["wedding_deletions_by_asker", "wedding_deletions", "asked_by"],
 ] as const;
 
-/** Ids of ours and hashes of the processor's: nobody else makes them, and no shard could vouch for the others. */
+/**
+ * Our own ids, and hashes of the provider's ids, which do not collide. A unique index could not cover several shards.
+ */
 const noLongerUnique = [
   ["invitations_by_id", "invitations", "id"],
   ["payments_by_session", "payments", "session_key"],

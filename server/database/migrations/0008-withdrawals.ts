@@ -1,4 +1,4 @@
-/** Withdrawals from a contract of sale, declared online. */
+/** Withdrawals from a contract of sale that were declared online. */
 import { clustered, type Migration } from "./migration.ts";
 
 export const withdrawals: Migration = {

@@ -1,4 +1,4 @@
-/** Part of 0010-replies: everybody who was there is invited to what there was, and has a link. */
+/** Part of 0010-replies: invites all existing guests to all existing moments, and creates a link for each guest. */
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Queries } from "../database.ts";
@@ -7,7 +7,7 @@ const kinds = ["civil_wedding", "religious_wedding", "cocktail", "dinner", "part
 
 const rowsAtOnce = 500;
 
-/** The same at each try: a migration that was killed and runs again writes the same rows. Nobody has to guess it. */
+/** The id is derived from the names, so that a repeated migration writes the same rows. It need not be secret. */
 function idOf(...names: readonly string[]): string {
   const hex = createHash("sha256").update(names.join("\n")).digest("hex");
   return [
@@ -29,7 +29,10 @@ async function insertAll(queries: Queries, name: "moments" | "reply_links", rows
   }
 }
 
-/** Each guest to each moment that is on, with the answer that was known. So no presence, count or seat changes. */
+/**
+ * Invites each guest to each moment of the wedding, with the known answer, so that no presence, count or seat
+ * changes.
+ */
 export async function inviteEverybody(queries: Queries): Promise<void> {
   const weddings = await queries
     .selectFrom("weddings")
@@ -61,11 +64,11 @@ export async function inviteEverybody(queries: Queries): Promise<void> {
   await sql`
     update guests set first_name = ''
     where plus_one_of is not null and (first_name = '+1' or first_name like '+1 %')`.execute(queries);
-  // The hourly job says when.
+  // The hourly sweep computes the day.
   await sql`update weddings set health_next_at = 0 where wedding_date is not null`.execute(queries);
 }
 
-/** Their codes follow at the next start: migrations do not know the signing secret. */
+/** The codes are added at the next start, because migrations do not have the signing secret. */
 export async function linkEverybody(queries: Queries): Promise<void> {
   const guests = await queries.selectFrom("guests").select(["wedding_id", "id", "created_at"]).execute();
   await insertAll(

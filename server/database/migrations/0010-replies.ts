@@ -1,4 +1,4 @@
-/** Moments, households and guests' replies; changes that can be undone; when health data are erased. */
+/** Moments, households and replies of guests, changes that can be undone, and the erasure of health data. */
 import { sql } from "kysely";
 import type { Engine, Queries } from "../database.ts";
 import { inviteEverybody, linkEverybody } from "./0010-first-invitations.ts";
@@ -21,7 +21,7 @@ export const replies: Migration = {
 
 type Column = "text" | "text?" | "integer" | "integer?" | "bigint" | "bigint?";
 
-/** A table of a wedding's rows. A `?` may be null. */
+/** Creates a table of a wedding's rows. A type with `?` may be null. */
 async function table(
   queries: Queries,
   engine: Engine,
@@ -52,7 +52,7 @@ function typeOf(kind: Column): "text" | "integer" | "bigint" {
   return kind.startsWith("bigint") ? "bigint" : "integer";
 }
 
-/** Of things that can lie in the bin. */
+/** The columns of soft-deletable rows. */
 const inBin = { created_at: "bigint", deleted_at: "bigint?" } as const;
 
 async function moments(queries: Queries, engine: Engine): Promise<void> {
@@ -104,7 +104,7 @@ async function households(queries: Queries, engine: Engine): Promise<void> {
   });
 }
 
-/** What guests are asked, and until when. */
+/** The questions to guests, and the deadline of replies. */
 async function asked(queries: Queries, engine: Engine): Promise<void> {
   await table(queries, engine, {
     name: "reply_settings",
@@ -154,7 +154,7 @@ async function links(queries: Queries, engine: Engine): Promise<void> {
     },
     key: ["id"],
   });
-  // Not unique: no shard can vouch for all weddings, and two codes are never alike.
+  // Not unique, because a unique index could not cover several shards, and random codes do not collide.
   await index(queries, "reply_links_by_code", "reply_links", ["code_hash"]);
   for (const owner of ["household_id", "guest_id"] as const) {
     await queries.schema

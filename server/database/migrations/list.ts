@@ -1,4 +1,4 @@
-/** Every step, in order. New ones go at the end; none is ever changed. */
+/** All migrations in order. New ones are appended; a released one is never changed. */
 import { foundations } from "./0001-foundations.ts";
 import { planning } from "./0002-planning.ts";
 import { documents } from "./0003-documents.ts";

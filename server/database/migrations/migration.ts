@@ -1,15 +1,15 @@
-/** What a step of the database's history is. */
+/** The type of a migration, and what migrations share. */
 import type { CreateTableBuilder } from "kysely";
 import { sql } from "kysely";
 import type { Engine, Queries } from "../database.ts";
 
 export interface Migration {
-  /** Never changes once released. */
+  /** Must never change once released. */
   readonly name: string;
   up(queries: Queries, engine: Engine): Promise<void>;
 }
 
-/** Keeps a table in the order of its primary key where the engine can: a wedding's rows then lie together. */
+/** Clusters a table by its primary key where the engine supports it, so that the rows of a wedding lie together. */
 export function clustered<Name extends string, Columns extends string>(
   table: CreateTableBuilder<Name, Columns>,
   engine: Engine,

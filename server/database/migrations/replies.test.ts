@@ -1,4 +1,6 @@
-/** What weddings had before there were moments and replies is as it was. `version-8.tar` was made by the code of that time. */
+/**
+ * The migration to moments and replies keeps what weddings had. `version-8.tar` was made by the code of that time.
+ */
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { restoreBackup } from "#server/backup/restore-archive.ts";
@@ -17,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe("weddings of before moments", () => {
-  it("keep presence, seats, and who is in the bin", async () => {
+describe("a wedding from before moments", () => {
+  it("keeps presence, seats and the content of the bin", async () => {
     const rows = await database.read
       .selectFrom("guests")
       .innerJoin("weddings", "weddings.id", "guests.wedding_id")
@@ -44,13 +46,13 @@ describe("weddings of before moments", () => {
     ]);
     expect(said).toEqual([
       ["Elise", "Léa", 1, 1, 3, null, false],
-      // '+1 de Léa' loses the name that was none.
+      // The placeholder name '+1 de Léa' is removed.
       ["Elise", "", null, 1, 4, null, false],
-      // Who declined keeps the seat they have.
+      // A guest who declined keeps the seat.
       ["Elise", "Paul", 0, 0, 5, null, false],
       ["Elise", "Mamie Jeanne", 1, 1, null, 0, false],
       ["Elise", "Noé", null, 1, null, null, false],
-      // Nobody's company keeps the name.
+      // A guest who comes with nobody keeps the name.
       ["Elise", "+1", 0, 0, null, null, false],
       ["Elise", "Zoé", 1, 1, 6, null, true],
       ["Camille", "Ana", 0, 0, null, null, false],
@@ -62,7 +64,7 @@ describe("weddings of before moments", () => {
     ]);
   });
 
-  it("have the moments that were chosen, to which everybody is invited with the answer that was known", async () => {
+  it("has the moments that were chosen, and every guest is invited with the known answer", async () => {
     const moments = await database.read
       .selectFrom("moments")
       .innerJoin("weddings", "weddings.id", "moments.wedding_id")
@@ -86,7 +88,7 @@ describe("weddings of before moments", () => {
       )
       .select(["presence", "answer", "answered_by", "withdrawn_at"])
       .execute();
-    // 7 guests of Élise's to 4 moments, 2 of Nora's to 2; Camille chose none.
+    // Élise has 7 guests and 4 moments, Nora 2 and 2; Camille chose no moments.
     expect(answers).toHaveLength(32);
     for (const { presence, answer, answered_by, withdrawn_at } of answers) {
       expect(answer).toBe(presence);
@@ -95,7 +97,7 @@ describe("weddings of before moments", () => {
     }
   });
 
-  it("have a link for each guest, whose code the next start makes", async () => {
+  it("has a link for each guest, and the next start adds its code", async () => {
     const links = await database.read.selectFrom("reply_links").select(["guest_id", "code_hash"]).execute();
     const guests = await database.read.selectFrom("guests").select("id").execute();
     expect(new Set(links.map(({ guest_id }) => guest_id))).toEqual(new Set(guests.map(({ id }) => id)));
@@ -103,7 +105,7 @@ describe("weddings of before moments", () => {
     expect(links.every(({ code_hash }) => code_hash === null)).toBe(true);
   });
 
-  it("are looked at for the day on which health data are erased", async () => {
+  it("is checked for the day on which health data are erased", async () => {
     const weddings = await database.read
       .selectFrom("weddings")
       .select(["woman_first_name", "adult_from", "health_next_at"])
