@@ -4,26 +4,32 @@ import { findChrome } from "./scripts/chrome.ts";
 const executablePath = process.env.CHROME_PATH || findChrome();
 const isRoot = process.getuid?.() === 0;
 
-/** Playwright's own list, which ours takes the place of. */
+/**
+ * Chromium's switches that Playwright would set: our list replaces Playwright's, so they are repeated here.
+ */
 const offByPlaywright =
   "AvoidUnnecessaryBeforeUnloadCheckSync DestroyProfileOnBrowserClose HttpsUpgrades HttpsFirstBalancedModeAutoEnable " +
   "LensOverlay MediaRouter PaintHolding ThirdPartyStoragePartitioning AvoidCorsURLLoaderRestartOnRedirect " +
   "TcpPortRandomizationWin OptimizationHints NetworkTimeServiceQuerying AimEnabled PreconnectToSearch";
-/** A process kept ready for the next page of each context: of every three that start, one is never used. */
+/**
+ * Chromium keeps a spare process for the next page of each context. One in three is never used, so this is
+ * off.
+ */
 const features = [...offByPlaywright.split(" "), "SpareRendererForSitePerProcess"];
 
-// Each worker starts its own server on the built pages: see test/support/browser.ts.
+// Each worker starts its own server on the built pages (test/support/browser.ts).
 export default defineConfig({
   testDir: "test/e2e",
   testMatch: "*.e2e.ts",
   outputDir: "test-results/e2e",
   fullyParallel: true,
-  // One more than the smallest machine has cores: half of a story's time is waiting.
+  // One more than the smallest machine has cores, because half of a story's time is waiting.
   workers: 3,
-  // A story that only passes the second time is named in the output: on a machine that stalls it is not the story's fault.
+  // The output names a story that passes only at the second try. On a machine that stalls this is not the
+  // story's fault.
   retries: 1,
   timeout: 60_000,
-  // A busy machine is slow, not wrong.
+  // A busy machine is slow but not wrong.
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
@@ -32,9 +38,9 @@ export default defineConfig({
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
     screenshot: "only-on-failure",
-    // Waiting for things to slide in was a third of the stories' time. What moves is watched in the smoke story.
+    // Waiting for animations took a third of the stories' time. The smoke story tests the animations.
     contextOptions: { reducedMotion: "reduce" },
-    // Watching every step costs each story time, for the few that fail: TRACE=1 asks for it.
+    // Recording every step slows all stories down for the few that fail, so TRACE=1 must ask for it.
     trace: process.env.TRACE === undefined ? "off" : "retain-on-failure",
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
@@ -47,7 +53,7 @@ export default defineConfig({
       ],
     },
   },
-  // A story that only makes sense at one width is tagged @desktop or @phone: nothing is skipped.
+  // A story that makes sense at one width only is tagged @desktop or @phone instead of being skipped.
   projects: [
     {
       name: "desktop-1280",
@@ -59,7 +65,8 @@ export default defineConfig({
       grepInvert: /@desktop/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    // Every page in each state, each walk in another look; with AUDIT=whole in all of them. It brings its own widths.
+    // Audits every page in each state, each scenario in another look; AUDIT=whole runs all looks. The audits
+    // set their own widths.
     {
       name: "audit",
       testDir: "test/audit",

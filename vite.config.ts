@@ -4,17 +4,17 @@ import { defineConfig, type ProxyOptions } from "vite";
 import { importsOf } from "./scripts/imports.ts";
 import { replyStyle } from "./scripts/reply-page.ts";
 
-/** Where `npm run dev` has put the server. */
+/** The address at which `npm run dev` has started the server. */
 const apiOrigin = process.env.API_ORIGIN ?? "http://127.0.0.1:3001";
 
 const ownedByVite =
   /^\/(?:@|web\/|contract\/|i18n\/|money\/|solver\/|node_modules\/|favicon\.svg|robots\.txt)/;
 const locale = /^\/locales\/([a-z]{2})\/([\w-]+)\.json/;
 
-/** The guests' page, which the server writes. */
+/** The reply page of guests is written by the server. */
 const replyPage = /^\/(?:[rR](?:[/?]|$)|reply-previews\/)/;
 
-/** The page for whoever asks for HTML, modules from Vite, words from their source, the rest from the server. */
+/** In development Vite answers requests for HTML and texts; all other requests go to the server. */
 const behindVite: ProxyOptions = {
   target: apiOrigin,
   bypass(request) {
@@ -26,22 +26,29 @@ const behindVite: ProxyOptions = {
   },
 };
 
-/** What every page runs: one file, which a new release of ours leaves in the browser's cache. */
+/**
+ * The libraries that every page runs are one chunk, which stays in the browser's cache when a release changes
+ * only our code.
+ */
 const frameworks =
   /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|valibot|i18next|i18next-[\w-]+|react-i18next|@tanstack[\\/](?:react-router|router-core|history|react-store|store))[\\/]/;
-/** What only pages behind the sign-in run. */
+/** Libraries that only pages behind the sign-in run. */
 const signedIn = /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]/;
-/** What the pages before the sign-in are made of: they wait for nothing that only rooms need. */
+/**
+ * The parts of the auth pages have a chunk of their own, so that those pages wait for nothing that only the
+ * app needs.
+ */
 const doors = ["web/main.tsx", "web/features/account/login-page.tsx", "web/features/account/signup-page.tsx"];
 const ofDoors = new Set(doors.flatMap((door) => [...importsOf(import.meta.dirname, door)]));
-/** What draws a long list with few elements: not every room has one. */
+/** The virtualiser draws a long list with few elements. Not every page has such a list. */
 const longLists =
   /[\\/](?:node_modules[\\/]@tanstack[\\/](?:react-virtual|virtual-core)|web[\\/]ui[\\/]use-window-rows\.ts)/;
-/** What several pages share: small parts weigh less, and load sooner, in one file. */
+/** Parts that several pages share are one chunk: a single file compresses better and loads sooner. */
 const sharedRooms = /[\\/](?:web[\\/](?:(?:ui|platform)[\\/]|paths\.ts)|contract[\\/]|i18n[\\/])/;
 
 /**
- * Stylesheets arrive in any order; layers decide instead: the base yields to the parts, and both to a page's own layout.
+ * Stylesheets load in any order, so cascade layers decide: the base yields to the components, and both yield
+ * to a page's own styles.
  */
 const layers: PostcssPlugin = {
   postcssPlugin: "layers",
@@ -67,7 +74,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      // The guests' reply page is written by the server: of the web it has its style alone.
+      // The server writes the reply page of guests. Only its style comes from the web.
       input: ["index.html", replyStyle],
       output: {
         codeSplitting: {

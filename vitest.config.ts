@@ -2,18 +2,19 @@ import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * A file's name says where it runs: `rules.test.ts` and `….unit.test.ts` without a database, `….sqlite.test.ts` and
- * `….postgres.test.ts` on that database alone, `….s3.test.ts` with S3 alone, `….files.test.ts` with S3 too; others on both databases.
+ * The name of a test file says where it runs: `rules.test.ts` and `….unit.test.ts` without a database,
+ * `….sqlite.test.ts` and `….postgres.test.ts` on that database alone, `….s3.test.ts` with S3 alone,
+ * `….files.test.ts` with S3 too; all others on both databases.
  */
 const unit = ["**/rules.test.ts", "**/*.unit.test.ts"];
 const onSqlite = "**/*.sqlite.test.ts";
 const onPostgres = "**/*.postgres.test.ts";
 const onS3 = "**/*.s3.test.ts";
 const database = "test/support/database-setup.ts";
-/** Calls made by chance take long: on PostgreSQL they are made by `npm run fuzz` alone. */
+/** Random calls take long; on PostgreSQL only `npm run fuzz` makes them. */
 const fuzz = process.env["FUZZ"] === undefined ? ["test/fuzz/**"] : [];
 
-/** Files that start processes and wait for them come first: begun last, one would run on alone. */
+/** Files that start processes and wait for them run first: one that began last would run on alone. */
 class FaultsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const waiting = files.filter(({ moduleId }) => /\/test\/(?:faults|fuzz)\//u.test(moduleId));
@@ -28,7 +29,7 @@ function serverTests(name: string, further: object): TestProjectConfiguration {
     test: {
       name,
       environment: "node",
-      // A worker loads the server's code once, not for each file: every file has worlds of its own.
+      // Modules are loaded once per worker, not once per file: every file has databases of its own.
       isolate: false,
       include: ["server/**/*.test.ts", "test/{server,faults,fuzz}/**/*.test.ts"],
       globalSetup: database,
@@ -43,7 +44,8 @@ function serverTests(name: string, further: object): TestProjectConfiguration {
 export default defineConfig({
   test: {
     pool: "forks",
-    // One more than the smallest machine has cores: some tests wait for the disk, or for a process that starts.
+    // One more than the smallest machine has cores, because some tests wait for the disk or for a process to
+    // start.
     maxWorkers: 3,
     sequence: { sequencer: FaultsFirst },
     projects: [

@@ -1,4 +1,4 @@
-/** The part of autocannon that the benchmarks use; it ships no types. */
+/** The types of the part of autocannon that the benchmarks use, because the package ships none. */
 declare module "autocannon" {
   namespace autocannon {
     interface Request {
@@ -10,14 +10,14 @@ declare module "autocannon" {
     interface Options extends Request {
       readonly url: string;
       readonly connections: number;
-      /** Seconds. */
+      /** In seconds. */
       readonly duration: number;
-      /** Milliseconds between samples: a run ends on one. */
+      /** Milliseconds between two samples. A run ends on a sample. */
       readonly sampleInt: number;
-      /** Requests a second, of all connections together. */
+      /** Requests a second over all connections together. */
       readonly overallRate?: number;
       readonly requests?: readonly Request[];
-      /** Called with each connection before it sends. */
+      /** Is called with each connection before that connection sends. */
       readonly setupClient?: (client: Client) => void;
     }
     interface Client {
@@ -26,7 +26,7 @@ declare module "autocannon" {
     interface Result {
       readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>;
       readonly errors: number;
-      /** Seconds. */
+      /** In seconds. */
       readonly duration: number;
     }
   }

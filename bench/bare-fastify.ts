@@ -1,4 +1,7 @@
-/** The floor: Fastify with nothing around it. ANSWER names a file that says what it answers: see beside-bare.ts. */
+/**
+ * The control of other benchmarks: Fastify without anything added. ANSWER names a file that says what it
+ * answers (see beside-bare.ts).
+ */
 import { readFileSync } from "node:fs";
 import Fastify from "fastify";
 import type { BenchResponse } from "./beside-bare.ts";

@@ -1,4 +1,7 @@
-/** What our server answers again and again, in turn with bare Fastify sending the same bytes: headers and body. */
+/**
+ * Measures one repeated request on our server and on bare Fastify, which sends the same headers and the same
+ * body.
+ */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Finding } from "./findings.ts";
@@ -19,7 +22,7 @@ export interface Reading extends Load {
   readonly target?: Finding["target"];
 }
 
-/** What every server says by itself. */
+/** Headers that every server adds by itself. */
 const itsOwn = new Set(["date", "connection", "keep-alive", "content-length"]);
 
 export async function besideBare(ours: Running, reading: Reading): Promise<Finding[]> {

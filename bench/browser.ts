@@ -1,9 +1,9 @@
-/** A real browser on the built pages. */
+/** A real browser that opens the built pages. */
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { findWholeChrome } from "../scripts/chrome.ts";
 import type { Couple } from "./couple.ts";
 
-/** Where the web keeps the token of whoever is signed in, in local storage. */
+/** The key of local storage under which the web keeps the session token. */
 export const tokenKey = "token";
 
 export const flags = [
@@ -22,7 +22,7 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromePath(), args: flags });
 }
 
-/** A browser profile that has seen nothing yet but, if given, the sign-in of a couple. */
+/** Opens a browser profile with an empty cache and, if one is given, with a couple's sign-in. */
 export async function visitor(browser: Browser, couple?: Pick<Couple, "token">): Promise<BrowserContext> {
   const context = await browser.newContext({
     locale: "fr-FR",

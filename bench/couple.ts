@@ -1,4 +1,4 @@
-/** A couple with a guest list that looks like one, made through the calls that make real ones. */
+/** Creates a couple with a realistic guest list through the calls of the contract. */
 import { setTimeout as wait } from "node:timers/promises";
 import { register } from "#contract/account.ts";
 import { addGuest, type Diet, type Guest, type NewGuest, type Relationship } from "#contract/guests.ts";
@@ -8,7 +8,7 @@ import type { Endpoint, Reply } from "#contract/endpoint.ts";
 export interface Couple {
   readonly token: string;
   readonly guests: readonly Guest[];
-  /** What a signed-in call sends. */
+  /** Headers of a signed-in call. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -54,7 +54,10 @@ const towns = ["Lyon", "Aix-en-Provence", "Saint-Étienne", "Nantes"];
 const presences = [true, true, null, false];
 const atOnce = 16;
 
-/** Signs up a couple and adds `count` guests, the same each time; several couples need addresses of their own. */
+/**
+ * Signs up a couple and adds the same `count` guests each time. Several couples need different e-mail
+ * addresses.
+ */
 export async function coupleWith(count: number, origin: string, email = "elise@exemple.fr"): Promise<Couple> {
   const { token } = await call(origin, register, {
     body: {
@@ -72,7 +75,10 @@ export async function coupleWith(count: number, origin: string, email = "elise@e
   return { token, guests, headers: { authorization: `Bearer ${token}`, accept: "application/json" } };
 }
 
-/** So many that their weddings have room for what a bench adds in all: each takes `mostRows` of a kind. */
+/**
+ * Enough couples that their weddings have room for all that a benchmark adds: each takes `mostRows` rows of a
+ * kind.
+ */
 const manyCouples = 50;
 
 export async function newCouples(origin: string): Promise<Couple[]> {
@@ -83,7 +89,7 @@ export async function newCouples(origin: string): Promise<Couple[]> {
   return couples;
 }
 
-/** Makes `count` things, some at once, in their order. */
+/** Creates `count` rows in order, several calls at once. */
 // oxlint-disable-next-line max-params -- whom, what, how many and how: each call names them all
 export async function addMany<E extends Endpoint>(
   origin: string,
@@ -101,7 +107,10 @@ export async function addMany<E extends Endpoint>(
   return replies;
 }
 
-/** Most have a telephone, a third an address, some an allergy or a remark: like the lists people keep. */
+/**
+ * Most guests have a telephone number, a third have an address, some have an allergy or a note, as in real
+ * lists.
+ */
 function guestNumber(index: number): Partial<NewGuest> {
   const [firstName, lastName] = [
     inTurn(firstNames, index),
@@ -149,7 +158,7 @@ export async function call<E extends Endpoint>(
       body: JSON.stringify(body),
     });
   let answer = await send();
-  // Busy with what others do on this machine: it says when to ask again.
+  // A busy server answers 503 and says when to ask again.
   for (let times = 0; answer.status === 503 && times < 10; times += 1) {
     await wait(Number(answer.headers.get("retry-after") ?? 1) * 1000);
     answer = await send();

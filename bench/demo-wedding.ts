@@ -1,4 +1,4 @@
-/** The product with the fictional wedding of the demo in it: every page has something to show. */
+/** Starts the product with the demo wedding, so that every page has something to show. */
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -9,12 +9,12 @@ import { product, root, type Running, start } from "./processes.ts";
 
 export interface DemoWedding {
   readonly url: string;
-  /** Of the couple. */
+  /** The couple's password. */
   readonly token: string;
   stop(): Promise<void>;
 }
 
-/** `checkout`: the folder of the project, or of another checkout of it, installed and built. */
+/** `checkout`: the folder of this project, or of another checkout that is installed and built. */
 export async function startDemo(checkout: string = root): Promise<DemoWedding> {
   const folder = mkdtempSync(join(root, ".cache", "bench-demo-"));
   const environment = { DATA_DIR: folder };

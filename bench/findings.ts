@@ -1,14 +1,14 @@
-/** What a benchmark found, held against its target, as a line of a table. */
+/** Compares what a benchmark measured with its target and prints one row of a table. */
 import { availableParallelism, cpus, release } from "node:os";
 
 export interface Finding {
   readonly what: string;
   readonly measured: number;
-  /** Of the single rounds: least and most. */
+  /** The least and the greatest value of the single rounds. */
   readonly spread?: Spread;
-  /** As it is printed: ms, MB, requests. */
+  /** The unit as it is printed: ms, MB, requests. */
   readonly unit: string;
-  /** What must hold; without one the figure only explains the others. */
+  /** The target. A figure without one only explains the others. */
   readonly target?: { readonly atLeast: number } | { readonly atMost: number };
 }
 
@@ -23,8 +23,8 @@ export interface Benchmark {
 }
 
 /**
- * Runs those the command line names, or all that do not ask to be named, and fails when a target is missed. `word`: what
- * one of them is called.
+ * Runs the benchmarks that the command line names, else all that need not be named, and fails when a target
+ * is missed. `word`: what one of them is called.
  */
 export async function runAsked(
   word: string,

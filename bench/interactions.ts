@@ -1,4 +1,7 @@
-/** How soon full rooms answer the hand, on a processor slowed down four times; control: a key in the sign-in form. */
+/**
+ * Measures how soon full pages react to input on a processor slowed down four times. The control is a key
+ * press in the sign-in form.
+ */
 import type { Browser, Page } from "@playwright/test";
 import { addBudgetItem, budgetTypes } from "#contract/budget.ts";
 import { addEvent, eventTypes } from "#contract/calendar.ts";
@@ -15,7 +18,7 @@ const rounds = 10;
 const slowdown = 4;
 /** Milliseconds from the event to the next paint. */
 const budget = 50;
-/** After an action, in milliseconds, so that none pays for the one before. */
+/** Milliseconds to wait after an action, so that its work does not count towards the next one. */
 const rest = 600;
 const dayLength = 86_400_000;
 const keys = ["a", "n", "Backspace", "Backspace"];
@@ -23,7 +26,7 @@ const keys = ["a", "n", "Backspace", "Backspace"];
 interface Action {
   readonly page: Page;
   readonly event: "keydown" | "click" | "change";
-  /** Not part of what is timed. */
+  /** Runs before each measurement and is not timed. */
   readonly prepare?: () => Promise<void>;
   readonly act: (turn: number) => Promise<void>;
 }
@@ -138,13 +141,16 @@ async function findings(actions: Record<string, Action>): Promise<Finding[]> {
   }));
 }
 
-/** A page that is slowed down keeps a processor busy while it rests: only the one that is timed is. */
+/**
+ * A slowed-down page keeps a processor busy even at rest, so only the page that is being timed is slowed
+ * down.
+ */
 async function timed({ page, event, prepare, act }: Action, turn: number): Promise<number> {
   await page.bringToFront();
   await prepare?.();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-  // Two steps: what watches is there before the event is.
+  // The listener is installed in a step of its own, before the event is sent.
   const watching = await page.evaluateHandle(nextPaint, event);
   await act(turn);
   const painted = await watching.evaluate(({ promise }) => promise);
@@ -154,11 +160,13 @@ async function timed({ page, event, prepare, act }: Action, turn: number): Promi
   return painted;
 }
 
-/** Runs in the page: milliseconds from the next event of this type to the paint that follows it. */
+/**
+ * Runs in the page: returns the milliseconds from the next event of this type to the paint that follows it.
+ */
 function nextPaint(event: string): { promise: Promise<number> } {
   const { promise, resolve } = Promise.withResolvers<number>();
   const begin = ({ timeStamp }: Event): void => {
-    // A frame's callbacks run before it is painted, a message posted from them after.
+    // Callbacks of a frame run before it is painted; a message posted from one runs after the paint.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener("message", () => resolve(performance.now() - timeStamp));

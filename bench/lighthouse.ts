@@ -1,4 +1,7 @@
-/** Lighthouse as a phone sees each page: the median of several visits, each in a fresh browser, signed in where one must be. */
+/**
+ * Measures each page with Lighthouse as a phone sees it: the median of several visits, each in a fresh
+ * browser, signed in where the page needs it.
+ */
 import { ensureBuilt } from "../scripts/built.ts";
 import { chromium } from "@playwright/test";
 import { launch } from "chrome-launcher";
@@ -13,13 +16,13 @@ import { median, spreadOf } from "./rounds.ts";
 
 /** How often each page is visited: BENCH_VISITS=5. */
 const visits = Number(process.env["BENCH_VISITS"] ?? 3);
-/** Another checkout, installed and built, visited in turn with this one: BENCH_BESIDE=FOLDER. */
+/** Another checkout, installed and built, that is visited in turn with this one: BENCH_BESIDE=FOLDER. */
 const beside = process.env["BENCH_BESIDE"];
-/** A signed-in page may have this many points less than in the other checkout. */
+/** A signed-in page may score this many points less than in the other checkout. */
 const mostPointsLost = 8;
 const mostLayoutShift = 0.02;
 const leastOfPrerendered = 95;
-/** What these pages say depends on the secret in the link, which no server sees. */
+/** What these pages show depends on the secret in the link's fragment, which no server receives. */
 const leastOfMailedLinks = 80;
 const categories = ["performance", "accessibility", "best-practices"] as const;
 type Category = (typeof categories)[number];
@@ -27,7 +30,7 @@ const timings = ["first-contentful-paint", "largest-contentful-paint", "speed-in
 const layoutShift = "cumulative-layout-shift";
 const open: ReadonlySet<string> = new Set(publicPages);
 const prerendered: ReadonlySet<string> = new Set(prerenderedPages);
-/** These alone, by their paths: BENCH_PAGES="/login /invites". */
+/** Measures only these paths: BENCH_PAGES="/login /invites". */
 const asked = process.env["BENCH_PAGES"]?.split(" ");
 
 export const lighthouse: Benchmark = {
@@ -58,7 +61,7 @@ async function measurePage(
   const theirs: Result[] = [];
   for (let visit = 0; visit < visits; visit += 1) {
     ours.push(await visitTo(demo.url, path, open.has(path) ? undefined : demo.token));
-    // A page that the other checkout does not know yet leads elsewhere.
+    // The other checkout redirects from a page that it does not have.
     if (other !== undefined) {
       await visitTo(other.url, path, open.has(path) ? undefined : other.token).then(
         (result) => theirs.push(result),
@@ -100,7 +103,7 @@ function pageFindings(path: PagePath, ours: readonly Result[], theirs: readonly 
       ...figure(`${path}: ${layoutShift}`, "×", valuesOf(ours, layoutShift)),
       target: { atMost: mostLayoutShift },
     },
-    // How fast Lighthouse finds the machine itself: below 1,000 it warns that scores suffer.
+    // How fast Lighthouse rates the machine: below 1,000 it warns that scores are too low.
     figure(
       `${path}: benchmark index of the machine`,
       "points",
@@ -117,7 +120,7 @@ function valuesOf(results: readonly Result[], audit: string): number[] {
   return results.map((lhr) => lhr.audits[audit]?.numericValue ?? Number.NaN);
 }
 
-/** The audits that cost points where all should be had. */
+/** The audits that cost points in categories that must score 100. */
 function failedIn(results: readonly Result[], category: Category): string {
   const failed = results.flatMap(({ categories: all, audits }) =>
     (all[category]?.auditRefs ?? [])
@@ -135,7 +138,7 @@ async function visitTo(origin: string, path: PagePath, token: string | undefined
       port: chrome.port,
       onlyCategories: [...categories],
       logLevel: "silent",
-      // The token stays; of the pages nothing has been seen yet.
+      // The session token must survive; the browser has cached nothing of the pages yet.
       disableStorageReset: true,
     });
     if (result === undefined) throw new Error("Lighthouse gave no result");
@@ -148,7 +151,10 @@ async function visitTo(origin: string, path: PagePath, token: string | undefined
   }
 }
 
-/** By an empty document of the same origin, which the server never hears of: nothing of the pages is fetched for it. */
+/**
+ * Signs in on an empty document of the same origin, which never reaches the server, so nothing of the pages
+ * is cached.
+ */
 async function signIn(port: number, origin: string, token: string): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await (browser.contexts()[0] ?? (await browser.newContext())).newPage();
@@ -158,7 +164,7 @@ async function signIn(port: number, origin: string, token: string): Promise<void
   await page.evaluate(
     ([key, value]) => {
       localStorage.setItem(key, value);
-      // As signing in leaves it.
+      // The cookie that signing in sets.
       document.cookie = "inside=yes; path=/; max-age=3600; samesite=lax";
     },
     [tokenKey, token] as const,

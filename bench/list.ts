@@ -1,4 +1,7 @@
-/** Reading the guest list, whole and unchanged, against bare Fastify sending the same. */
+/**
+ * Measures reading the guest list, in full and unchanged (304), against bare Fastify that sends the same
+ * bytes.
+ */
 import { listGuests } from "#contract/guests.ts";
 import { besideBare } from "./beside-bare.ts";
 import { coupleWith } from "./couple.ts";

@@ -1,31 +1,33 @@
-/** Keeps a server busy over a number of connections and counts what it answers. */
+/** Keeps a server busy over several connections and counts its answers. */
 import autocannon from "autocannon";
 import type { Running } from "./processes.ts";
 
 export interface Load {
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** In turn on each connection; instead of `path`. */
+  /** Each connection sends these requests in turn, instead of `path`. */
   readonly requests?: autocannon.Request[];
-  /** What the connection of that number sends, in turn; instead of `requests`. */
+  /** Gives the requests of one connection by its number, instead of `requests`. */
   readonly requestsOf?: (connection: number) => autocannon.Request[];
   readonly connections: number;
   readonly seconds: number;
-  /** No more than so many a second, at an even pace; without it, as many as are answered. */
+  /** At most this many requests a second, at an even pace; without it, as many as are answered. */
   readonly perSecond?: number;
-  /** The only status that counts: any other answer fails the benchmark. */
+  /** The only status that counts. Any other answer fails the benchmark. */
   readonly status: number;
 }
 
 export interface Rate {
   readonly perSecond: number;
-  /** Processor time of the server, in microseconds a request; undefined where the system does not tell. */
+  /**
+   * Processor time of the server in microseconds per request; undefined where the system does not report it.
+   */
   readonly cpuMicroseconds: number | undefined;
-  /** What 99 of 100 answers took at most, in milliseconds. */
+  /** The 99th percentile of the answers' times, in milliseconds. */
   readonly p99: number;
 }
 
-/** @throws Error if anything but `status` comes back. */
+/** @throws Error if any answer has another status than `status`. */
 export async function rateOf(server: Running, load: Load): Promise<Rate> {
   const before = server.cpuSeconds();
   const took: number[] = [];

@@ -1,4 +1,6 @@
-/** `npm run bench [names…]`: runs the named benchmarks, or all but strapi, and fails when a target is missed. */
+/**
+ * `npm run bench [names…]` runs the named benchmarks, or all but strapi, and fails when a target is missed.
+ */
 import { type Benchmark, runAsked } from "./findings.ts";
 import { interactions } from "./interactions.ts";
 import { lighthouse } from "./lighthouse.ts";
@@ -28,7 +30,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   replies,
 };
 
-/** What needs minutes and a network. */
+/** These benchmarks take minutes and need a network, so they run by name alone. */
 const onlyByName = { strapi };
 
 await runAsked("benchmark", benchmarks, onlyByName);

@@ -1,4 +1,7 @@
-/** How soon a page's heading stands: on a second visit, from the browser's cache, and after a press in the menu. */
+/**
+ * Measures how soon a page's heading is painted: on a second visit from the browser's cache, and after a
+ * click in the menu.
+ */
 import { setTimeout as wait } from "node:timers/promises";
 import type { BrowserContext, Page } from "@playwright/test";
 import { memberPages } from "#contract/pages.ts";
@@ -11,13 +14,13 @@ import { inTurn, median, spreadOf } from "./rounds.ts";
 
 const rounds = 5;
 const slowdown = 4;
-/** Milliseconds. */
+/** In milliseconds. */
 const mostForSecondVisit = 800;
 const mostForPageChange = 400;
-/** Longer than a pointer must rest on a link for its page to be fetched, in milliseconds. */
+/** Longer than a pointer must rest on a link before its page is prefetched, in milliseconds. */
 const untilFetched = 1500;
 
-/** From the page before to the next, round and round. */
+/** Each page is opened from the one before it, in a circle. */
 const menuEntries = [
   "Mes invités",
   "Ma to-do",
@@ -38,7 +41,7 @@ export const secondVisit: Benchmark = {
       const visits = Object.fromEntries(
         memberPages.map(addressOf).map((path) => [path, () => secondVisitTo(signedIn, url + path)]),
       );
-      // The first visit, and the second that leaves compiled code behind.
+      // The first visit fills the cache; the second one leaves compiled scripts behind.
       await inTurn(2, visits);
       return findings(await inTurn(rounds, visits), mostForSecondVisit);
     }),
@@ -69,7 +72,9 @@ async function withDemo(
   }
 }
 
-/** Milliseconds from the start of the navigation to the frame after which the heading stands. */
+/**
+ * Returns the milliseconds from the start of the navigation to the frame after which the heading is painted.
+ */
 async function secondVisitTo(context: BrowserContext, address: string): Promise<number> {
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -103,7 +108,10 @@ async function changeTo(page: Page, entry: string): Promise<number> {
   return took;
 }
 
-/** Runs in the page: milliseconds from the next click to the paint of another heading than the one there is. */
+/**
+ * Runs in the page: returns the milliseconds from the next click to the paint of a heading that differs from
+ * the present one.
+ */
 function watchForHeading(): { arrived: Promise<number> } {
   const { promise, resolve } = Promise.withResolvers<number>();
   const before = document.querySelector("main h1")?.textContent;

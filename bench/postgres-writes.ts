@@ -1,4 +1,4 @@
-/** Presence changes, durable, on PostgreSQL, against pgbench's simple update on the same server. */
+/** Measures durable changes of presence on PostgreSQL, against pgbench's simple update on the same server. */
 import { changeGuest } from "#contract/guests.ts";
 import { type Couple, coupleWith } from "./couple.ts";
 import type { Benchmark } from "./findings.ts";
@@ -8,14 +8,17 @@ import { product, type Running, start } from "./processes.ts";
 import { comparedWith, inTurn, median, spreadOf } from "./rounds.ts";
 
 const clients = 64;
-/** Two cores have room for one process of ours beside PostgreSQL and the load; more take turns on them. */
+/**
+ * Two cores have room for one process of ours beside PostgreSQL and the load generator; more would compete
+ * for them.
+ */
 const processes = 1;
 const rounds = 7;
 const seconds = 4;
-/** 1,000,000 accounts: as pgbench's own pages have it, at least a tenth of the clients. */
+/** 1,000,000 accounts: the manual of pgbench asks for a scale of at least the number of clients. */
 const scale = 10;
 const guestsEach = 6;
-/** Signing up is slow on purpose. */
+/** Signing up is slow on purpose, because a password is hashed. */
 const signUpsAtOnce = 4;
 
 export const postgresWrites: Benchmark = {
@@ -62,7 +65,7 @@ export const postgresWrites: Benchmark = {
   },
 };
 
-/** A couple for each connection, warm; gives what measures a round. */
+/** Creates a couple for each connection and warms it up; returns a function that measures one round. */
 async function changesOn(server: Running): Promise<() => ReturnType<typeof rateOf>> {
   const couples: Couple[] = [];
   while (couples.length < clients) {
@@ -83,7 +86,7 @@ async function changesOn(server: Running): Promise<() => ReturnType<typeof rateO
   return round;
 }
 
-/** Each guest comes, then does not. */
+/** Each guest is set to present, then to absent. */
 function changes({ guests, headers }: Couple) {
   return [true, false].flatMap((presence) =>
     guests.map(({ id }) => ({

@@ -1,4 +1,4 @@
-/** A PostgreSQL that waits for the disk, as one does that is trusted, and pgbench on it. */
+/** Starts a PostgreSQL that flushes to the disk (`fsync` on), as in production, and runs pgbench on it. */
 import { execFile } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { freePort, root } from "./processes.ts";
 const run = promisify(execFile);
 
 export interface DurablePostgres {
-  /** Of an empty database made for this. */
+  /** The URL of an empty database made for this benchmark. */
   create(name: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export async function startDurablePostgres(): Promise<DurablePostgres> {
   const parent = join(root, ".cache");
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(join(parent, "postgres-"));
-  // Run by root, PostgreSQL works as a user of its own, who must be able to pass.
+  // PostgreSQL does not run as root: it works as a user of its own, who must be able to enter the folder.
   chmodSync(folder, 0o711);
   const port = await freePort();
   const server = new EmbeddedPostgres({
@@ -46,7 +46,7 @@ export async function startDurablePostgres(): Promise<DurablePostgres> {
   };
 }
 
-/** @throws Error that says what to install where there is no pgbench. */
+/** @throws Error that says what to install where pgbench is missing. */
 export async function fillForPgbench(url: string, scale: number): Promise<void> {
   await run("pgbench", ["--initialize", "--quiet", `--scale=${scale}`, url]).catch((error: unknown) => {
     if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
@@ -56,7 +56,10 @@ export async function fillForPgbench(url: string, scale: number): Promise<void> 
   });
 }
 
-/** Transactions a second of pgbench's simple update: an update, a select and an insert in one transaction. */
+/**
+ * Returns the transactions a second of pgbench's simple update: an update, a select and an insert in one
+ * transaction.
+ */
 export async function pgbenchRate(url: string, clients: number, seconds: number): Promise<number> {
   const sizes = [`--client=${clients}`, "--jobs=2", `--time=${seconds}`];
   const { stdout } = await run("pgbench", ["--skip-some-updates", "--no-vacuum", ...sizes, url]);

@@ -1,4 +1,6 @@
-/** Servers as processes of their own, so that measuring and serving do not share an event loop. */
+/**
+ * Starts servers as separate processes, so that the load generator and the server do not share an event loop.
+ */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
@@ -12,11 +14,11 @@ export const root = join(import.meta.dirname, "..");
 export interface Running {
   readonly url: string;
   readonly folder: string;
-  /** From its start to its first good answer, in milliseconds. */
+  /** Milliseconds from its start to its first successful answer. */
   readonly startedIn: number;
-  /** Processor time it has used so far, in seconds; undefined where the system does not tell. */
+  /** Processor time used so far, in seconds; undefined where the system does not report it. */
   cpuSeconds(): number | undefined;
-  /** Memory it has now, in bytes; undefined where the system does not tell. */
+  /** Resident memory at the moment, in bytes; undefined where the system does not report it. */
   residentBytes(): number | undefined;
   stop(): Promise<void>;
 }
@@ -25,9 +27,9 @@ export interface Program {
   readonly command: string;
   readonly args: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
-  /** Where it runs, if it is not of this project. */
+  /** The working directory, if it is another than this project. */
   readonly folder?: string;
-  /** Asked until it answers. */
+  /** The path that is asked until it answers. */
   readonly firstPath: string;
 }
 
@@ -37,7 +39,7 @@ const running = new Set<ChildProcess>();
 process.once("exit", () => running.forEach(end));
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
-/** The product as it is installed, on an empty SQLite database of its own; `folder` is another checkout of it. */
+/** Starts the product as it is installed, on an empty SQLite database. `folder` is another checkout. */
 export function product(environment: Readonly<Record<string, string>> = {}, folder: string = root): Program {
   const asStarted = { MALLOC_ARENA_MAX: "2", ...environment };
   return {
@@ -49,12 +51,12 @@ export function product(environment: Readonly<Record<string, string>> = {}, fold
   };
 }
 
-/** Fastify and nothing else: see bare-fastify.ts. */
+/** Starts Fastify and nothing else (see bare-fastify.ts). */
 export function bareFastify(environment: Readonly<Record<string, string>> = {}): Program {
   return { command: process.execPath, args: ["bench/bare-fastify.ts"], environment, firstPath: "/healthz" };
 }
 
-/** Starts a program on a free port, its data and log in a folder that goes when it stops. */
+/** Starts a program on a free port. Its data and log are in a folder that is removed when it stops. */
 export async function start({
   command,
   args,
@@ -70,7 +72,7 @@ export async function start({
     cwd,
     env: { PATH: process.env["PATH"], PORT: String(port), DATA_DIR: folder, ...environment },
     stdio: ["ignore", log, log],
-    // A group of its own: what npm starts ends with it.
+    // The program gets a process group of its own, so that what npm starts ends with it.
     detached: true,
   });
   closeSync(log);
@@ -100,7 +102,7 @@ export async function start({
   };
 }
 
-/** On the disk of the project: what a temporary folder keeps in memory is no measure of a flush. */
+/** The data lie on the project's disk: a temporary folder may be in memory, where a flush costs nothing. */
 function freshFolder(): string {
   const parent = join(root, ".cache");
   mkdirSync(parent, { recursive: true });
@@ -129,12 +131,12 @@ function end(child: ChildProcess): void {
   if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGTERM");
 }
 
-/** npm ends before the server it started: the port tells when that one has gone too. */
+/** npm ends before the server that it started, so the port is watched until that server has ended too. */
 async function gone(port: number): Promise<void> {
   while (await isAnswered(`http://127.0.0.1:${port}/healthz`)) await wait(20);
 }
 
-/** Linux counts it in hundredths of a second. */
+/** Linux counts processor time in hundredths of a second. */
 function cpuSeconds(pid: number | undefined): number | undefined {
   if (process.platform !== "linux") return undefined;
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
@@ -147,7 +149,7 @@ function residentBytes(pid: number | undefined): number | undefined {
   return Number(kilobytes) * 1024;
 }
 
-/** A port that nobody listens at, for now. */
+/** Returns a port that is free at this moment. */
 export async function freePort(): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   const probe = createServer().listen(0, "127.0.0.1", () => {

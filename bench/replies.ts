@@ -1,6 +1,7 @@
 /**
- * 300 guests who reply by their links while the couple looks on, and 2,400 invitations and answers changed in one call, on
- * SQLite. The replies come five times as fast as in the five minutes that are promised: one every fifth of a second.
+ * 300 guests reply by their links while the couple's two browsers reload, and 2,400 invitations and answers
+ * change in one call, on SQLite. One reply comes every fifth of a second, five times as fast as the promised
+ * five minutes for all.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { listGuests } from "#contract/guests.ts";
@@ -24,7 +25,7 @@ const moments = 8;
 const rounds = 9;
 /** Milliseconds between two guests. */
 const every = 200;
-/** Milliseconds between two looks of each of the couple's two browsers. */
+/** Milliseconds between two reloads of each of the couple's two browsers. */
 const looksEvery = 1000;
 
 export const replies: Benchmark = {
@@ -56,7 +57,7 @@ async function eightMoments(origin: string, { token }: Couple): Promise<string[]
   return (await call(origin, listMoments, { token, body: undefined })).map(({ id }) => id);
 }
 
-/** Every cell gets another value each time; the first round is not counted. */
+/** Every cell gets another value each round. The first round warms up and is not counted. */
 async function bulk(
   server: Running,
   { token, guests: list }: Couple,
@@ -127,7 +128,7 @@ async function crowd(server: Running, { token }: Couple): Promise<Finding[]> {
   ];
 }
 
-/** Opens the page, and sends a yes to all it asks, as a browser without scripts does. */
+/** Opens the page and sends “yes” to all it asks, as a browser without scripts does. */
 async function reply(url: string, { opened, sent }: Record<"opened" | "sent", Counted>): Promise<void> {
   const html = await timed(opened, async () => {
     const page = await fetch(url);
@@ -143,7 +144,7 @@ async function reply(url: string, { opened, sent }: Record<"opened" | "sent", Co
   });
 }
 
-/** What the guest list and the matrix read, again and again, with what they have. */
+/** Requests the guest list and the matrix again and again, with the ETags of the last answers. */
 async function look(
   origin: string,
   token: string,

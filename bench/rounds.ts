@@ -1,7 +1,7 @@
-/** Rounds in turn, so that what else the machine does falls on every contender alike. */
+/** Measures contenders in alternating rounds, so that other load on the machine hits all of them alike. */
 import type { Spread } from "./findings.ts";
 
-/** Measures each contender once a round, in order; gives the measurements of each, round by round. */
+/** Measures each contender once a round, in order, and returns the measurements of each by round. */
 export async function inTurn<Name extends string>(
   rounds: number,
   contenders: Readonly<Record<Name, () => Promise<number>>>,
@@ -14,7 +14,7 @@ export async function inTurn<Name extends string>(
   return measured;
 }
 
-/** Of each round, ours compared with the control of the same round. */
+/** Returns, for each round, our measurement divided by the control's measurement of the same round. */
 export function comparedWith(
   control: readonly number[],
   ours: readonly number[],

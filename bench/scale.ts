@@ -1,4 +1,7 @@
-/** Whether a call takes as long among many weddings as among few: the same couple's, copied by statements into two databases. */
+/**
+ * Measures whether a call takes longer with many weddings than with few. One wedding is made by calls and
+ * copied by SQL into two databases.
+ */
 import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
@@ -19,19 +22,19 @@ import { product, root, type Running, start } from "./processes.ts";
 import { median } from "./rounds.ts";
 
 const few = 100;
-/** So many take minutes to fill; what is promised is of 100,000. */
+/** Filling the databases takes minutes. The promise is about 100,000 weddings. */
 const many = Number(process.env["SCALE_WEDDINGS"] ?? 2000);
 const times = Number(process.env["SCALE_TIMES"] ?? 60);
 const mostSlower = 1.5;
 const guests = 120;
 const secret = "a secret that only this benchmark uses, for its sessions";
 const tokens = tokensFrom(secret);
-/** How many weddings are copied in one transaction. */
+/** How many weddings one transaction copies. */
 const atOnce = 1000;
-/** Of an id of ours: when it was made. */
+/** Ids are UUIDv7: this part is the time at which an id was made. */
 const prefixLength = 13;
 const uuid = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u;
-/** Rows of the process, or of people who ask just now. */
+/** Rows of the process, or of people while they ask; they are not copied. */
 const notCopied = new Set(["migrations", "settings", "attempts", "outbox", "mailed_links", "kept_payments"]);
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
@@ -110,7 +113,10 @@ function at({ method, path }: Endpoint, id: string) {
   return { method, path: path.replace("{id}", id) };
 }
 
-/** One here and one there, the first to be asked in turn; the median says whether a call grows with the number of weddings. */
+/**
+ * Asks both servers alternately; who is asked first changes each time. The median says whether a call grows
+ * with the number of weddings.
+ */
 async function compare(what: string, sides: readonly [Side, Side], asked: Asked): Promise<Finding[]> {
   const took: readonly [number[], number[]] = [[], []];
   for (let turn = 0; turn < times; turn += 1) {
@@ -126,7 +132,10 @@ async function compare(what: string, sides: readonly [Side, Side], asked: Asked)
   ];
 }
 
-/** As one of the couple of some wedding: all of few in turn, and as many of many, spread over them. */
+/**
+ * Signs in as a member of some wedding: all of them in turn where there are few, else a sample spread over
+ * all.
+ */
 async function timed({ server, count, ids }: Side, turn: number, asked: Asked): Promise<number> {
   const n = Math.floor((turn * 7919 * Math.max(1, count / few)) % count);
   const idOf = (id: string): string => prefixOf(n, count) + id.slice(prefixLength);
@@ -153,7 +162,10 @@ async function timed({ server, count, ids }: Side, turn: number, asked: Asked): 
   return ended;
 }
 
-/** A wedding made by calls, copied `count` times while no server runs; then a server on all of them. */
+/**
+ * Creates a wedding by calls, copies it `count` times while no server runs, then starts a server on the
+ * result.
+ */
 async function fill(folder: string, count: number, url: string | undefined): Promise<Side> {
   mkdirSync(folder, { recursive: true });
   const environment = {
@@ -189,7 +201,7 @@ async function fill(folder: string, count: number, url: string | undefined): Pro
   return { server: await start(product(environment)), count, ids, bytes };
 }
 
-/** Of every row that has ids they are made anew for each copy: begun at another time. */
+/** Gives every copied row new ids that begin at another time. */
 async function copy(filling: Filling, count: number): Promise<void> {
   const names = (await filling.ask(filling.tables)).map(({ name }) => String(name));
   const selects: string[] = [];
@@ -240,7 +252,7 @@ function onSqlite(file: string): Filling {
 async function onPostgres(url: string): Promise<Filling> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // Rows are copies of rows that were checked.
+  // The triggers and foreign keys are off for the copy: its rows come from rows that were checked.
   await client.query("set session_replication_role = replica; set synchronous_commit = off");
   return {
     tables: "select tablename as name from pg_tables where schemaname = 'public'",

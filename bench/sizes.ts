@@ -1,4 +1,7 @@
-/** What a page weighs until it is idle, on a first visit, each file as brotli 11 makes it. */
+/**
+ * Measures how much a first visit to a page transfers until the page is idle, each file as brotli level 11
+ * compresses it.
+ */
 import { ensureBuilt } from "../scripts/built.ts";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { BrowserContext, Response } from "@playwright/test";
@@ -10,12 +13,12 @@ import { startDemo } from "./demo-wedding.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 import { root } from "./processes.ts";
 
-/** Without a request for this long, in milliseconds, after which nothing more is taken to come. */
+/** A page counts as idle after this many milliseconds without a request. */
 const quietFor = 3000;
-/** Looked at by somebody who is not signed in. */
+/** Pages that are visited without a session. */
 const open: ReadonlySet<string> = new Set(publicPages);
 
-/** These alone, by their paths: BENCH_PAGES="/login /invites". */
+/** Measures only these paths: BENCH_PAGES="/login /invites". */
 const asked = process.env["BENCH_PAGES"]?.split(" ");
 
 const kinds = { scripts: "script", styles: "stylesheet", fonts: "font" } as const;
@@ -56,7 +59,7 @@ async function pageFindings(
   }
   const known = weights.filesOf(path);
   const unknown = scriptsIn(responses).filter((file) => !known.has(new URL(file.url()).pathname));
-  // What the check without a browser would not count.
+  // Reports files that the check without a browser (scripts/weights.ts) would not count.
   findings.push({
     what: `${path}: scripts that budgets.json does not know${named(unknown)}`,
     measured: unknown.length,
@@ -84,14 +87,14 @@ function named(files: readonly Response[]): string {
 function weightOf(responses: readonly Response[], type: string, title: string): number {
   const files = responses.filter((response) => response.request().resourceType() === type);
   const weights = files.map((file) => [file.url(), brotliBytes(file)] as const);
-  // Named, heaviest first, when one asks what a page is made of.
+  // BENCH_FILES prints the files of a page, the heaviest first.
   if (process.env["BENCH_FILES"] !== undefined) printFiles(title, weights);
   return weights.reduce((sum, [, bytes]) => sum + bytes, 0) / 1000;
 }
 
 interface Visit {
   readonly responses: readonly Response[];
-  /** Words that the page's HTML did not announce, or that were fetched a second time. */
+  /** Text files that the page's HTML did not announce, or that were fetched twice. */
   readonly lateWords: number;
 }
 
@@ -102,7 +105,7 @@ async function visit(context: BrowserContext, address: string): Promise<Visit> {
   let lateWords = 0;
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.enable");
-  // Each page is the first that a browser sees.
+  // The cache is cleared, so that each page is the first one a browser sees.
   await devtools.send("Network.clearBrowserCache");
   devtools.on("Network.requestWillBeSent", ({ request, initiator }) => {
     if (new URL(request.url).pathname.startsWith("/locales/") && initiator.type !== "parser") lateWords += 1;
@@ -118,7 +121,7 @@ async function visit(context: BrowserContext, address: string): Promise<Visit> {
   return { responses, lateWords };
 }
 
-/** They go with their page otherwise. */
+/** Response bodies by response: the browser drops them when their page closes. */
 const bodies = new WeakMap<Response, Buffer>();
 
 async function keepBody(response: Response): Promise<void> {
@@ -136,7 +139,7 @@ function printFiles(title: string, weights: readonly (readonly [url: string, byt
 
 function brotliBytes(response: Response): number {
   const body = bodies.get(response) ?? Buffer.alloc(0);
-  // Fonts are compressed already: what goes over the wire is the file.
+  // Fonts are compressed already, so they are transferred as they are.
   if (response.request().resourceType() === kinds.fonts) return body.length;
   return brotliCompressSync(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },

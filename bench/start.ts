@@ -1,4 +1,7 @@
-/** From the command to the first answer, against an empty Fastify server started by the same kind of command. */
+/**
+ * Measures the time from the command to the first answer, against an empty Fastify server started by the same
+ * kind of command.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Benchmark, Finding } from "./findings.ts";
@@ -19,7 +22,7 @@ export const start: Benchmark = {
       }),
     );
     const processor = { main: [] as number[], bare: [] as number[] };
-    // As npm start has it.
+    // `npm start` sets the same variable.
     const cached = { NODE_COMPILE_CACHE: join(folder, "compiled") };
     const contenders = {
       npmStart: timed({ command: "npm", args: ["start"], firstPath: "/healthz" }),
@@ -28,7 +31,7 @@ export const start: Benchmark = {
       bare: timed(bareFastify(), processor.bare),
     };
     try {
-      // The first ones fill the disk's and Node's caches.
+      // The first starts fill the caches of the disk and of Node.
       await inTurn(1, contenders);
       const took = await inTurn(rounds, contenders);
       const later = (ours: number, control: number): number => ours - control;

@@ -1,4 +1,4 @@
-/** The list of 120 guests and a durable create, side by side with Strapi 5 on SQLite as it ships. */
+/** Compares the list of 120 guests and a durable create with Strapi 5 on SQLite with its default settings. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
@@ -15,7 +15,7 @@ const rounds = 5;
 const lists = { connections: 10, seconds: 4 };
 const creates = { connections: 64, seconds: 4 };
 const strapiList = `/api/guests?pagination[pageSize]=${guests}&pagination[withCount]=false`;
-/** What each create sends, to both. */
+/** The body of each create, sent to both servers. */
 const newcomer = { side: "Élise", relationship: "Friends", diet: "Vegan", telephone: "06 12 34 56 78" };
 
 export const strapi: Benchmark = {
@@ -65,12 +65,12 @@ export const strapi: Benchmark = {
 interface Strapi {
   readonly server: Running;
   readonly headers: Readonly<Record<string, string>>;
-  /** Its version, and how durable it writes. */
+  /** Strapi's version, and how durable its writes are. */
   readonly called: string;
   readonly notes: string;
 }
 
-/** On an empty database, with the settings it ships with. */
+/** Starts Strapi on an empty database with its default settings. */
 async function startStrapi(): Promise<Strapi> {
   const { folder, node, version } = installStrapi();
   const file = join(".tmp", "bench.db");
@@ -96,7 +96,7 @@ async function startStrapi(): Promise<Strapi> {
   return { server, headers, called, notes };
 }
 
-/** The same guests as ours; it takes no empty e-mail address. */
+/** Adds the same guests as ours. Strapi refuses an empty e-mail address. */
 async function fillStrapi({ server, headers }: Strapi, list: readonly Guest[]): Promise<void> {
   for (const { id: _, ...guest } of list) {
     const told = Object.entries(guest).filter(([, value]) => value !== "" && value !== null);
@@ -129,7 +129,7 @@ async function compare(
     rates[name].push(rate);
     return rate.perSecond;
   };
-  // The first round warms both.
+  // The first round warms up both servers.
   await inTurn(rounds + 1, { ours: measure("ours", ours), strapi: measure("strapi", theirs) });
   return { ours: rates.ours.slice(1), strapi: rates.strapi.slice(1) };
 }
@@ -189,7 +189,10 @@ const guestType = {
   },
 };
 
-/** At each start: a token that may do everything, which is the quickest for it to check, and how durable its writes are. */
+/**
+ * Runs at each start of Strapi: makes a full-access token, the fastest kind to check, and prints how durable
+ * its writes are.
+ */
 const bootstrap = `const { writeFileSync } = require("node:fs");
 module.exports = {
   register() {},
@@ -206,18 +209,18 @@ module.exports = {
 const core = (factory: string): string =>
   `module.exports = require("@strapi/strapi").factories.${factory}("api::guest.guest");\n`;
 
-/** By their paths in its folder. */
+/** Strapi's files by their paths in its folder. */
 const files: Readonly<Record<string, string>> = {
   "src/api/guest/content-types/guest/schema.json": JSON.stringify(guestType),
   "src/api/guest/routes/guest.js": core("createCoreRouter"),
   "src/api/guest/controllers/guest.js": core("createCoreController"),
   "src/api/guest/services/guest.js": core("createCoreService"),
   "src/index.js": bootstrap,
-  // What is asked until it has started.
+  // This file is requested until Strapi has started.
   "public/healthz": "ok",
 };
 
-/** Of its settings this one alone is another than it ships with: a page may hold the whole list. */
+/** The only changed setting: a page may hold the whole list. */
 const setting = { path: "config/api.js", shipped: "maxLimit: 100", ours: "maxLimit: 120" };
 
 interface Installed {
@@ -231,7 +234,7 @@ const asked =
   "--js --use-npm --install --dbclient sqlite --non-interactive --skip-cloud --no-run --no-git-init --no-example";
 const nodes = { oldest: 20, newest: 24 };
 
-/** @throws Error where there is no such Node, or npm could not install it. */
+/** @throws Error where no suitable Node is found or npm could not install Strapi. */
 function installStrapi(): Installed {
   const node = findNode();
   const manifest = join(folder, "node_modules", "@strapi", "strapi", "package.json");
@@ -255,7 +258,7 @@ function installStrapi(): Installed {
   return { folder, node, version };
 }
 
-/** npm puts our own Node first: Strapi's is one of the others. */
+/** npm puts our own Node first in PATH; Strapi needs one of the others. */
 function places(): string[] {
   const path = process.env["PATH"] ?? "";
   return path.split(delimiter).filter((place) => !place.includes("node_modules"));

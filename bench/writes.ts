@@ -1,4 +1,7 @@
-/** Presence changes and new guests, durable, from many connections at once, against a flush for each and one connection. */
+/**
+ * Measures durable changes of presence and new guests over many connections, against one flush per write and
+ * against one connection.
+ */
 import { addGuest, changeGuest } from "#contract/guests.ts";
 import { type Couple, coupleWith, newCouples } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
@@ -34,7 +37,7 @@ export const writes: Benchmark = {
 interface Contender {
   readonly server: Running;
   readonly couple: Couple;
-  /** To whom new guests are added. */
+  /** The weddings to which new guests are added. */
   readonly others: readonly Couple[];
 }
 
@@ -44,7 +47,7 @@ interface Round {
   readonly one: Rate;
 }
 
-/** In turn within a round: many connections, the same with a flush each, one connection. */
+/** Each round measures in turn: many connections, many with a flush for each write, and one connection. */
 async function findings(
   what: string,
   call: Call,
@@ -53,7 +56,7 @@ async function findings(
   const measured: Round[] = [];
   const send = (contender: Contender, connections: number): Promise<Rate> =>
     rateOf(contender.server, { requests: call(contender), connections, seconds, status: 200 });
-  // Once to get warm.
+  // The first round warms up.
   for (let round = 0; round <= rounds; round += 1) {
     const now = {
       together: await send(together, many),
@@ -92,7 +95,7 @@ async function coupleOn(server: Running): Promise<Contender> {
   return { server, couple: await coupleWith(guests, url), others: await newCouples(url) };
 }
 
-/** Each guest comes, then does not. */
+/** Each guest is set to present, then to absent. */
 function changes({ couple: { guests: invited, headers } }: Contender): Requests {
   return [true, false].flatMap((presence) =>
     invited.map(({ id }) => ({

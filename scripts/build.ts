@@ -1,4 +1,5 @@
-// Makes dist/: fonts cut to the letters in use, pages by Vite, words, and each file compressed once for all.
+// Builds dist/: fonts reduced to the letters in use, pages by Vite, texts, and a compressed copy of each
+// file.
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
@@ -14,11 +15,14 @@ import { buildReplyPage } from "./reply-page.ts";
 
 const root = dirname(import.meta.dirname);
 const dist = join(root, "dist");
-/** Built aside and put in place at the end: who serves the old pages meanwhile serves them whole. */
+/**
+ * The build works in another folder and replaces dist/ at its end, so that a running server always serves a
+ * whole build.
+ */
 const draft = join(root, ".cache", `dist-${process.pid}`);
 const compressible = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"]);
 const ofServer = new Set(["build.json", "prerendered.json"]);
-/** Below this a compressed answer saves no packet. */
+/** Below this size a compressed answer saves no network packet. */
 const worthCompressing = 512;
 
 process.env.NODE_ENV = "production";
@@ -48,7 +52,7 @@ async function copyWords(): Promise<void> {
   }
 }
 
-/** The version for people, and an id that changes with any byte served. */
+/** Computes the version for people, and an id that changes with any byte served. */
 async function writeIdentity(
   modules: Readonly<Record<string, PageModule>>,
   replyPage: { style: string; fonts: readonly string[] },
@@ -64,7 +68,7 @@ async function writeIdentity(
 }
 
 async function compressAll(): Promise<void> {
-  // What the server alone reads is sent as it is to nobody.
+  // Files that only the server reads are not served, so they are not compressed.
   const files = (await filesUnder(draft)).filter(
     (file) => compressible.has(extname(file)) && !ofServer.has(file),
   );

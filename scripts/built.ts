@@ -1,4 +1,4 @@
-/** Makes dist/ what the sources say: builds when anything it is made of is newer. */
+/** Brings dist/ up to date: builds when any source is newer than the build. */
 import { spawnSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -25,7 +25,7 @@ export function ensureBuilt(): void {
   if (status !== 0) throw new Error("the build failed");
 }
 
-/** Folders count too: theirs is the time at which a file was last added or removed. */
+/** Folders count too: their time changes when a file is added or removed. */
 function newest(path: string): number {
   const { mtimeMs } = statSync(path);
   const below = statSync(path).isDirectory() ? readdirSync(path, { recursive: true, encoding: "utf8" }) : [];

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
-/** The same engine without windows: a fifth less work for the processor. */
+/** The headless shell has the same engine without windows and takes a fifth less processor time. */
 const shells = ["chromium-headless-shell", "chrome-headless-shell"];
 const browsers = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const onMac = ["Google Chrome", "Chromium"].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
@@ -12,17 +12,17 @@ const onWindows = ["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"].map((nam
   join(process.env[name] ?? "", "Google", "Chrome", "Application", "chrome.exe"),
 );
 
-/** CHROME_PATH, then an installed one, then Playwright's own. */
+/** Tries CHROME_PATH, then an installed browser, then Playwright's own. */
 export function findChrome(): string | undefined {
   return firstThatStarts([...shells, ...browsers]);
 }
 
-/** One that people browse with: what they wait for is measured in it. */
+/** Finds a full browser, the kind that people use: benchmarks measure in it what they wait for. */
 export function findWholeChrome(): string | undefined {
   return firstThatStarts(browsers);
 }
 
-/** @throws Error where none can be installed. */
+/** @throws Error where no browser can be installed. */
 export function ensureChrome(): string {
   const cli = join(import.meta.dirname, "../node_modules/@playwright/test/cli.js");
   const found = findChrome();
@@ -48,7 +48,10 @@ function firstThatStarts(names: readonly string[]): string | undefined {
   return all.find((path) => path !== "" && existsSync(path) && starts(path));
 }
 
-/** A browser without its libraries is found but does not start. On Windows --version opens a window. */
+/**
+ * Whether the browser starts: one whose libraries are missing is found but does not start. On Windows
+ * --version would open a window.
+ */
 function starts(path: string): boolean {
   return process.platform === "win32" || spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0;
 }

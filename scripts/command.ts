@@ -1,4 +1,7 @@
-/** `npm run backup FILE` and `npm run restore FILE`: files are named from the folder the command was typed in. */
+/**
+ * Runs `npm run backup FILE` and `npm run restore FILE`, with FILE relative to the folder in which the
+ * command was typed.
+ */
 import { dirname, resolve } from "node:path";
 import "./follow-npm.mjs";
 

@@ -1,5 +1,5 @@
-// Renders the demo wedding's pictures from their drawings: node scripts/demo-pictures.ts
-// Beforehand, since the server itself reads no SVG.
+// Renders the demo wedding's pictures from their drawings: node scripts/demo-pictures.ts. This happens
+// beforehand, because the server cannot read SVG.
 import { join } from "node:path";
 import sharp from "sharp";
 

@@ -1,4 +1,6 @@
-/** `npm run dev`: the server, restarted at each change, behind Vite, which serves the pages as they are written. */
+/**
+ * Runs `npm run dev`: Vite serves the pages from source, in front of a server that restarts at each change.
+ */
 import { spawn } from "node:child_process";
 import { dirname } from "node:path";
 
@@ -21,7 +23,7 @@ function start(args: readonly string[], settings: Record<string, string>) {
     env: { ...process.env, ...settings },
     stdio: "inherit",
   });
-  // One does not go on without the other.
+  // When one of the two processes ends, the other is stopped.
   return child.once("exit", stop);
 }
 

@@ -1,5 +1,5 @@
-// npm passes a signal on to the shell it started us in, which dies of it without telling us.
-// Whoever imports this ends, as by SIGTERM, once that shell is gone.
+// npm passes a signal to the shell in which it started us. That shell dies without passing it on. A process
+// that imports this file ends as by SIGTERM once the shell has gone.
 const shell = process.ppid;
 
 if (process.env.npm_lifecycle_event !== undefined && process.platform !== "win32") {

@@ -1,9 +1,10 @@
 /**
- * Cuts the two typefaces down to what the product prints, into web/ui/fonts (not kept in the repository).
+ * Reduces the two typefaces to the letters that the product prints and writes them into web/ui/fonts, which
+ * git ignores.
  *
- * Newsreader is pinned three times instead of carrying its optical axis: hairlines for names of 52 px and more,
- * a cut for titles of 28 to 40 px, and a sturdy one for 19 to 23 px. Together they weigh less than one file with
- * the axis, and a page fetches only those it shows.
+ * Newsreader is fixed at three optical sizes instead of carrying the axis: hairlines for names of 52 px and
+ * more, a cut for titles of 28 to 40 px, and a sturdy one for 19 to 23 px. Together they weigh less than one
+ * file with the axis, and a page fetches only those that it shows.
  */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -40,12 +41,12 @@ function range(first: number, last: number): string {
 }
 
 /**
- * Basic Latin, Latin-1, and what French typography adds. U+202F is in neither typeface: the shaper makes it
- * from the space. Ÿ lies in the source's second file, and is fetched only by a page that shows one.
+ * Basic Latin, Latin-1, and what French typography adds. U+202F is in neither typeface: the text shaper makes
+ * it from the space. Ÿ lies in the source's second file, which only a page that shows one fetches.
  */
 const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + "Œœ–—‘’‚“”„‹›…€−";
 
-/** What a first name is written with. */
+/** The letters of first names. */
 const letters = ` '-’&${range(0x41, 0x5a)}${range(0x61, 0x7a)}${range(0xc0, 0xd6)}${range(0xd8, 0xf6)}${range(0xf8, 0xff)}Œœ`;
 
 const newsreader = "@fontsource-variable/newsreader";
@@ -103,7 +104,7 @@ const cuts: Cut[] = [
   },
 ];
 
-/** Changes when this script or a source package does. */
+/** Changes when this script or a source package changes. */
 async function stamp(): Promise<string> {
   const hash = createHash("sha256").update(await readFile(fileURLToPath(import.meta.url)));
   for (const name of [newsreader, hanken])
@@ -125,7 +126,7 @@ async function cut({ file, from, source, glyphs, axes }: Cut): Promise<void> {
   await rename(draft, target);
 }
 
-/** Writes the missing or outdated fonts; does nothing when they are fresh. */
+/** Writes the fonts that are missing or outdated. */
 export async function buildFonts(): Promise<void> {
   const mark = await stamp();
   const fresh = existsSync(note) && (await readFile(note, "utf8")) === mark;

@@ -1,4 +1,4 @@
-/** Part of `npm run fix`: gives the French words the spaces French wants. */
+/** Runs in `npm run fix`: puts the spaces of French typography into the French texts. */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { frenchSpaces } from "#i18n/typography.ts";

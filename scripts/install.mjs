@@ -1,5 +1,6 @@
-// `node scripts/install.mjs SCRIPT …`: installs the packages when they are missing or other than package-lock.json says,
-// then runs the script on Node 26, which the packages bring. It has no dependencies and runs on Node 20.19.
+// `node scripts/install.mjs SCRIPT …` installs the packages when they are missing or differ from
+// package-lock.json, then runs the script on Node 26, which one of the packages brings. It has no
+// dependencies and runs on Node 20.19.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { constants } from "node:os";
@@ -23,7 +24,10 @@ if (!isRecent && !existsSync(shippedNode)) {
 const [script, ...words] = process.argv.slice(2);
 if (script !== undefined) await runScript(join(root, script));
 
-/** npm lists what it has installed: every package of package-lock.json must be there in its version. */
+/**
+ * npm writes a list of what it has installed. The packages are in place when every one of package-lock.json
+ * is on it in its version.
+ */
 function isInstalled() {
   const list = join(modules, ".package-lock.json");
   if (!existsSync(list) || !(isRecent || existsSync(shippedNode))) return false;
@@ -37,7 +41,7 @@ function isInstalled() {
 
 function install() {
   process.stdout.write("promesse: installing the packages (npm ci)\n");
-  // npm must not run on the Node that it is about to remove.
+  // npm must not run on the Node that it may remove.
   const path = process.env.PATH.split(delimiter).filter((folder) => !folder.startsWith(modules));
   const { status } = spawnSync(
     "npm",
@@ -57,7 +61,7 @@ async function runScript(file) {
   if (isRecent) return import(pathToFileURL(file));
   const child = spawn(shippedNode, [file, ...words], { stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-    // A terminal sends Ctrl-C to the child as well.
+    // A terminal sends Ctrl-C to the child as well, so it is not sent twice.
     process.on(signal, () => (signal === "SIGINT" && process.stdin.isTTY ? undefined : child.kill(signal)));
   }
   child.once("exit", (code, signal) =>

@@ -1,4 +1,7 @@
-/** `npm run faults [names]` and `npm run fuzz [names]`: the long forms of test/faults and test/fuzz; names are parts of file names. */
+/**
+ * Runs `npm run faults [names]` and `npm run fuzz [names]`, the long forms of test/faults and test/fuzz.
+ * Names are parts of file names.
+ */
 import { spawnSync } from "node:child_process";
 import { dirname } from "node:path";
 

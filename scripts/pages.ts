@@ -1,4 +1,7 @@
-/** What the HTML of each page names beside the entry: the page's own modules before the sign-in, the shell's behind it. */
+/**
+ * Finds the files that the HTML of each page names beside the entry: the page's own chunks before the
+ * sign-in, the app shell's behind it.
+ */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { memberPages } from "#contract/pages.ts";
@@ -16,7 +19,7 @@ export interface PageModule {
 }
 
 export interface PageParts {
-  /** The file of the page's component. */
+  /** The source file of the page's component. */
   readonly module: string;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -24,13 +27,13 @@ export interface PageParts {
   readonly fonts: readonly string[];
 }
 
-/** Of text, of titles, and of our name. */
+/** The fonts of text, of titles, and of the product's name. */
 const firstFonts = ["hanken-grotesk", "newsreader-title", "newsreader-text"];
 const entry = "index.html";
-/** What surrounds every page behind the sign-in. */
+/** The modules around every page behind the sign-in. */
 const frame = "web/app/layout.tsx";
 
-/** `built`: the folder Vite has written to. */
+/** `built`: the folder that Vite has written. */
 export async function pageParts(
   built: string,
   pages: Readonly<Record<string, PageModule>>,
@@ -56,7 +59,7 @@ export async function pageParts(
   );
 }
 
-/** A chunk and all it needs from its first line on. */
+/** Returns a chunk and all chunks that it imports statically. */
 export function closure(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found;
   found.add(name);

@@ -1,4 +1,7 @@
-/** The thread that renders pages for scripts/prerender.ts: the app's modules find in it what they look at when they begin. */
+/**
+ * The worker in which scripts/prerender.ts renders pages. It defines the browser globals that the app's
+ * modules read when they are loaded.
+ */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
@@ -13,15 +16,15 @@ interface Prerender {
 
 export interface Task {
   readonly root: string;
-  /** What web/prerender.tsx was built to. */
+  /** The file that Vite built from web/prerender.tsx. */
   readonly file: string;
   readonly paths: readonly string[];
-  /** In the metas of the HTML. */
+  /** The content of the HTML's meta elements. */
   readonly metas: Readonly<Record<string, string>>;
 }
 
 export interface Prerendered {
-  /** By language and path: "fr /login". */
+  /** The rendered HTML by language and path: "fr /login". */
   readonly pages: Readonly<Record<string, string>>;
   readonly shell: string;
   readonly modules: ReturnType<Prerender["pageModules"]>;
@@ -40,14 +43,17 @@ async function render({ root, file, paths, metas }: Task): Promise<Prerendered> 
   return { pages, shell, modules: prerender.pageModules() };
 }
 
-/** The policy of every page forbids both: a page that needs them would be broken. */
+/** The Content-Security-Policy of every page forbids both, so a page that needs them would be broken. */
 function checked(html: string, page: string): string {
   const forbidden = /<script|<style|<template|\sstyle="/u.exec(html);
   if (forbidden === null) return html;
   throw new Error(`${page} cannot stand in its HTML: ${html.slice(forbidden.index, forbidden.index + 300)}`);
 }
 
-/** What of a browser the app's modules look at when they begin. Nothing is stored, and nobody is signed in. */
+/**
+ * The browser globals that the app's modules read when they are loaded. Storage is empty and nobody is signed
+ * in.
+ */
 function standIn(root: string, metas: Readonly<Record<string, string>>): void {
   const nothing = () => undefined;
   const storage = { getItem: () => null, setItem: nothing, removeItem: nothing };

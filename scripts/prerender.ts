@@ -1,4 +1,7 @@
-/** Renders what the HTML of pages holds before their scripts: public pages whole, and one shell for the signed-in app. */
+/**
+ * Renders the HTML that pages hold before their scripts run: public pages in full, and one shell for the
+ * signed-in app.
+ */
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,7 +10,7 @@ import { Worker } from "node:worker_threads";
 import { build } from "vite";
 import type { Prerendered, Task } from "./prerender-worker.ts";
 
-/** Pages whose first state depends on nothing that the address or the browser brings. */
+/** Pages whose first state depends neither on the address nor on the browser. */
 export const prerenderedPages = [
   "/login",
   "/signup",
@@ -16,11 +19,11 @@ export const prerenderedPages = [
   "/confidentialite",
   "/mentions-legales",
 ];
-/** Those that offer Google's sign-in where the server is set up for it. */
+/** Pages that offer Google's sign-in where the server is configured for it. */
 const withGoogle = ["/login", "/signup"];
 const googleMetas = { "google-client-id": "x", "google-script": "x", "csp-nonce": "x" };
 
-/** With Google's sign-in a page's name has "google" in it: "fr google /login". */
+/** The variant with Google's sign-in has "google" in its name: "fr google /login". */
 export async function prerender(root: string): Promise<Prerendered> {
   const folder = join(root, ".cache", `prerender-${process.pid}`);
   try {
@@ -46,7 +49,10 @@ export async function prerender(root: string): Promise<Prerendered> {
   }
 }
 
-/** In a thread of its own: the app's modules begin anew, with other metas. */
+/**
+ * Each variant is rendered in a worker of its own, so that the app's modules are loaded anew with other meta
+ * elements.
+ */
 async function run(task: Task): Promise<Prerendered> {
   const thread = new Worker(new URL("prerender-worker.ts", import.meta.url), { workerData: task });
   try {

@@ -1,7 +1,7 @@
 /**
- * Prints drawings as pictures, in the inks of both themes: those of the kinds of providers, and those that stand where
- * the couple has no photo yet. Run by hand after changing web/ui/provider-drawings, the drawings photo-1 and photo-2 or
- * the colours of web/ui/tokens.css, and keep what it writes.
+ * Renders the drawings of providers, and those that stand in for the couple's missing photos, as pictures in
+ * the colours of both themes. Run it by hand after changing web/ui/provider-drawings, the drawings photo-1
+ * and photo-2 or the colours of web/ui/tokens.css, and commit what it writes.
  */
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { chromium, type Page } from "@playwright/test";
@@ -15,16 +15,16 @@ const images = new URL("../web/public/images/", import.meta.url);
 const folders = { light: images, dark: new URL("dark/", images) } as const;
 
 interface Plate {
-  /** Under web/ui. */
+  /** A path under web/ui. */
   readonly drawing: string;
-  /** Under web/public/images. */
+  /** A path under web/public/images. */
   readonly file: string;
   readonly accent: "sage" | "rose";
-  /** Pixels. */
+  /** In pixels. */
   readonly size: { readonly width: number; readonly height: number };
 }
 
-/** Drawn with a rose accent; the others are sage. */
+/** These drawings have a rose accent; the others have a sage one. */
 const inRose: ReadonlySet<ProviderId> = new Set([
   "photographer",
   "dj",
@@ -57,7 +57,9 @@ function photoPlate(place: PhotoType): Plate {
 
 type Theme = keyof typeof folders;
 
-/** The drawing alone on a page without paper, its colours those the tokens have in this theme. */
+/**
+ * The page shows the drawing alone on a transparent background, with the colours of the tokens in this theme.
+ */
 function pageOf(drawing: string, tokens: string, theme: Theme, accent: string): string {
   const own = `body { margin: 0 } svg { display: block; width: 100vw; color: var(--ink); --accent: var(--${accent}) }`;
   return `<!doctype html><html data-theme="${theme}"><style>${tokens}${own}</style><body>${drawing}</body></html>`;
@@ -70,7 +72,7 @@ async function print(page: Page, { drawing, file, accent, size }: Plate): Promis
   await page.setViewportSize(size);
   for (const theme of ["light", "dark"] as const) {
     await page.setContent(pageOf(lines, tokens, theme, accent));
-    // At most 256 colours: a drawing of two inks weighs a third of what a browser writes.
+    // At most 256 colours: a drawing of two colours then weighs a third of what a browser writes.
     const shot = await page.screenshot({ omitBackground: true });
     const picture = await sharp(shot).png({ palette: true, effort: 10 }).toBuffer();
     await writeFile(new URL(encodeURIComponent(file), folders[theme]), picture);

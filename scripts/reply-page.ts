@@ -1,12 +1,15 @@
-/** What the guests' reply page loads: its style and fonts as Vite has named them, and its drawings and icons in one file. */
+/**
+ * Collects what the guests' reply page loads: its style and fonts under the names that Vite gave them, and
+ * its drawings and icons in one file.
+ */
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Manifest } from "./pages.ts";
 
-/** Vite builds it beside the app. */
+/** Vite builds this style beside the app. */
 export const replyStyle = "web/features/reply-page/reply-page.css";
 
-/** What a drawing is called in the page: moments by their kind. */
+/** The drawings by their names in the page: moments have the name of their kind. */
 const drawings: Readonly<Record<string, string>> = {
   civil_wedding: "town-hall",
   religious_wedding: "ceremony",
@@ -21,7 +24,7 @@ const drawings: Readonly<Record<string, string>> = {
 const icons = ["check", "minus", "clock", "calendar", "pencil", "warning", "chevron-down"];
 const firstFonts = ["hanken-grotesk", "newsreader-names", "newsreader-text"];
 
-/** `root`: the project; `built`: the folder Vite has written to. */
+/** `root`: the project's folder; `built`: the folder that Vite has written. */
 export async function buildReplyPage(
   root: string,
   built: string,
@@ -45,7 +48,7 @@ async function sprite(root: string): Promise<string> {
   const folder = join(root, "web", "ui");
   const drawn = Object.entries(drawings).map(async ([id, file]) => {
     const svg = await readFile(join(folder, "drawings", `${file}.svg`), "utf8");
-    // Its lines are said of the whole drawing.
+    // The stroke attributes stand on the whole drawing.
     return svg
       .trim()
       .replace(/^<svg xmlns="[^"]+"/u, `<symbol id="${id}"`)

@@ -1,4 +1,7 @@
-/** `npm start` and `npm run demo`: builds the pages when they are stale, then becomes the server. */
+/**
+ * Runs `npm start` and `npm run demo`: builds the pages when they are stale, then replaces itself with the
+ * server.
+ */
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { connect } from "node:net";
@@ -7,7 +10,7 @@ import { ensureBuilt } from "./built.ts";
 
 const root = dirname(import.meta.dirname);
 const { env } = process;
-// glibc keeps up to eight heaps a processor for threads, and gives little of them back.
+// glibc keeps up to eight heaps per processor for threads and gives little of them back to the system.
 env["MALLOC_ARENA_MAX"] ??= "2";
 process.chdir(root);
 try {
@@ -20,14 +23,16 @@ if (process.platform === "win32") await import("../server/main.ts");
 const args = ["--import", "./scripts/follow-npm.mjs", "server/main.ts"];
 process.execve?.(process.execPath, [process.execPath, ...args], env);
 
-/** The demo has a folder of its own, new each time: whatever the settings, a couple's data is out of reach. */
+/**
+ * The demo has a folder of its own, made anew each time, so that no setting can lead it to a couple's data.
+ */
 async function prepareDemo(): Promise<void> {
   const port = Number(env["PORT"] ?? 3000);
   if (await isTaken(port)) {
     fail(`port ${port} is taken. Stop what runs there, or choose another: PORT=${port + 1} npm run demo`);
   }
   const folder = join(root, "demo-data");
-  // Nobody is behind its addresses, nobody pays for it, and no bucket is to hold it.
+  // The demo's addresses are fictional, and nobody pays for it: no mail, no payment and no bucket.
   for (const name of Object.keys(env)) {
     if (/^(?:S3_|SMTP_|MAIL_|STRIPE_|PAYMENT$|DATABASE_URL$)/u.test(name)) delete env[name];
   }

@@ -1,6 +1,6 @@
 /**
- * `npm test` and `npm run check`: every step, a line each, and the count of all tests at the end. `--only a,b` runs these
- * steps alone; what follows goes to Vitest or Playwright: npm run e2e -- -g "add a guest"
+ * Runs `npm test` and `npm run check`: prints a line per step and the count of all tests at the end. `--only
+ * a,b` runs these steps alone; further arguments go to Vitest or Playwright: npm run e2e -- -g "add a guest"
  */
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -15,7 +15,7 @@ interface Result {
 }
 
 const root = dirname(import.meta.dirname);
-/** Nothing of a couple's settings reaches the tests. */
+/** The settings of a couple's server must not reach the tests. */
 const ours =
   /^(?:DATA_DIR|DATABASE_URL|PORT|HOST|PUBLIC_URL|TRUST_PROXY|NODE_ENV|PAYMENT)$|^(?:S3|AWS|SMTP|MAIL|GOOGLE|STRIPE|OFFER|CHAT|SUPPORT)_|_MB$/u;
 const env: NodeJS.ProcessEnv = {
@@ -33,7 +33,7 @@ const isAsked = (name: string): boolean => asked.includes(name);
 process.chdir(root);
 mkdirSync("test-results", { recursive: true });
 const projects = ["unit", "sqlite", "postgres", "s3"].filter(isAsked);
-// Those of one line run beside each other: none of them keeps both processors busy.
+// The steps of one line run in parallel: none of them keeps both processors busy.
 const results = [
   ...(await Promise.all([
     prove("types", async () => sum(await Promise.all(["server", "web", "test", "solver"].map(checkTypes)))),
@@ -91,7 +91,9 @@ async function playwright(...names: readonly string[]): Promise<Result> {
   return counted(expected + flaky, unexpected + skipped, ended);
 }
 
-/** A skipped test counts as failed; so does, once, a runner that ends badly with nothing to show for it. */
+/**
+ * A skipped test counts as failed. A runner that fails without naming a failed test counts as one failure.
+ */
 function counted(good: number, bad: number, { failed: endedBadly, output }: Result): Result {
   return { passed: good, failed: bad > 0 || good > 0 ? Math.max(bad, endedBadly) : 1, output };
 }
@@ -102,7 +104,7 @@ function sum(each: readonly Result[]): Result {
   return { passed: total("passed"), failed: total("failed"), output };
 }
 
-/** What a program says is shown if it fails, or at once where further words were given. */
+/** The output of a program is shown if the program fails, or at once where further arguments were given. */
 function run(program: string, ...args: readonly string[]): Promise<Result> {
   const { promise, resolve } = Promise.withResolvers<Result>();
   const stdio = further.length > 0 ? "inherit" : "pipe";

@@ -1,4 +1,7 @@
-/** What each page weighs until it is at rest, read from what the build has made; in KB of 1,000 bytes, as Brotli sends it. */
+/**
+ * Computes what each page transfers until it is idle, from the files of the build, in KB of 1,000 bytes as
+ * Brotli compresses them.
+ */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { closure, type Manifest } from "./pages.ts";
@@ -6,15 +9,15 @@ import { closure, type Manifest } from "./pages.ts";
 export interface Weight {
   readonly scripts: number;
   readonly styles: number;
-  /** All there are: a page takes those whose letters it shows. */
+  /** All fonts that exist. A page fetches those whose letters it shows. */
   readonly fonts: number;
 }
 
 interface Budgets {
   readonly everywhere: Weight;
-  /** Where a page has less to spend, or more. */
+  /** The limits of pages that differ from the general one. */
   readonly routes: Readonly<Record<string, Partial<Weight>>>;
-  /** What comes by itself once a page is there, by page. */
+  /** The files that load by themselves after the page is there, by page. */
   readonly late: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -43,7 +46,7 @@ export class Weights {
     this.#budgets = read(join(root, "budgets.json")) as Budgets;
   }
 
-  /** Of pages, and of those that another view weighs more: "/plan-tables?vue=salle". */
+  /** The paths of pages, and of those views that weigh more: "/plan-tables?vue=salle". */
   get paths(): readonly string[] {
     const views = Object.keys(this.#budgets.late).filter((path) => path.includes("?"));
     return [...Object.keys(this.#build.pages), ...views];
@@ -54,7 +57,7 @@ export class Weights {
     return { ...everywhere, ...routes[pageOf(path)], ...routes[path] };
   }
 
-  /** The scripts and styles of a page, those that come late among them. */
+  /** The scripts and styles of a page, including those that load late. */
   filesOf(path: string): ReadonlySet<string> {
     const names = [...new Set([pageOf(path), path])];
     const late = names.flatMap((name) => this.#budgets.late[name] ?? []);
@@ -85,7 +88,7 @@ export class Weights {
     return chunk;
   }
 
-  /** What is too small to gain by it is sent as it is. */
+  /** Files that are too small to gain by compression are sent as they are. */
   #sent(file: string): number {
     const path = join(this.#dist, file);
     return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;

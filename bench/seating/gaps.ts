@@ -1,4 +1,7 @@
-/** The seating command on every instance, against what is known of it; each run is a process of its own, and each value is summed anew from the file. */
+/**
+ * Runs the seating command on every instance and compares the result with the best known value. Each run is a
+ * separate process; each value is computed again from the file.
+ */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,14 +9,14 @@ import type { Benchmark, Finding } from "../findings.ts";
 import { median, spreadOf } from "../rounds.ts";
 import { type Keys, valueOf } from "./value.ts";
 
-/** `SEATING_SEEDS=20` is what is promised; a few tell whether something broke. */
+/** `SEATING_SEEDS=20` is the promised number of runs; a smaller one only shows whether something broke. */
 const seeds = Number(process.env["SEATING_SEEDS"] ?? 3);
 const nearlyAll = Math.ceil(0.95 * seeds);
 
 const proven = ["bellows17", "pulp17", "wsp15-0", "wsp15-1", "wsp15-2"];
-/** Seconds within which the planted optimum is found. */
+/** Seconds within which the planted optimum must be found. */
 const planted = { planted120: 0.2, planted400: 1 };
-/** Seconds within which a plan is within 1 % of the best known; after ten it is as good. */
+/** Seconds within which a plan must be within 1 % of the best known value. After ten it must be as good. */
 const open = {
   "noisy120-a": 1,
   "noisy400-a": 2,
@@ -24,7 +27,7 @@ const open = {
 };
 
 interface Run {
-  /** In the file's own sense; null without a plan. */
+  /** In the sense of the file: higher or lower is better. Null without a plan. */
   readonly value: number | null;
   readonly ms: number;
   readonly proven: boolean;
@@ -78,7 +81,7 @@ function plantedFindings(name: string, seconds: number): Finding[] {
 
 function openFindings(name: string, seconds: number, gap: number): Finding[] {
   const known = casesOf(name)[0]?.known ?? Number.NaN;
-  // Files that want little have their best below zero: 1 % worse is nearer to zero in either sense.
+  // The best value may be negative, so 1 % worse is computed towards zero or away from it.
   const least = known * (1 - gap);
   const values = runsOf(name, 0, seconds).map(({ value }) => value ?? Number.NaN);
   const good = (bar: number): number =>

@@ -1,17 +1,17 @@
-/** A file of instances, read by its keys alone: the problem it poses. */
+/** Reads a file of seating instances and builds the problem that it describes. */
 import type { Pair, Problem, Table, Tie } from "#solver/problem.ts";
 
 export interface Instance {
   readonly problem: Problem;
 }
 
-/** The file cannot be read as an instance; the message says what is wrong with it. */
+/** The file cannot be read as an instance. The message says why. */
 export class InstanceError extends Error {}
 
 type Keys = Readonly<Record<string, unknown>>;
 type Matrix = readonly (readonly (number | null)[])[];
 
-/** @param index which of the file's cases, from 0. */
+/** @param index the number of the case in the file, from 0. */
 export function readInstance(content: unknown, index: number): Instance {
   if (!isObject(content)) throw new InstanceError("the file holds no object");
   const cases = Array.isArray(content["cases"]) && content["cases"].length > 0 ? content["cases"] : [{}];
@@ -19,7 +19,7 @@ export function readInstance(content: unknown, index: number): Instance {
   if (!isObject(one)) {
     throw new InstanceError(`there is no case ${index}: the file has ${cases.length}, counted from 0`);
   }
-  // A case says what is special to it; whatever it leaves out stands at the top of the file.
+  // A case holds what is special to it; everything else stands at the top of the file.
   const keys: Keys = { ...content, ...one };
   const sizes = sizesOf(keys);
   const pairs = pairsOf(keys, sizes);
@@ -39,7 +39,7 @@ export function readInstance(content: unknown, index: number): Instance {
   return { problem: inIntegers(problem) };
 }
 
-/** The solver counts in integers: fractions are weighed by tenths, hundredths or thousandths, whichever are enough. */
+/** The solver counts in integers, so fractions are scaled by 10, 100 or 1,000, whichever is enough. */
 function inIntegers(problem: Problem): Problem {
   const { ties, balance, positions } = problem;
   const scale =

@@ -1,4 +1,7 @@
-/** `npm run seat -- FILE.json --case K --seed S --ms M`: seats the guests of a file, and prints the plan as one line of JSON. */
+/**
+ * `npm run seat -- FILE.json --case K --seed S --ms M` seats the guests of a file and prints the plan as one
+ * line of JSON.
+ */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { InstanceError, readInstance } from "./instance.ts";

@@ -1,17 +1,17 @@
-/** A search held against the clock. */
+/** Runs the solver with a time limit. */
 import type { Problem } from "#solver/problem.ts";
 import { startSearch } from "#solver/search.ts";
 
 export interface Solution {
-  /** Who sits at each table, by index; none without a plan. */
+  /** The guests of each table, by index; empty without a plan. */
   readonly tables: readonly (readonly number[])[];
   readonly ms: number;
   readonly proven: boolean;
 }
 
-/** Steps between two looks at the clock: well under a millisecond. */
+/** Solver steps between two looks at the clock: well under a millisecond. */
 const stride = 2000;
-/** Kept back from the time there is, for what is still under way when it is over, and for a machine that does other things too. */
+/** Milliseconds kept in reserve for the step that is under way at the time limit, and for a busy machine. */
 const reserve = (ms: number): number => Math.min(30, 3 + 0.015 * ms);
 
 export function solve(problem: Problem, { seed, ms }: { seed: number; ms: number }): Solution {

@@ -1,7 +1,10 @@
-/** What a plan is worth in the words of its own file: plain sums over the file's keys, sharing nothing with the solver. */
+/**
+ * Computes the value of a plan as its file defines it. It shares no code with the solver, so that it can
+ * check it.
+ */
 
 type Tables = readonly (readonly number[])[];
-/** What a file may hold. */
+/** The keys that a file may hold. */
 export interface Keys {
   readonly guests?: number | readonly string[];
   readonly capacity?: number | readonly number[];
@@ -15,7 +18,7 @@ export interface Keys {
   readonly cases?: readonly { readonly tables?: number | readonly number[] }[];
 }
 
-/** @param keys what the file holds, once it could be read as an instance. */
+/** @param keys the content of the file, after instance.ts has read it. */
 export function valueOf(keys: Keys, index: number, tables: Tables): number {
   let value = 0;
   for (const table of tables) {
