@@ -17,10 +17,10 @@ const ConfirmOver = lazyPart(async () => ({
   default: (await import("./components/confirm-over.tsx")).ConfirmOver,
 }));
 
-/** Kept with the entry of the history: a reload still says that it is done. */
+/** Kept in the history entry, so that a reload still shows the confirmation. */
 const Confirmed = v.object({ confirmed: v.string() });
 
-/** Where the link that confirms an address leads. */
+/** The page of the link that confirms an email address. */
 export function ConfirmPage() {
   const { t } = useTranslation("account");
   const { hash, state } = useLocation();
@@ -70,7 +70,7 @@ function LinkPage() {
   );
 }
 
-/** Pressed by a person: what looks into mails for danger opens the links in them. */
+/** The user must press a button, because mail scanners open the links in emails. */
 function ConfirmButton({ token, onOver }: { token: string; onOver: () => void }) {
   const { t } = useTranslation("account");
   const navigate = useNavigate();

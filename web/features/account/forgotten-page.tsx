@@ -14,7 +14,10 @@ import { TextField } from "../../ui/text-field.tsx";
 import styles from "./components/account-form.module.css";
 import { AuthPage } from "./widgets.tsx";
 
-/** What comes with the way here, and what has been asked: kept out of the address, and through a reload. */
+/**
+ * The email address and the outcome, kept in the history entry: out of the address, and still there after a
+ * reload.
+ */
 const Asked = v.object({ email: v.string(), answer: v.optional(v.picklist(["mailed", "unmailed"])) });
 type Asked = v.InferOutput<typeof Asked>;
 
@@ -68,7 +71,7 @@ interface AnsweredProps {
   onAgain: () => void;
 }
 
-/** The same words whether or not the address has an account. */
+/** Says the same whether or not the address has an account, so as not to reveal which addresses exist. */
 function Answered({ isMailed, email, onAgain }: AnsweredProps) {
   const { t } = useTranslation("account");
   const minutes = resetMinutes;

@@ -33,7 +33,7 @@ export function LoginPage() {
   );
 }
 
-/** The overlay stays for its least time; the request leaves at once and the way on waits for both. */
+/** The overlay stays for its minimum time. The call starts at once, and the navigation waits for both. */
 function LoginForm() {
   const { t } = useTranslation("account");
   const navigate = useNavigate();
@@ -92,7 +92,7 @@ function LoginForm() {
   );
 }
 
-/** The address goes along, but not in the address bar. */
+/** Passes the email address on in the history state, not in the URL. */
 function ForgottenLink({ email }: { email: () => FormDataEntryValue | null }) {
   const { t } = useTranslation("account");
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { call } from "../../platform/api.ts";
 import { isLinkOver, useLinkToken } from "../../platform/link-token.ts";
 import { useLinkLookup } from "../../platform/use-link-lookup.ts";
 
-/** What is known of the link that led here. */
+/** The state of the emailed link. */
 export type Looked =
   | { readonly at: "looking" | "over" }
   | { readonly at: "good"; readonly token: string; readonly link: MailedLink }
@@ -18,7 +18,7 @@ export function useMailedLink(kind: MailedLinkKind) {
   return {
     looked: looked ?? unknown,
     retryLookup,
-    /** It was used up while one looked at it. */
+    /** Called when the link expires while its page is open. */
     setOver: () => {
       setLookup({ at: "over" });
     },

@@ -15,7 +15,7 @@ import styles from "./components/account-form.module.css";
 import { useMailedLink } from "./mailed-link.ts";
 import { AwaitedLink, AuthPage } from "./widgets.tsx";
 
-/** Where the link to a new password leads. */
+/** The page of the link that sets a new password. */
 export function NewPasswordPage() {
   const { t } = useTranslation("account");
   const { looked, retryLookup, setOver } = useMailedLink("reset");

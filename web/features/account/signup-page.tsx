@@ -99,7 +99,7 @@ function SignupFields({ inviting }: { inviting: Inviting | undefined }) {
   );
 }
 
-/** The texts open beside the form, which keeps what was typed. */
+/** The terms open in a new tab, so that the form keeps its values. */
 function Terms({ refused }: { refused: boolean }) {
   const { t } = useTranslation("account");
   return (

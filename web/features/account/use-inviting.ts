@@ -8,18 +8,18 @@ import { keptInvitation } from "#web/platform/kept-invitation.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
 export interface Inviting {
-  /** Who invites, and to what. */
+  /** A sentence: who invites, and to what. */
   readonly words: string;
-  /** Which address it takes, if it is bound to one. */
+  /** A hint of the email address that the invitation is bound to, if any. */
   readonly hint: string | undefined;
 }
 
-/** The invitation that is accepted next, by its token; '' if none is. */
+/** The token of the invitation that is accepted next; '' if there is none. */
 function invitationThen(search: string): string {
   return nextFrom(search) === paths.invitation ? keptInvitation() : "";
 }
 
-/** The invitation whose owner makes an account on the way; undefined for whoever comes by themselves. */
+/** The invitation of a user who signs up on the way to it; undefined without one. */
 export function useInviting(): Inviting | undefined {
   const { t } = useTranslation("account");
   const { searchStr: search } = useLocation();
@@ -28,7 +28,7 @@ export function useInviting(): Inviting | undefined {
   useEffect(() => {
     if (token === "") return undefined;
     const leaving = new AbortController();
-    // What became of it is said where it leads.
+    // An error is ignored here, because the invitation's own page shows it.
     call(lookAtInvitation, { body: { token } }, { signal: leaving.signal }).then(setOpened, () => undefined);
     return () => {
       leaving.abort();
@@ -47,8 +47,8 @@ export function useInviting(): Inviting | undefined {
 }
 
 /**
- * Before an account is made on the way to an invitation: an account with another address could not accept it.
- * @throws ApiError invitation_for_other, at the e-mail field.
+ * Checks the address before the sign-up: an account with another address could not accept the invitation.
+ * @throws ApiError invitation_for_other, at the email field.
  */
 export async function assertSameAddress(search: string, email: string): Promise<void> {
   const token = invitationThen(search);
@@ -63,7 +63,7 @@ export async function assertSameAddress(search: string, email: string): Promise<
   });
 }
 
-/** undefined once it is over: that is said where it leads. */
+/** undefined if the invitation is no longer valid; its own page says so. */
 async function openedFor(token: string, email: string): Promise<OpenedInvitation | undefined> {
   try {
     return await call(lookAtInvitation, { body: { token, email } });

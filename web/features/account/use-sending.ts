@@ -2,7 +2,7 @@ import { useState } from "react";
 import { errorWords } from "../../platform/errors.ts";
 import { isLinkOver } from "../../platform/link-token.ts";
 
-/** One press, one call; why it was refused is kept until the next. */
+/** Makes one call per press, and keeps its error until the next. */
 export function useSending(work: () => Promise<void>, onOver?: () => void) {
   const [isSending, setSending] = useState(false);
   const [refusal, setError] = useState<string>();

@@ -20,7 +20,7 @@ interface AuthPageProps {
   children: ReactNode;
 }
 
-/** The frame of the pages before the sign-in, with the choice of the language and what the law wants in reach. */
+/** The layout of public pages, with the language switch and the legal links. */
 export function AuthPage({ title, subtitle, children }: AuthPageProps) {
   const { t } = useTranslation("account");
   useTurn(title);
@@ -62,13 +62,13 @@ export function AuthPage({ title, subtitle, children }: AuthPageProps) {
 
 interface AwaitedLinkProps {
   title: string;
-  /** Heard while it is looked at. */
+  /** Announced to screen readers while the link is checked. */
   waitingWords: string;
   looked: { at: "looking" | "over" } | { at: "failed"; error: unknown };
   onRetry: () => void;
 }
 
-/** While a mailed link is looked at, or when it could not be. */
+/** The page of an emailed link while the link is checked, or when the check failed. */
 export function AwaitedLink({ title, waitingWords, looked, onRetry }: AwaitedLinkProps) {
   return (
     <AuthPage title={title}>
@@ -84,10 +84,12 @@ export function AwaitedLink({ title, waitingWords, looked, onRetry }: AwaitedLin
   );
 }
 
-/** What the last of these pages was called, and where. */
+/** The title, path and language of the last page of this kind. */
 let last: { readonly pathname: string; readonly language: string; readonly title: string } | undefined;
 
-/** A page that has become another one at the same address: its heading takes the focus, and is read out. */
+/**
+ * When a page changes its title at the same address, moves the focus to the heading, so that it is read out.
+ */
 function useTurn(title: string): void {
   const { pathname } = useLocation();
   const language = currentLanguage();

@@ -1,8 +1,8 @@
 import type { CalendarEntry } from "./list.rules.ts";
 
-/** What the days and entries of the calendar do. */
+/** The actions of days and entries in the calendar. */
 export interface CalendarActions {
-  /** The keyboard or the hand has gone to a day. */
+  /** The user moved to a day by keyboard or pointer. */
   readonly visit: (day: string) => void;
   readonly add: (day: string) => void;
   readonly openDay: (day: string) => void;

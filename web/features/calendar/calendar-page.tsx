@@ -137,10 +137,10 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/** Where the browser remembers whether the calendar shows tasks too. */
+/** Storage key: whether the calendar shows tasks too. */
 const key = "calendar.tasks";
 
-/** Whether tasks stand among the events, from one visit to the next. */
+/** Whether tasks are shown among the events; kept between visits. */
 function useTasksShown(): readonly [boolean, (isShown: boolean) => void] {
   const [isShown, setShown] = useState(() => localStorage.getItem(key) === "shown");
   const show = (next: boolean) => {

@@ -6,15 +6,15 @@ import { changesOf, editable, fieldText } from "./changes.rules.ts";
 const event = anEvent({ title: "Visite", time: "10:30", location: "Mairie", description: "un\ndeux" });
 const untimed = anEvent({ time: null });
 
-describe("what a form changed", () => {
-  it("is nothing when nothing was touched, hour or no hour", () => {
+describe("changes of an event", () => {
+  it("are empty when nothing was edited, with or without a time", () => {
     for (const each of [event, untimed, anEvent({ time: "00:00" })]) {
       const shown = new Map(editable.map((field) => [field, fieldText(each, field)]));
       expect(changesOf(each, shown)).toEqual({});
     }
   });
 
-  it("an unknown hour shows 00:00, a known one five characters", () => {
+  it("an unknown time is shown as 00:00, a known one as HH:MM", () => {
     expect(fieldText(untimed, "time")).toBe("00:00");
     expect(fieldText(anEvent({ time: "14:30:00" }), "time")).toBe("14:30");
   });
@@ -27,11 +27,11 @@ describe("what a form changed", () => {
     ["time", untimed, "", {}],
     ["time", untimed, "18:00", { time: "18:00" }],
     ["event_type", event, "Social", { event_type: "Social" }],
-  ])("%s of %o to '%s' sends %o", (field, of, text, changes) => {
+  ])("changing %s of %o to '%s' sends %o", (field, of, text, changes) => {
     expect(changesOf(of, new Map([[field, text]]))).toEqual(changes);
   });
 
-  it("is the fields that differ and no other", () => {
+  it("contain the edited fields and no other", () => {
     fc.assert(
       fc.property(fc.subarray([...editable]), (touched) => {
         const texts = new Map(

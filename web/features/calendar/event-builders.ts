@@ -1,4 +1,4 @@
-/** Events for tests: one with defaults, and lists of any. */
+/** Builds events for tests. */
 import fc from "fast-check";
 import { knownEventTypes, type CalendarEvent } from "#contract/calendar.ts";
 import { dayAfter } from "./month.rules.ts";

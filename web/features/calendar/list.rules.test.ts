@@ -27,7 +27,7 @@ const diner = anEvent({ title: "Dîner des témoins", event_date: "2027-04-01", 
 const mairie = anEvent({ title: "Dossier à la mairie", event_date: "2027-03-01", event_type: "A faire" });
 const three = [robe, diner, mairie];
 
-it("counts events and tasks, not the wedding day", () => {
+it("counts events and tasks, but not the wedding day", () => {
   const task = taskEntry({ id: "t", title: "Relancer", date: "2027-03-01", is_completed: false });
   const wedding = weddingEntry("2027-06-12", "Le grand jour", "");
   expect(countsOf([wedding, ...entriesOf(three), ...(task ? [task] : [])])).toEqual({ events: 3, tasks: 1 });
@@ -49,7 +49,7 @@ describe("filters", () => {
     expect(found(three, filters)).toEqual(titles);
   });
 
-  it("hold together: what all leave is what each leaves", () => {
+  it("combine: an entry passes all filters if it passes each", () => {
     const filters = fc.record({
       title: fc.constantFrom("", "es", "DÎNER", "œuvre", "oeuvre"),
       month: fc.constantFrom("", "2027-02", "2027-03", "2027-04"),
@@ -67,7 +67,7 @@ describe("filters", () => {
     );
   });
 
-  it("say whether they hold anything back", () => {
+  it("report whether any is active", () => {
     expect(isFiltered(noFilters)).toBe(false);
     expect(isFiltered({ ...noFilters, types: [] })).toBe(false);
     expect(isFiltered({ ...noFilters, title: "  " })).toBe(false);
@@ -75,7 +75,7 @@ describe("filters", () => {
     expect(isFiltered({ ...noFilters, month: "2027-03" })).toBe(true);
   });
 
-  it("leave tasks whatever their type, and hold the wedding for an event", () => {
+  it("keep tasks of any type, and treat the wedding as an event", () => {
     const task = taskEntry({ id: "t", title: "Relancer", date: "2027-03-02", is_completed: false });
     const all = [...(task ? [task] : []), weddingEntry("2027-06-12", "Le grand jour", "")];
     expect(filtered(all, { ...noFilters, types: ["Social"] }).map(({ kind }) => kind)).toEqual(["task"]);
@@ -84,8 +84,8 @@ describe("filters", () => {
   });
 });
 
-describe("the order", () => {
-  it("is by day, then the wedding, then by hour with no hour first, then tasks", () => {
+describe("sorting", () => {
+  it("is by day, with the wedding first, then events by time (none first), then tasks", () => {
     const day = "2027-06-12";
     const task = taskEntry({ id: "a", title: "tâche", date: day, is_completed: true });
     const events = [
@@ -105,7 +105,7 @@ describe("the order", () => {
     ]);
   });
 
-  it("shows an hour as five characters", () => {
+  it("shows a time as HH:MM", () => {
     const event = anEvent({ time: "14:30:00" });
     expect(entryOf(event).time).toBe("14:30");
   });

@@ -1,16 +1,19 @@
-/** What the calendar shows of events, tasks and the wedding day itself: which of them, in which order, on which day. */
+/**
+ * The entries of the calendar, made of events, tasks and the wedding day: filters, order and grouping by
+ * day.
+ */
 import { knownEventTypes, type CalendarEvent, type EventType } from "#contract/calendar.ts";
 import { fold } from "#i18n/formats.ts";
 import { monthOf } from "./month.rules.ts";
 
-/** One thing on one day. */
+/** An entry of the calendar on one day. */
 export interface CalendarEntry {
-  /** Of the event or the task; the wedding day's own word for itself. */
+  /** The id of the event or task; a fixed word for the wedding day. */
   readonly id: string;
   readonly kind: "wedding" | "event" | "task";
   readonly title: string;
   readonly day: string;
-  /** `HH:MM`, or null when the hour is not known. */
+  /** `HH:MM`, or null if the time is not known. */
   readonly time: string | null;
   readonly location: string;
   /** null for a task. */
@@ -27,9 +30,9 @@ export interface DatedTask {
 
 export interface Filters {
   readonly title: string;
-  /** `YYYY-MM`; '' means all dates. */
+  /** `YYYY-MM`; '' for all months. */
   readonly month: string;
-  /** None chosen means all, as all chosen does. */
+  /** An empty list means all types. */
   readonly types: readonly EventType[];
 }
 
@@ -46,13 +49,13 @@ export function taskEntry({ id, title, date, is_completed: isDone }: DatedTask):
   return { id, kind: "task", title, day: date.slice(0, 10), time: null, location: "", type: null, isDone };
 }
 
-/** The wedding itself is found among the events. */
+/** The wedding day has the type of an event, so that the filter for events finds it. */
 export function weddingEntry(day: string, title: string, location: string): CalendarEntry {
   const fixed = { kind: "wedding", time: null, type: "Evenements", isDone: false } as const;
   return { id: "wedding-day", title, day, location, ...fixed };
 }
 
-/** How many events there are, and how many tasks; the wedding day itself is neither. */
+/** The number of events and of tasks; the wedding day is neither. */
 export function countsOf(entries: readonly CalendarEntry[]): { events: number; tasks: number } {
   const of = (kind: CalendarEntry["kind"]) => entries.filter((entry) => entry.kind === kind).length;
   return { events: of("event"), tasks: of("task") };
@@ -60,7 +63,9 @@ export function countsOf(entries: readonly CalendarEntry[]): { events: number; t
 
 const ranks = { wedding: 0, event: 1, task: 2 };
 
-/** By day; within a day the wedding, then events by hour with those of no hour first, then tasks. */
+/**
+ * Sorts by day; within a day the wedding, then events by time with those without a time first, then tasks.
+ */
 export function sortedEntries(entries: readonly CalendarEntry[]): readonly CalendarEntry[] {
   return sortedBy(entries, ({ day, kind, time, id }) => [day, ranks[kind], time ?? "", id].join(" "));
 }
@@ -78,7 +83,7 @@ function tidy(text: string): string {
     .trim();
 }
 
-/** Title, month and type hold together. The types speak of events; tasks have a switch of their own. */
+/** Applies title, month and type together. Types apply to events only; tasks have a switch of their own. */
 export function filtered(entries: readonly CalendarEntry[], filters: Filters): readonly CalendarEntry[] {
   if (!isFiltered(filters)) return entries;
   const title = tidy(filters.title);

@@ -21,7 +21,7 @@ const months = Array.from({ length: 131 * 12 }, (_, at) => {
   return `${String(year)}-${String(month).padStart(2, "0")}`;
 });
 
-/** What Temporal, which knows no time zone here, says of the same. */
+/** The same weeks computed with Temporal.PlainDate, which has no time zone. */
 function expectedWeeks(month: string): string[][] {
   const firstDay = Temporal.PlainDate.from(`${month}-01`);
   const start = firstDay.subtract({ days: firstDay.dayOfWeek - 1 });
@@ -32,10 +32,10 @@ function expectedWeeks(month: string): string[][] {
   return isTrailing ? weeks.slice(0, 5) : weeks;
 }
 
-/** Written out, so that comparing thousands of days is one comparison a month. */
+/** Joined to one string per month, so that thousands of days take one comparison per month. */
 const expected = new Map(months.map((month) => [month, expectedWeeks(month).join(" ")]));
 
-/** The months whose grid is not what the calendar says. */
+/** The months whose grid differs. */
 function wrongMonths(): string[] {
   return months.filter((month) => weeksOf(month).join(" ") !== expected.get(month));
 }
@@ -44,12 +44,12 @@ const days = fc
   .integer({ min: 0, max: 47_846 })
   .map((at) => Temporal.PlainDate.from("1970-01-01").add({ days: at }).toString());
 
-describe("the grid", () => {
-  it("is that of the calendar for every month from 1970 to 2100", () => {
+describe("weeksOf", () => {
+  it("matches the calendar for every month from 1970 to 2100", () => {
     expect(wrongMonths()).toEqual([]);
   });
 
-  it("holds each day of its month once, begins on a Monday, and has whole weeks", () => {
+  it("contains each day of the month once, begins on a Monday and has whole weeks", () => {
     const wrong = months.filter((month) => {
       const weeks = weeksOf(month);
       const all = weeks.flat();
@@ -77,8 +77,8 @@ describe("the grid", () => {
   });
 });
 
-describe("stepping", () => {
-  it("by days goes there and back, and agrees with the calendar", () => {
+describe("steps", () => {
+  it("by days are reversible and match the calendar", () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -800, max: 800 }), (day, by) => {
         const there = dayAfter(day, by);
@@ -88,7 +88,7 @@ describe("stepping", () => {
     );
   });
 
-  it("by months keeps the date where there is one", () => {
+  it("by months keep the date if it exists", () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -40, max: 40 }), (day, by) => {
         expect(sameDateIn(day, by)).toBe(Temporal.PlainDate.from(day).add({ months: by }).toString());
@@ -96,7 +96,7 @@ describe("stepping", () => {
     );
   });
 
-  it("finds Monday and Sunday of the week", () => {
+  it("find Monday and Sunday of the week", () => {
     fc.assert(
       fc.property(days, (day) => {
         expect(Temporal.PlainDate.from(mondayOf(day)).dayOfWeek).toBe(1);
@@ -106,7 +106,7 @@ describe("stepping", () => {
     );
   });
 
-  it("stops at the first and the last month there are", () => {
+  it("stop at the first and the last supported month", () => {
     expect(monthStep("1900-01", -1)).toBe("1900-01");
     expect(monthStep("2199-12", 1)).toBe("2199-12");
     expect(dayByKey("1900-01-01", "ArrowLeft", false)).toBeUndefined();
@@ -128,18 +128,21 @@ describe("the keyboard", () => {
     ["PageUp", true, "2026-03-01"],
     ["PageDown", true, "2028-03-01"],
     ["a", false, undefined],
-  ])("%s (shift: %s) leads from 1 March 2027 to %s", (key, isShifted, to) => {
+  ])("%s (shift: %s) moves from 1 March 2027 to %s", (key, isShifted, to) => {
     expect(dayByKey("2027-03-01", key, isShifted)).toBe(to);
   });
 
-  it("begins at the day last visited, else today, else the first", () => {
+  it("starts at the day last visited, otherwise today, otherwise the first", () => {
     expect(firstStop("2027-03", "2027-03-12", "2027-03-20")).toBe("2027-03-12");
     expect(firstStop("2027-03", "2027-04-12", "2027-03-20")).toBe("2027-03-20");
     expect(firstStop("2027-03", "2027-04-12", "2027-05-20")).toBe("2027-03-01");
   });
 });
 
-/** Where the clock is furthest behind, furthest ahead, and where it jumps on 28 March and 31 October 2027. */
+/**
+ * The most western and the most eastern time zone, and one that changes its clock on 28 March and 31 October
+ * 2027.
+ */
 describe.each([
   ["Pacific/Pago_Pago", 660],
   ["Pacific/Kiritimati", -840],
@@ -154,7 +157,7 @@ describe.each([
     else process.env["TZ"] = before;
   });
 
-  it("the clock is really there", () => {
+  it("the machine really has that offset", () => {
     expect(new Date("2027-01-15T12:00:00Z").getTimezoneOffset()).toBe(minutesBehind);
   });
 
@@ -162,7 +165,7 @@ describe.each([
     expect(wrongMonths()).toEqual([]);
   });
 
-  it("the days around summer time follow one another", () => {
+  it("the days around a clock change are consecutive", () => {
     expect(dayAfter("2027-03-27", 1)).toBe("2027-03-28");
     expect(dayAfter("2027-03-28", 1)).toBe("2027-03-29");
     expect(dayAfter("2027-10-30", 1)).toBe("2027-10-31");
@@ -170,7 +173,7 @@ describe.each([
     expect(dayAfter("2027-11-01", -1)).toBe("2027-10-31");
   });
 
-  it("days and months are written the same", () => {
+  it("days and months are formatted the same", () => {
     expect(formatWeekdayDayMonth("2027-06-12", "fr")).toBe("samedi 12\u00a0juin");
     expect(formatWeekdayDayMonth("2027-03-28", "fr")).toBe("dimanche 28\u00a0mars");
     expect(formatWeekdayDayMonth("2027-11-01", "en")).toBe("Monday 1\u00a0November");
@@ -178,7 +181,7 @@ describe.each([
     expect(formatMonthYear("2027-10-31", "fr")).toBe("Octobre 2027");
   });
 
-  it("today is the day where the wedding is", () => {
+  it("today is the day in the wedding's time zone", () => {
     expect(todayIn("Europe/Paris", new Date("2027-03-28T00:30:00Z"))).toBe("2027-03-28");
     expect(todayIn("Europe/Paris", new Date("2027-10-30T22:30:00Z"))).toBe("2027-10-31");
     expect(todayIn("Pacific/Kiritimati", new Date("2027-03-28T10:30:00Z"))).toBe("2027-03-29");

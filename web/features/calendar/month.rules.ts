@@ -1,11 +1,14 @@
-/** The days of a month as a wall calendar lays them out. Days are `YYYY-MM-DD`, months `YYYY-MM`: no clock is asked. */
+/**
+ * The grid of a month and its keyboard navigation. Days are `YYYY-MM-DD`, months `YYYY-MM`, independent of
+ * any clock.
+ */
 import { monthAfter } from "#i18n/formats.ts";
 
 const daysInWeek = 7;
 const daysInGrid = 42;
 const dayLength = 86_400_000;
 
-/** The months that days of the wire can name. */
+/** The months within the range of days that the contract accepts. */
 const first = "1900-01";
 const last = "2199-12";
 
@@ -17,12 +20,12 @@ export function isMonth(written: string): boolean {
   return /^\d{4}-(?:0[1-9]|1[0-2])$/u.test(written) && written >= first && written <= last;
 }
 
-/** Milliseconds at midnight UTC, where every day has 24 hours. */
+/** Milliseconds at midnight UTC, because every UTC day has 24 hours. */
 function instantOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
-/** The day so many days later, or earlier when `days` is negative. */
+/** The day `days` later, or earlier if negative. */
 export function dayAfter(day: string, days: number): string {
   return new Date(instantOf(day) + days * dayLength).toISOString().slice(0, 10);
 }
@@ -40,14 +43,14 @@ export function sundayOf(day: string): string {
   return dayAfter(day, 6 - weekdayOf(day));
 }
 
-/** The month so many months later, within the months there are. */
+/** The month `months` later, clamped to the supported range. */
 export function monthStep(month: string, months: number): string {
   const wanted = monthOf(monthAfter(`${month}-01`, months));
   if (wanted < first) return first;
   return wanted > last ? last : wanted;
 }
 
-/** The same date in another month; its last day where that date does not exist. */
+/** The same date in another month; the last day of that month if the date does not exist. */
 export function sameDateIn(day: string, months: number): string {
   const month = monthStep(monthOf(day), months);
   const lastDay = dayAfter(monthAfter(`${month}-01`, 1), -1);
@@ -55,7 +58,10 @@ export function sameDateIn(day: string, months: number): string {
   return wanted > lastDay ? lastDay : wanted;
 }
 
-/** 42 days from the Monday on or before the first, by weeks; the last week only if it holds a day of the month. */
+/**
+ * The weeks of a month from the Monday on or before the first, at most six; the last one only if it contains
+ * a day of the month.
+ */
 export function weeksOf(month: string): readonly (readonly string[])[] {
   const start = instantOf(mondayOf(`${month}-01`));
   const days = Array.from({ length: daysInGrid }, (_, at) =>
@@ -68,7 +74,7 @@ export function weeksOf(month: string): readonly (readonly string[])[] {
   return monthOf(trailing) === month ? weeks : weeks.slice(0, -1);
 }
 
-/** Where a key of the keyboard leads from a day; undefined for keys that lead nowhere. */
+/** The day that a key moves to; undefined for other keys and outside the supported months. */
 export function dayByKey(day: string, key: string, isShifted: boolean): string | undefined {
   const step = dayByKeyUnbound(day, key, isShifted);
   return step !== undefined && isMonth(monthOf(step)) ? step : undefined;
@@ -98,7 +104,7 @@ function dayByKeyUnbound(day: string, key: string, isShifted: boolean): string |
   }
 }
 
-/** The day that the keyboard finds first in a month: the one last visited, else today, else the first. */
+/** The tab stop of a month: the day last visited, otherwise today, otherwise the first. */
 export function firstStop(month: string, visited: string, today: string): string {
   if (monthOf(visited) === month) return visited;
   return monthOf(today) === month ? today : `${month}-01`;

@@ -1,4 +1,4 @@
-/** What this feature asks of the server, and what each write makes stale. */
+/** Queries and mutations of the calendar, and what each write invalidates. */
 import { useMutation, useQuery } from "@tanstack/react-query";
 import {
   addEvent,
@@ -25,7 +25,7 @@ export function useEvents() {
   return useQuery(events.query);
 }
 
-/** Asks what the page will ask first. */
+/** Prefetches the page's first query. */
 export function prefetchList(): void {
   void queryClient.prefetchQuery(events.query);
 }

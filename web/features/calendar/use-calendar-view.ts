@@ -14,7 +14,7 @@ export interface CalendarView extends View {
   readonly showMonth: (month: string) => void;
 }
 
-/** Tab, month and filters: on screen at once, in the address soon after. */
+/** Tab, month and filters: the screen changes at once, the address after a pause. */
 export function useCalendarView(today: string): CalendarView {
   const [view, setView] = useViewState(address);
   return {

@@ -13,20 +13,20 @@ import {
 
 interface Sources {
   readonly events: readonly CalendarEvent[] | undefined;
-  /** undefined while unknown, or not to be shown. */
+  /** undefined while loading or when tasks are hidden. */
   readonly tasks: readonly DatedTask[] | undefined;
   readonly wedding: { readonly day: string | null; readonly place: string; readonly title: string };
 }
 
 export interface Entries {
-  /** All that the calendar could show, in order. */
+  /** All entries, sorted. */
   readonly all: readonly CalendarEntry[];
-  /** What the filters leave. */
+  /** The entries that pass the filters. */
   readonly shown: readonly CalendarEntry[];
   readonly days: ReadonlyMap<string, readonly CalendarEntry[]>;
 }
 
-/** What there is to show. What is typed into a filter shows first, what it finds right after. */
+/** The entries to show. A filter's field updates at once, its results in a deferred update. */
 export function useEntries({ events, tasks, wedding }: Sources, filters: Filters): Entries {
   const { day, place, title } = wedding;
   const wanted = useDeferredValue(filters);

@@ -18,7 +18,7 @@ const views: fc.Arbitrary<View> = fc
   .map((view) => ({ ...view, month: view.filters.month || view.month }));
 
 describe("the address", () => {
-  it("says a view, and is read back as the same", () => {
+  it("round-trips a view", () => {
     fc.assert(
       fc.property(views, (view) => {
         const search = sayIn(new URLSearchParams("other=1"), said(view));
@@ -28,7 +28,7 @@ describe("the address", () => {
     );
   });
 
-  it("says nothing of what is as at first", () => {
+  it("leaves out defaults", () => {
     const search = new URLSearchParams("tab=list&month=2027-01&type=none");
     expect(sayIn(search, said(firstView)).toString()).toBe("");
   });
@@ -42,7 +42,7 @@ describe("the address", () => {
     ["type=Social,Autre", { filters: { title: "", month: "", types: ["Social"] } }],
     ["type=Autre", { filters: firstView.filters }],
     ["type=none", { filters: { title: "", month: "", types: [] } }],
-  ])("%s is read as %o", (search, view) => {
+  ])("reads %s as %o", (search, view) => {
     expect(viewIn(new URLSearchParams(search))).toMatchObject(view);
   });
 });
@@ -50,7 +50,7 @@ describe("the address", () => {
 describe("months", () => {
   const today = "2026-11-21";
 
-  it("a month filtered by comes to the grid, and stays when the filter is lifted", () => {
+  it("a month filter sets the grid's month, which stays when the filter is cleared", () => {
     const filteredBy = withFilters(firstView, { month: "2027-06" });
     expect(filteredBy).toMatchObject({ month: "2027-06", filters: { month: "2027-06" } });
     expect(withFilters(filteredBy, { month: "" })).toMatchObject({
@@ -65,7 +65,7 @@ describe("months", () => {
     ["2026-12", "2027-01", "2027-01", "2027-01"],
     ["2026-12", "2026-11", "", "2026-11"],
     ["2026-12", "2031-01", "2031-01", ""],
-  ])("filtered by '%s', the grid goes to %s", (by, to, shown, filter) => {
+  ])("filtered by '%s', the grid shows %s", (by, to, shown, filter) => {
     const view = { ...firstView, filters: { ...firstView.filters, month: by } };
     expect(withMonth(view, to, today)).toMatchObject({ month: shown, filters: { month: filter } });
   });

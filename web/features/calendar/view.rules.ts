@@ -1,4 +1,4 @@
-/** What the address of the page says: the tab, the month shown and the filters. */
+/** The view state in the page's address: the tab, the month shown and the filters. */
 import { knownEventTypes } from "#contract/calendar.ts";
 import { monthsOffered } from "#i18n/months.ts";
 import { noFilters, type Filters } from "./list.rules.ts";
@@ -9,14 +9,14 @@ export type Tab = (typeof tabs)[number];
 
 export interface View {
   readonly tab: Tab;
-  /** The month of the grid, `YYYY-MM`; '' is the one it is today. */
+  /** The month of the grid, `YYYY-MM`; '' for the present month. */
   readonly month: string;
   readonly filters: Filters;
 }
 
 export const firstView: View = { tab: "calendar", month: "", filters: noFilters };
 
-/** Words it does not know are passed over. */
+/** Unknown values are ignored. */
 export function viewIn(search: URLSearchParams): View {
   const text = (name: string) => search.get(name) ?? "";
   const month = (name: string) => (isMonth(text(name)) ? text(name) : "");
@@ -34,7 +34,7 @@ export function viewIn(search: URLSearchParams): View {
   };
 }
 
-/** Its parameters; what is as at first is not said. */
+/** The search parameters of a view; defaults are ''. */
 export function said({ tab, month, filters: { title, month: dates, types } }: View): Record<string, string> {
   const isOfAll = types.length === knownEventTypes.length;
   return {
@@ -46,15 +46,15 @@ export function said({ tab, month, filters: { title, month: dates, types } }: Vi
   };
 }
 
-/** The filters change; a month chosen among them is brought to the grid. */
+/** Applies a change of filters. A month among them also becomes the grid's month. */
 export function withFilters(view: View, change: Partial<Filters>): View {
   const filters = { ...view.filters, ...change };
   return { ...view, filters, month: change.month ? change.month : view.month };
 }
 
 /**
- * The grid goes to a month. A filter by month goes along, so that the month shown is never an empty one for want of
- * looking; where the filter does not offer that month it is lifted.
+ * Moves the grid to a month. An active month filter moves along, since otherwise the grid would look empty;
+ * if the filter does not offer that month, it is cleared.
  */
 export function withMonth(view: View, month: string, today: string): View {
   const isThis = month === today.slice(0, 7);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { groupedCard, groupedExpiry } from "./card.rules.ts";
 
-describe("a card's number", () => {
+describe("a card number", () => {
   test.each([
     ["", ""],
     ["4242", "4242"],
@@ -10,11 +10,11 @@ describe("a card's number", () => {
     ["4242424242424242", "4242 4242 4242 4242"],
     ["4242-4242 4242.4242", "4242 4242 4242 4242"],
     ["carte", ""],
-  ])("%j is written %j", (typed, written) => {
+  ])("%j is formatted as %j", (typed, written) => {
     expect(groupedCard(typed)).toBe(written);
   });
 
-  test("keeps its digits, and is written the same when written again", () => {
+  test("keeps its digits and does not change when formatted again", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{0,19}$/u), (digits) => {
         expect(groupedCard(digits).replaceAll(" ", "")).toBe(digits);
@@ -24,7 +24,7 @@ describe("a card's number", () => {
   });
 });
 
-describe("the date of a card", () => {
+describe("an expiry date", () => {
   test.each([
     ["", ""],
     ["0", "0"],
@@ -37,7 +37,7 @@ describe("the date of a card", () => {
     ["12 / 2034", "12 / 34"],
     ["1/34", "01 / 34"],
     ["12 / ", "12"],
-  ])("%j is written %j", (typed, written) => {
+  ])("%j is formatted as %j", (typed, written) => {
     expect(groupedExpiry(typed)).toBe(written);
   });
 });

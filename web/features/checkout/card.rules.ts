@@ -1,12 +1,12 @@
-/** How a card's number and its date are written while they are typed. */
+/** Formats a card number and an expiry date while they are typed. */
 
-/** Digits in groups of four, as they stand on the card. */
+/** Groups of four digits, as printed on cards. */
 export function groupedCard(typed: string): string {
   const digits = typed.replaceAll(/\D/gu, "").slice(0, 19);
   return digits.match(/\d{1,4}/gu)?.join(" ") ?? "";
 }
 
-/** 'MM / YY' from what was typed so far: '3' is March, '1/' January, and a year may be written out. */
+/** 'MM / YY' from what was typed so far: '3' is March, '1/' January, and a year may have four digits. */
 export function groupedExpiry(typed: string): string {
   const digits = typed.replace(/^\s*(?:([2-9])|(1)(?=\s*\/))/u, "0$1$2").replaceAll(/\D/gu, "");
   const month = digits.slice(0, 2);

@@ -1,7 +1,10 @@
 /** Days of payments. */
 import { todayIn } from "#i18n/formats.ts";
 
-/** The day it was where most couples of this product live, whatever the clock of the machine. */
+/**
+ * The day in France of an instant, where most couples of this product live, whatever the machine's time
+ * zone.
+ */
 export function dayOf(instant: string): string {
   return todayIn("Europe/Paris", new Date(instant));
 }

@@ -1,4 +1,4 @@
-/** What is sold and how it is paid, as the server says it. */
+/** Queries and mutations of the offer and of payments. */
 import {
   queryOptions,
   useMutation,
@@ -27,7 +27,7 @@ import { ApiError, call } from "#web/platform/api.ts";
 const offerKey = ["offer"];
 const paymentsKey = ["payments"];
 const sessionKey = ["checkout-session"];
-/** Every page asks, and it changes once in a wedding's life. */
+/** Milliseconds. Every page uses the offer, and it changes once per wedding. */
 const freshFor = 60_000;
 
 const offerQuery = queryOptions({
@@ -36,17 +36,20 @@ const offerQuery = queryOptions({
   staleTime: freshFor,
 });
 
-/** `isMember` false: a visitor, whom the server tells nothing. */
+/** `isMember` is false for an anonymous visitor, to whom the server refuses the offer. */
 export function useOffer(isMember = true): UseQueryResult<Offer> {
   return useQuery({ ...offerQuery, enabled: isMember });
 }
 
-/** Asked anew by what is about to say that nothing was charged: another may have paid, or this payment arrived late. */
+/**
+ * Refetched before the page says that nothing was charged: the partner may have paid, or this payment may
+ * have arrived late.
+ */
 export function useOfferNow(): UseQueryResult<Offer> {
   return useQuery({ ...offerQuery, refetchOnMount: "always" });
 }
 
-/** Reads again what is open, and what was paid. */
+/** Returns a function that invalidates the offer and the payments. */
 export function usePaidAnew(): () => void {
   const client = useQueryClient();
   return useCallback(() => {
@@ -55,14 +58,16 @@ export function usePaidAnew(): () => void {
   }, [client]);
 }
 
-/** What a refusal tells that the form does not know yet: somebody else has paid, or it stood open for too long. */
+/**
+ * Refetches what an error shows to be outdated: the partner has paid, or the checkout session has expired.
+ */
 function mend(client: QueryClient, error: unknown): void {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === "already_paid") void client.invalidateQueries({ queryKey: offerKey });
   if (code === "payment_not_found") void client.invalidateQueries({ queryKey: sessionKey });
 }
 
-/** What the payment form is begun with: asked for each time one opens. */
+/** Starts a checkout session each time a payment form opens. */
 export function useCheckoutSession(): UseQueryResult<string> {
   const client = useQueryClient();
   return useQuery({
@@ -75,14 +80,14 @@ export function useCheckoutSession(): UseQueryResult<string> {
         throw error;
       }
     },
-    // Another secret under a form in use would begin it anew.
+    // A new client secret would restart a form in use.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
 }
 
-/** Asked without a token: whoever comes back from the payment may have signed out meanwhile. */
+/** Called without a token, because the user may have been signed out during the payment. */
 export function usePaymentDetails(sessionId: string): UseQueryResult<PaymentDetails> {
   return useQuery({
     queryKey: ["payment-details", sessionId],
@@ -102,7 +107,7 @@ export function usePayInPractice(): UseMutationResult<{ session_id: string }, Er
   });
 }
 
-/** The couple's alone. */
+/** For the couple only. */
 export function usePayments(): UseQueryResult<Payment[]> {
   return useQuery({
     queryKey: paymentsKey,
@@ -110,7 +115,7 @@ export function usePayments(): UseQueryResult<Payment[]> {
   });
 }
 
-/** Says that the contract of a payment is withdrawn from. */
+/** Withdraws from the contract of a payment. */
 export function useWithdraw(): UseMutationResult<Withdrawal, Error, string> {
   const client = useQueryClient();
   return useMutation({

@@ -13,7 +13,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useOffer } from "./queries.ts";
 import { useAwaitedPayment } from "./use-awaited-payment.ts";
 
-/** Where one comes back to from the payment: waits until it is known what became of it, then goes on. */
+/** The page after a payment: waits until its outcome is known and then goes on. */
 export function ReturnPage() {
   const { t } = useTranslation("checkout");
   const search = useSearch({ strict: false });
@@ -57,7 +57,7 @@ function Awaited({ sessionId }: { sessionId: string }) {
   );
 }
 
-/** No payment bears the name in the address. */
+/** The address names no known payment. */
 function Unknown() {
   const { t } = useTranslation("checkout");
   const { user, isAuthenticated, isUserMissing } = useSession();
@@ -78,7 +78,7 @@ function Unknown() {
   );
 }
 
-/** Nothing more comes of it. */
+/** The payment will not be completed. */
 function Over({ why }: { why: "failed" | "expired" | "refunded" }) {
   const { t } = useTranslation("checkout");
   const home = { label: t("translation:back_home"), to: paths.dashboard };

@@ -1,11 +1,11 @@
-/** A payment that was made just now, asked after until it is no longer open. */
+/** A recent payment, polled until it is no longer open. */
 import { useEffect, useState } from "react";
 import { usePaymentDetails } from "./queries.ts";
 import { pauses } from "./waiting.rules.ts";
 
 export interface AwaitedPayment {
   readonly query: ReturnType<typeof usePaymentDetails>;
-  /** It takes longer than one waits in front of a page. */
+  /** It takes longer than a user waits for a page. */
   readonly isLate: boolean;
   readonly retryLookup: () => void;
 }

@@ -1,9 +1,9 @@
-/** How often a payment on its way is asked after. */
+/** How often an open payment is polled. */
 
 const second = 1000;
 
 /**
- * Milliseconds before each further look, a minute together. Most payments are there at the first or second; a bank that
- * takes its time is not asked every second.
+ * Milliseconds before each further poll, one minute in total. Most payments are known at the first or second
+ * poll; a slow bank is not polled every second.
  */
 export const pauses: readonly number[] = [1, 1, 2, 2, 3, 4, 5, 6, 8, 8, 10, 10].map((each) => each * second);

@@ -1,4 +1,4 @@
-/** What other rooms show of what is sold and how it is paid. Each part and its words arrive when first shown. */
+/** Components of checkout for other features. Each part and its texts load when first shown. */
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Suspense, type ReactNode } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
@@ -9,12 +9,12 @@ import { loadTexts } from "#web/platform/i18n.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useOffer, usePayments } from "./queries.ts";
 
-/** Where the payment form stands, and where it opens again once the page was loaded for it. */
+/** Where the payment form is, and where it opens again after the page was reloaded for it. */
 export type PaymentPlace = "tour" | "offer";
 
 type Part<Props> = (props: Props) => ReactNode;
 
-/** A part and its texts. */
+/** A lazy part together with its texts. */
 function lateWithTexts<Props extends object>(load: () => Promise<Part<Props>>) {
   return lazyPart<Props>(async () => {
     const [part] = await Promise.all([load(), loadTexts(["checkout"])]);
@@ -45,7 +45,7 @@ const LateReceipt = lateWithTexts<{ id: string }>(
   async () => (await import("./components/receipt.tsx")).Receipt,
 );
 
-/** What is sold and the form that pays it; thanks once it is paid; nothing where nothing is sold. */
+/** The offer and its payment form; a thank-you once it is paid; nothing without an offer. */
 export function PaymentStep({ from }: { from: PaymentPlace }) {
   const { t } = useTranslation();
   return (
@@ -55,7 +55,7 @@ export function PaymentStep({ from }: { from: PaymentPlace }) {
   );
 }
 
-/** A kind word on what is locked, and the button that opens the offer; nothing where nothing is locked. */
+/** A note on a locked feature with a button that opens the offer; nothing if it is not locked. */
 export function LockedNotice({ lock }: { lock: Lock }) {
   const { data: offer } = useOffer();
   if (offer?.locked !== true) return null;
@@ -66,7 +66,7 @@ export function LockedNotice({ lock }: { lock: Lock }) {
   );
 }
 
-/** What is sold, in a dialog that goes on to the payment. */
+/** The offer in a dialog that leads on to the payment. */
 export function OfferDialog({ onClose }: { onClose: () => void }) {
   return (
     <Suspense>
@@ -75,7 +75,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Opens the offer, beside what was refused because it is locked. */
+/** Opens the offer, beside the error of a locked feature. */
 export function OfferButton() {
   return (
     <Suspense>
@@ -84,7 +84,10 @@ export function OfferButton() {
   );
 }
 
-/** What the dashboard's address asks for: the offer, or what became of a payment. Closed, the address forgets it. */
+/**
+ * The dialogs that the dashboard's address opens: the offer, or the outcome of a payment. Closing one
+ * removes its parameter.
+ */
 export function PaymentDialogs() {
   const navigate = useNavigate();
   const search = useSearch({ strict: false });
@@ -102,18 +105,18 @@ export function PaymentDialogs() {
   return payer === "offer" && <OfferDialog onClose={close} />;
 }
 
-/** The couple's receipts. Suspends while its code is on its way. */
+/** The couple's receipts. Suspends while its code loads. */
 export function ReceiptsCard() {
   return <LateReceipts />;
 }
 
-/** Whether it is known if the card of the receipts has anything to show. */
+/** Whether it is known if the card of receipts has any content. */
 export function useReceiptsKnown(): boolean {
   const [payments, offer] = [usePayments(), useOffer()];
   return !payments.isPending && !offer.isPending;
 }
 
-/** One of them, as a page. */
+/** One receipt as a page. */
 export function Receipt({ id }: { id: string }) {
   const { t } = useTranslation();
   return (

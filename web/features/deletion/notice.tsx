@@ -4,7 +4,7 @@ import { useLeaving } from "./queries.ts";
 
 const Notice = lazyPart(async () => ({ default: (await import("./components/pending.tsx")).Notice }));
 
-/** On every page while the wedding is to be deleted; its code and words arrive only then. */
+/** Shown on every page while a deletion is pending; its code and texts load only then. */
 export function DeletionNotice() {
   const { data } = useLeaving();
   return (

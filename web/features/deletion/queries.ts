@@ -1,10 +1,10 @@
-/** Whether the wedding is to go. Every page asks: what only the profile needs stands apart. */
+/** The query of a pending deletion. Every page uses it; what only the profile needs is in other files. */
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { getLeaving, type Leaving } from "#contract/leaving.ts";
 import { call } from "#web/platform/api.ts";
 
 export const leavingKey = ["leaving"];
-/** Days go by before it matters. */
+/** Milliseconds. A deletion takes effect days after the request. */
 const freshFor = 5 * 60_000;
 
 export function useLeaving(): UseQueryResult<Leaving> {

@@ -9,7 +9,7 @@ interface Stopping {
   readonly stop: () => void;
 }
 
-/** Stops the deletion; the button that did goes with its notice, and the focus to the page's title. */
+/** Stops the deletion. The button disappears with the notice, so the focus goes to the page's title. */
 export function useStopping(): Stopping {
   const { t } = useTranslation("profile");
   const { mutateAsync, isPending } = useStopDeletion();

@@ -1,4 +1,4 @@
-/** What the profile shows of leaving. */
+/** Components of deletion for the profile. */
 import { Suspense, useState } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { stopDays } from "#contract/deletion.ts";
@@ -22,7 +22,7 @@ const WeddingDialog = lazyPart(async () => ({
   default: (await import("./components/wedding-dialog.tsx")).WeddingDialog,
 }));
 
-/** The two ways to leave, each behind a dialog that says what goes. */
+/** Two ways to leave, each behind a dialog that lists what is deleted. */
 export function LeavingCard({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation("profile");
   const leaving = useLeaving();
@@ -90,7 +90,7 @@ function Ways({ leaving, hasPassword }: WaysProps) {
 
 interface WayProps {
   words: string;
-  /** What becomes of the rest. */
+  /** What happens to the other data. */
   outcome: string;
   onOpen: () => void;
 }

@@ -1,4 +1,4 @@
-/** How a deletion that waits for its day is told. */
+/** Texts about a pending deletion. */
 import type { Leaving } from "#contract/leaving.ts";
 import { formatDayMonth, todayIn } from "#i18n/formats.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
@@ -6,13 +6,13 @@ import { currentLanguage } from "#web/platform/i18n.ts";
 
 export type Pending = NonNullable<Leaving["deletion"]>;
 
-/** '29 novembre', where the reader is. */
+/** '29 novembre', in the reader's time zone. */
 export function dayWords(instant: string): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return formatDayMonth(todayIn(timeZone, new Date(instant)), currentLanguage());
 }
 
-/** Who asked for it, and when it is done. */
+/** Who requested the deletion, and when it takes effect. */
 export function pendingWords({ asked_by, mine, due_at }: Pending, t: TFunction<"profile">): string {
   const day = dayWords(due_at);
   if (mine) return t("pending.mine", { day });

@@ -1,4 +1,4 @@
-/** The calls that delete, or stop it. */
+/** The calls that delete, or stop a deletion. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { deleteAccount, deleteWedding, stopDeletion } from "#contract/deletion.ts";
 import type { CallInput } from "#contract/endpoint.ts";
@@ -33,7 +33,7 @@ export function useDeleteWedding() {
     mutationFn: (body: Deletion) => call(deleteWedding, { body }),
     onSuccess: async ({ due_at }) => {
       if (due_at !== null) await client.invalidateQueries({ queryKey: leavingKey });
-      // This session works on another one now.
+      // The session has moved to another wedding.
       else {
         forgetLastWedding();
         forgetWedding();

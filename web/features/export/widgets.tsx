@@ -1,4 +1,4 @@
-/** What other rooms show of the way to take everything along. */
+/** Components of the export for other features. */
 import { Suspense, useState } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -17,7 +17,7 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** The password again, then the zip; its code arrives with the first press. */
+/** Asks for the password and downloads the ZIP; its code loads on the first press. */
 export function ExportDialog(props: ExportDialogProps) {
   return (
     <Suspense>
@@ -26,7 +26,7 @@ export function ExportDialog(props: ExportDialogProps) {
   );
 }
 
-/** What the zip holds, and the button that brings it. */
+/** Describes the ZIP, with the button that downloads it. */
 export function ExportCard({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation("profile");
   const [isOpen, setOpen] = useState(false);

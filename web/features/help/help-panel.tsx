@@ -59,7 +59,7 @@ export function HelpPanel() {
   );
 }
 
-/** The question that the address names: `#aide-date`. */
+/** The question that the fragment names: `#aide-date`. */
 function openedBy(hash: string): string | undefined {
   return /^aide-(.+)$/u.exec(hash)?.[1];
 }

@@ -1,18 +1,18 @@
-/** Every question there is, in the order of the rooms; their words are `questions.<id>` of help.json. */
+/** All questions, in the order of the topics; their texts are `questions.<id>` of help.json. */
 import type texts from "#i18n/fr/help.json";
 import { paths, weddingDetails } from "#web/paths.ts";
 
 export interface Question {
-  /** Also the end of its address: `#aide-date`. */
+  /** Also the end of its fragment: `#aide-date`. */
   readonly id: keyof typeof texts.questions;
-  /** Where the answer is put into practice; named by `go.<word>`. */
+  /** The page to which the answer leads; its label is `go.<word>`. */
   readonly place?: { readonly to: string; readonly word: keyof typeof texts.go };
-  /** Asked only where something is sold. */
+  /** Shown only if there is an offer. */
   readonly isOfPayment?: boolean;
 }
 
 export interface HelpTopic {
-  /** Named by `rooms.<id>`. */
+  /** Its label is `rooms.<id>`. */
   readonly id: keyof typeof texts.rooms;
   readonly questions: readonly Question[];
 }

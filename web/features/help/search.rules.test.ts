@@ -4,7 +4,7 @@ import { answers, soughtWords } from "./search.rules.ts";
 const question = "Comment relancer ceux qui n’ont pas répondu ?";
 const answer = "Le filtre « À relancer » ne montre qu’eux. L’œil, lui, reste sur la to-do.";
 
-describe("what was typed finds a question", () => {
+describe("searching questions", () => {
   test.each([
     ["", true],
     ["   ", true],
@@ -24,7 +24,7 @@ describe("what was typed finds a question", () => {
     expect(answers([question, answer], soughtWords(typed))).toBe(expected);
   });
 
-  test("words of one letter are passed over", () => {
+  test("ignores words of one letter", () => {
     expect(soughtWords("à l’invité ?")).toEqual(["invite"]);
   });
 });

@@ -7,7 +7,7 @@ import { fewestWitnesses, mostWitnesses } from "#contract/witnesses.ts";
 import type { Question } from "./questions.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
-/** What answers say in figures, from where it is decided. */
+/** The figures in answers, taken from the constants that define them. */
 const figures = {
   binDays,
   resetMinutes,
@@ -18,7 +18,7 @@ const figures = {
   lockedMegabytes: locks.documents,
 };
 
-/** A question and its answer, by id; `words` are other names of what it is about, looked through and never shown. */
+/** The texts of a question by id; `words` are synonyms that are searched and never shown. */
 export function useAnswer(): (id: Question["id"]) => { ask: string; answer: string; words: string } {
   const { t } = useTranslation("help");
   return (id) => ({

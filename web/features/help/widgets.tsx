@@ -1,4 +1,4 @@
-/** What other rooms show of the help. */
+/** Components of help for other features. */
 import { Suspense } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -12,7 +12,7 @@ async function loadPanel() {
 
 const LatePanel = lazyPart(loadPanel);
 
-/** Questions and answers to search, and how to reach somebody. An address ending in `#aide-date` opens that question. */
+/** A searchable list of questions, and the support contact. The fragment `#aide-date` opens that question. */
 export function HelpPanel() {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { paragraphsOf } from "./paragraphs.rules.ts";
 const Paragraph = v.union([v.string(), v.array(v.string())]);
 const Sections = v.array(v.object({ title: v.string(), text: v.array(Paragraph) }));
 
-/** What the settings say of who publishes and hosts this site; '' for nothing. */
+/** The publisher and the host, from the settings; '' if not set. */
 const values = {
   publisher: meta("publisher-name"),
   address: meta("publisher-address"),
@@ -24,7 +24,7 @@ const values = {
   mediator: meta("consumer-mediator"),
 };
 
-/** A text of law, in the width one reads best. */
+/** A legal text, in a readable line width. */
 export function LegalText({ name }: { name: "terms" | "privacy" | "notice" }) {
   const { t, i18n } = useTranslation("legal");
   const sections = v.parse(Sections, i18n.getResource(i18n.language, "legal", `${name}.sections`));
@@ -54,7 +54,7 @@ export function LegalText({ name }: { name: "terms" | "privacy" | "notice" }) {
   );
 }
 
-/** The publisher's address is a link. */
+/** Renders the publisher's email address as a link. */
 function Linked({ text }: { text: string }) {
   const { email } = values;
   const [before, ...after] = email === "" ? [text] : text.split(email);

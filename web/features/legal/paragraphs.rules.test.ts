@@ -21,6 +21,6 @@ it.each([
   ],
   ["the host alone", { ...none, host: "H" }, ["Always.", "Host: H."]],
   ["nothing", none, ["Always.", "By somebody."]],
-])("where %s is known, says what is known and shows no placeholder", (_, values, expected) => {
+])("with %s set, shows what is known and no placeholder", (_, values, expected) => {
   expect(paragraphsOf(text, values)).toEqual(expected);
 });

@@ -1,9 +1,9 @@
-/** The paragraphs of a text of law, with what the settings say of who publishes and hosts the site. */
+/** Fills the paragraphs of a legal text with the settings about publisher and host. */
 
-/** One paragraph, or several ways to say it: the first whose values are all given is shown. */
+/** A paragraph, or alternatives: the first whose values are all set is shown. */
 export type Paragraph = string | readonly string[];
 
-/** `values`: '' for what the settings do not say. A registration may be missing without a word. */
+/** `values` are '' if not set. A missing registration number is left out without a substitute. */
 export function paragraphsOf(
   text: readonly Paragraph[],
   values: Readonly<Record<string, string>>,

@@ -9,7 +9,7 @@ const InvitationEnd = lazyPart(async () => ({
   default: (await import("./components/invitation-end.tsx")).InvitationEnd,
 }));
 
-/** Where an invitation's link leads, whether one has an account or not. */
+/** The page of an invitation's link, with or without an account. */
 export function InvitationPage() {
   const { t } = useTranslation("members");
   const { token, looked, retryLookup, setLookup } = useInvitation();

@@ -9,6 +9,6 @@ it.each([
   ["https://promesse.exemple.fr/invitation#token", false],
   ["https://localhost.exemple.fr/invitation#token", false],
   ["http://192.168.1.20:3000/invitation#localhost", false],
-])("%s opens on this machine alone: %j", (url, isLocal) => {
+])("%s works on this machine only: %j", (url, isLocal) => {
   expect(isOfThisMachine(url)).toBe(isLocal);
 });

@@ -1,6 +1,9 @@
-/** Where the links of invitations lead. */
+/** Rules for the links of invitations. */
 
-/** Where the server does not know its public address, its links lead to whatever machine they are opened on. */
+/**
+ * Whether a link leads to localhost: a server without a public address creates links that work on its own
+ * machine only.
+ */
 export function isOfThisMachine(url: string): boolean {
   return /^(?:localhost|127\.[\d.]+|\[::1\])$/u.test(new URL(url).hostname);
 }

@@ -1,4 +1,4 @@
-/** Who is in the wedding, who is invited, the weddings one is in: what is asked, and what each write makes stale. */
+/** Queries and mutations of members, invitations and the user's weddings, and what each write invalidates. */
 import { useMutation, useQuery, type UseMutationResult, type UseQueryResult } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { CallInput } from "#contract/endpoint.ts";
@@ -32,7 +32,7 @@ import i18next from "i18next";
 
 const weddingsKey = ["weddings"];
 
-/** What a refusal of this room says, with its numbers. */
+/** Numbers that go into error texts. */
 const bounds: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   couple_stays: { days: mistakeDays },
   invitations_full: { most: mostInvitations },
@@ -59,7 +59,7 @@ export function useMembers() {
   return useQuery(members.query);
 }
 
-/** Asks what the page will ask first. */
+/** Prefetches the page's first queries. */
 export function prefetchList(): void {
   if (!mayNow("couple")) return;
   void queryClient.prefetchQuery(members.query);
@@ -75,7 +75,7 @@ export function useInvitations() {
   return useQuery(invitations.query);
 }
 
-/** Inviting one of the couple, for whoever has a password. */
+/** The form of an invitation to the couple, for a user with a password. */
 export const WithPassword = v.object({ ...NewInvitation.entries, password: givenPassword });
 
 export type Invited = Invitation & { readonly mailed: boolean };
@@ -94,12 +94,12 @@ export function useWithdraw(): UseMutationResult<unknown, Error, Invitation> {
       invitations.remove(invitation);
       invitations.refresh();
     },
-    // It may have been accepted meanwhile.
+    // The invitation may have been accepted meanwhile.
     onError: () => queryClient.invalidateQueries(),
   });
 }
 
-/** Shows at once what a helper sees from now on, and saves it. */
+/** Changes a helper's permissions optimistically. */
 export function changeRights(
   member: Member,
   rights: Partial<Pick<Member, "budget" | "documents">>,
@@ -125,7 +125,7 @@ export function useLeaveWedding(): UseMutationResult<Place, Error, null> {
   return useMutation({ mutationFn: () => worded(call(leaveWedding)) });
 }
 
-/** Asked for whatever wedding the page shows: it is the way back to another. */
+/** Allowed whatever wedding the page shows, because it leads to another one. */
 export function useWeddings(): UseQueryResult<OwnWedding[]> {
   return useQuery({
     queryKey: weddingsKey,

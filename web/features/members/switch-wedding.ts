@@ -1,7 +1,9 @@
 import { paths } from "#web/paths.ts";
 import { forgetLastWedding } from "#web/platform/last-wedding.ts";
 
-/** This session works on another wedding now, as its owner wanted: all that was on the page goes with its document. */
+/**
+ * The user switched to another wedding: a new document is loaded, so that no data of the former one remain.
+ */
 export function switchWedding(): void {
   forgetLastWedding();
   location.assign(paths.dashboard);

@@ -6,7 +6,7 @@ import { forgetInvitation, keepInvitation, keptInvitation } from "#web/platform/
 import { isLinkOver } from "#web/platform/link-token.ts";
 import { useLinkLookup } from "#web/platform/use-link-lookup.ts";
 
-/** Why an invitation leads no further, each with a page that says so. */
+/** Errors after which an invitation cannot be accepted, each with a page of its own. */
 export const ends = [
   "invitation_used",
   "invitation_expired",
@@ -24,13 +24,16 @@ export type Looked =
   | { readonly at: "good"; readonly invitation: OpenedInvitation }
   | { readonly at: "failed"; readonly error: unknown };
 
-/** undefined where the refusal is none of these. */
+/** undefined for any other error. */
 export function endIn(error: unknown): End | undefined {
   if (isLinkOver(error)) return "invitation_over";
   return error instanceof ApiError ? ends.find((end) => end === error.code) : undefined;
 }
 
-/** From the fragment of the address, which it leaves at once, or from before; '' where there is none. */
+/**
+ * The token from the fragment, which is removed from the address at once, or from an earlier visit; '' if
+ * there is none.
+ */
 function useInvitationToken(): string {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -43,7 +46,7 @@ function useInvitationToken(): string {
   return brought === "" ? keptInvitation() : brought;
 }
 
-/** The invitation that led here, and what is known of it. */
+/** The invitation that led here, and its state. */
 export function useInvitation() {
   const token = useInvitationToken();
   const { looked, retryLookup, setLookup } = useLinkLookup(token, lookAt);
@@ -53,7 +56,7 @@ export function useInvitation() {
     token,
     looked: looked ?? unknown,
     retryLookup,
-    /** What the server said when one wanted to join. */
+    /** Replaces the state by the server's answer to an attempt to join. */
     setLookup,
   };
 }
@@ -64,7 +67,7 @@ async function lookAt(token: string, signal: AbortSignal): Promise<Looked> {
     return { at: "good", invitation };
   } catch (error) {
     const end = endIn(error);
-    // Nothing will ever come of it: whoever comes back has none.
+    // The invitation is permanently invalid, so its token need not be kept.
     if (end === "invitation_over") forgetInvitation();
     return end === undefined ? { at: "failed", error } : { at: "ended", end, invitation: undefined };
   }

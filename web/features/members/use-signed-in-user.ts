@@ -10,12 +10,12 @@ import { hasAll } from "./words.ts";
 
 interface SignedInUser {
   readonly user: User;
-  /** Why this invitation leads them no further, as far as it can be told before they try. */
+  /** Why this user cannot accept the invitation, as far as it is known beforehand. */
   readonly end: End | undefined;
 }
 type Known = SignedInUser | { readonly error: unknown };
 
-/** Who looks at an invitation, by its token: the pages before the sign-in know nobody. */
+/** The signed-in user who views an invitation. Public pages have no session provider. */
 export function useSignedInUser(invitation = "") {
   const { token, ended, leaving } = useTokenState();
   const isSignedIn = token !== null && !ended && !leaving;
@@ -35,7 +35,7 @@ export function useSignedInUser(invitation = "") {
   const isFound = found?.token === token && found?.tries === tries;
   return {
     isSignedIn,
-    /** undefined while the server is asked. */
+    /** undefined while loading. */
     known: isFound ? found.known : undefined,
     askAgain: () => {
       setTries(tries + 1);
@@ -58,7 +58,7 @@ async function loadSignedInUser(invitation: string, signal: AbortSignal): Promis
   return { user, end: isProven ? undefined : "address_unconfirmed" };
 }
 
-/** Ends this session where one stands: what follows is for somebody else. */
+/** Signs out without leaving the page, because the invitation is for somebody else. */
 export async function leaveAccount(): Promise<void> {
   const over = call(logout, undefined, { fromAnyPage: true }).catch(() => undefined);
   leaveWithToken();

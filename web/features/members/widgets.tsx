@@ -1,4 +1,4 @@
-/** What other rooms show of the members. */
+/** Components of members for other features. */
 import { Suspense } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { coupleSize } from "#contract/members.ts";
@@ -20,7 +20,7 @@ const PartnerForm = lazyPart(async () => ({
   default: (await import("./components/partner-form.tsx")).PartnerForm,
 }));
 
-/** The tab 'Utilisateurs'; its code arrives when it is first opened. */
+/** The tab 'Utilisateurs'; its code loads when it first opens. */
 export function UsersTab() {
   return (
     <Suspense fallback={<UsersAwaited />}>
@@ -29,7 +29,7 @@ export function UsersTab() {
   );
 }
 
-/** Invites the other of the two, in the middle of something else; who they are once there are two. */
+/** Invites the partner from within another form; shows both members once there are two. */
 export function InvitePartner() {
   const { t } = useTranslation("members");
   const role = useSession().user?.wedding.role;

@@ -8,7 +8,7 @@ interface Given {
   readonly documents: boolean;
 }
 
-/** A key of `members:sees`: what somebody of this role and with these rights sees. */
+/** The key of `members:sees` for a role and its permissions. */
 export function seenBy({
   role,
   budget,
@@ -19,7 +19,7 @@ export function seenBy({
   return documents ? "documents" : "plain";
 }
 
-/** 'le 12 juin', with its year once it is another. */
+/** 'le 12 juin', with the year if it is not the present one. */
 export function dayWords(instant: string): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const day = todayIn(timeZone, new Date(instant));
@@ -40,12 +40,12 @@ interface FirstNames {
   readonly man_first_name: string | null;
 }
 
-/** 'Élise & Gabriel', as far as they were given; '' if none was. */
+/** 'Élise & Gabriel', or the one name that is known; '' if none is. */
 export function coupleWords({ woman_first_name, man_first_name }: FirstNames): string {
   return [woman_first_name, man_first_name].filter((name) => name !== null && name.trim() !== "").join(" & ");
 }
 
-/** Whether an invitation would give somebody nothing they lack. */
+/** Whether an invitation would add no permission to those the user has. */
 export function hasAll(has: Given, offered: Given): boolean {
   if (has.role === "couple") return true;
   const lacks = (right: "budget" | "documents") => offered[right] && !has[right];

@@ -35,7 +35,7 @@ it.each([
   [50, "long"],
   [51, "longest"],
   [201, "longest"],
-])("a name of %i letters is %s", (letters, size) => {
+])("a name of %i letters has the size %s", (letters, size) => {
   expect(sizeOfName("é".repeat(letters))).toBe(size);
   expect(sizeOfName("👰".repeat(letters))).toBe(size);
 });

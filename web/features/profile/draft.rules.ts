@@ -1,12 +1,12 @@
-/** What the form of the person changes, and how the card shows them. */
+/** What the profile form changes, and how the card shows a long name. */
 import type { Profile, ProfileChanges } from "#contract/profile.ts";
 
 export const draftFields = ["first_name", "last_name", "language"] as const;
 
-/** What was typed or chosen, and not yet saved. */
+/** Values that were entered and not yet saved. */
 export type Draft = Readonly<Pick<ProfileChanges, (typeof draftFields)[number]>>;
 
-/** Only what differs from what is saved; spaces around a name are no difference. */
+/** Only what differs from the saved profile; surrounding spaces are no difference. */
 export function changesOf(draft: Draft, profile: Profile): Draft {
   return Object.fromEntries(
     draftFields
@@ -15,7 +15,10 @@ export function changesOf(draft: Draft, profile: Profile): Draft {
   );
 }
 
-/** A longer one is set smaller, so that the card keeps its shape; the bounds are what two lines of a phone hold. */
+/**
+ * A long name is set smaller, so that the card keeps its shape. The limits are what two lines hold on a
+ * phone.
+ */
 export function sizeOfName(name: string): "full" | "long" | "longest" {
   const letters = Array.from(name).length;
   if (letters <= 30) return "full";

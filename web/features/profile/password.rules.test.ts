@@ -14,7 +14,7 @@ it.each([
   [three("", "new", "other"), { field: "current", kind: "fill" }],
   [three("old", "new", "other"), { field: "repeat", kind: "mismatch" }],
   [three("old", "new", "new"), null],
-  // Whoever has none yet is not asked for it.
+  // A user without a password is not asked for the present one.
   [three("", "new", "new").slice(1), null],
   [three("", " ", " ").slice(1), null],
 ])("%j slips by %j", (typed, slip) => {

@@ -1,4 +1,4 @@
-/** What can be wrong between the fields of the password's form, before anything is sent. */
+/** Checks the fields of the password form against each other, before anything is sent. */
 export type PasswordField = "current" | "new" | "repeat";
 
 export interface Slip {
@@ -6,7 +6,7 @@ export interface Slip {
   readonly kind: "fill" | "mismatch";
 }
 
-/** The first field left empty, else the repetition that repeats something else. */
+/** The first empty field, otherwise a repetition that differs. */
 export function slipIn(typed: readonly (readonly [PasswordField, string])[]): Slip | null {
   const empty = typed.find(([, text]) => text === "");
   if (empty) return { field: empty[0], kind: "fill" };

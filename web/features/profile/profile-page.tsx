@@ -56,7 +56,7 @@ function Cards({ profile }: { profile: Profile }) {
   );
 }
 
-/** None before it is known whether there are receipts: their card would move those below it. */
+/** Waits until it is known whether there are receipts, because their card would move those below it. */
 function CoupleCards({ hasPassword }: { hasPassword: boolean }) {
   const awaited = <Skeleton label="" shape="block" height={240} />;
   if (!useReceiptsKnown()) return awaited;
@@ -69,7 +69,7 @@ function CoupleCards({ hasPassword }: { hasPassword: boolean }) {
   );
 }
 
-/** The shape of the cards, or why they did not come. */
+/** The skeleton of the cards, or the error. */
 function Awaited({ query }: { query: ReturnType<typeof useProfile> }) {
   const { t } = useTranslation("profile");
   if (query.error) return <LoadFailed query={query} words={(why) => t("failed", { why })} />;

@@ -1,4 +1,4 @@
-/** What the person's own pages ask of the server, and what each write makes stale. */
+/** Queries and mutations of the profile, and what each write invalidates. */
 import {
   useMutation,
   useQuery,
@@ -28,7 +28,7 @@ import i18next from "i18next";
 
 const profileKey = ["profile"];
 const sessionsKey = ["sessions"];
-/** Who is signed in, as the frame around every page shows it. */
+/** The key of the signed-in user's record, as the layout shows it. */
 const userKey = ["user"];
 
 type Body<E extends Parameters<typeof call>[0]> = CallInput<E> extends { body: infer B } ? B : never;
@@ -37,7 +37,7 @@ export function useProfile(): UseQueryResult<Profile> {
   return useQuery({
     queryKey: profileKey,
     queryFn: ({ signal }) => call(getProfile, undefined, { signal }),
-    // A mailed link followed in another tab changes it.
+    // An emailed link followed in another tab changes the profile.
     staleTime: 0,
     refetchOnWindowFocus: "always",
   });
@@ -48,7 +48,10 @@ function keep(client: QueryClient, profile: Profile): void {
   void client.invalidateQueries({ queryKey: userKey });
 }
 
-/** Whoever has no password proves themselves by a recent sign-in: the refusal says within how many minutes. */
+/**
+ * Adds to a refusal how recent a sign-in must be. A user without a password proves their identity by a
+ * recent sign-in.
+ */
 export async function proven<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -89,7 +92,10 @@ export function useLeaveGoogle(): ProfileWrite<null> {
 
 let keeping: Promise<unknown> = Promise.resolve();
 
-/** The language chosen beside any page; one after the other, so that the last choice is the one that stays. */
+/**
+ * Saves the language chosen in the user menu. Calls are made one after another, so that the last choice
+ * wins.
+ */
 export function keepLanguage(client: QueryClient, language: Profile["language"]): Promise<void> {
   const kept = keeping.then(async () => {
     await call(changeProfile, { body: { language } });
@@ -99,7 +105,7 @@ export function keepLanguage(client: QueryClient, language: Profile["language"])
   return kept;
 }
 
-/** The toggle turns at once, and back if it is refused. */
+/** Optimistic: the toggle turns at once, and back if the call is refused. */
 export function useChangeWeekly() {
   const client = useQueryClient();
   return useMutation({
@@ -127,7 +133,7 @@ export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Body<typeof changePassword>) => proven(call(changePassword, { body })),
-    // Other sessions and open invitations went, and whoever had no password has one now.
+    // Other sessions and open invitations ended, and the user now has a password in any case.
     onSuccess: () => client.invalidateQueries(),
   });
 }

@@ -2,21 +2,21 @@ import { describe, expect, it } from "vitest";
 import type { OpenSession } from "#contract/profile.ts";
 import { agoOf, currentFirst, dayOf, namedBy } from "./sessions.rules.ts";
 
-describe("how long ago a device was used", () => {
+describe("the last use of a device", () => {
   const now = new Date("2026-11-22T00:30:00Z");
 
   it.each([
     ["2026-11-22T00:30:00Z", "now"],
     ["2026-11-22T00:19:00Z", "now"],
     ["2026-11-22T00:45:00Z", "now"],
-    // Half past midnight in London is half past one in Paris: that day began at eleven in the evening.
+    // Paris is one hour ahead of UTC, so its days begin at 23:00 UTC of the day before.
     ["2026-11-21T23:05:00Z", "today"],
     ["2026-11-21T22:55:00Z", "yesterday"],
     ["2026-11-20T23:05:00Z", "yesterday"],
     ["2026-11-20T22:55:00Z", "day"],
     ["2025-12-31T23:05:00Z", "day"],
     ["2025-12-31T22:55:00Z", "year"],
-  ])("%s was %s", (at, ago) => {
+  ])("a use at %s was %s", (at, ago) => {
     expect(agoOf({ at, now, timeZone: "Europe/Paris" })).toBe(ago);
   });
 });
@@ -27,7 +27,7 @@ it.each([
   ["2026-11-21T22:55:00Z", "yesterday"],
   ["2026-11-03T17:02:00Z", "day"],
   ["2025-11-03T17:02:00Z", "year"],
-])("a sign-in at %s was of %s", (at, day) => {
+])("a sign-in at %s is of the kind %s", (at, day) => {
   const now = new Date("2026-11-22T00:30:00Z");
   expect(dayOf({ at, now, timeZone: "Europe/Paris" })).toBe(day);
 });
@@ -38,7 +38,7 @@ it.each([
   ["aBc", "Bac"],
   ["abc", "abc"],
   ["", ""],
-])("of %s, where the capital is the one in hand, comes %s", (sessions, shown) => {
+])("of %s, where a capital is the present device, the order is %s", (sessions, shown) => {
   const open = Array.from(sessions, (id): OpenSession => {
     const current = id === id.toUpperCase();
     return { id, current, browser: "", system: "", form: "phone", created_at: "", last_used_at: "" };
@@ -55,6 +55,6 @@ it.each([
   ["Firefox", "", "browser"],
   ["", "Windows", "system"],
   ["", "", "unknown"],
-])("a device that says '%s' and '%s' is named by %s", (browser, system, named) => {
+])("a device with the browser '%s' and the system '%s' is named by %s", (browser, system, named) => {
   expect(namedBy({ browser, system })).toBe(named);
 });

@@ -1,11 +1,11 @@
-/** Which device comes first, and how long ago it was used, as one would say it. */
+/** The order of devices, and how their last use is described. */
 import type { OpenSession } from "#contract/profile.ts";
 import { daysBetween, todayIn } from "#i18n/formats.ts";
 
-/** The server notes a use every ten minutes: what is younger than that and a little is now. */
+/** The server records a use at most every ten minutes, so anything up to twelve counts as now. */
 const nowMinutes = 12;
 
-/** Today's, yesterday's, of a day this year, or of one before it. */
+/** Today, yesterday, another day of this year, or a day of an earlier year. */
 export type Day = "today" | "yesterday" | "day" | "year";
 export type Ago = "now" | Day;
 
@@ -29,14 +29,14 @@ export function dayOf({ at, now, timeZone }: Moment): Day {
   return day.slice(0, 4) === today.slice(0, 4) ? "day" : "year";
 }
 
-/** The device in one's hand first, then as they come. */
+/** The present device first; the others keep their order. */
 export function currentFirst(sessions: readonly OpenSession[]): OpenSession[] {
   return sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
 export type Named = "both" | "browser" | "system" | "unknown";
 
-/** Which of its words a device has told. */
+/** Which parts of a device's name are known. */
 export function namedBy({ browser, system }: { browser: string; system: string }): Named {
   if (browser === "") return system === "" ? "unknown" : "system";
   return system === "" ? "browser" : "both";

@@ -1,4 +1,7 @@
-/** What other rooms need of the person: their password, the same again, the focus, and the way out. */
+/**
+ * Components and hooks of the profile for other features: the password, proof of identity, the focus and
+ * signing out.
+ */
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
@@ -16,7 +19,7 @@ const PasswordSheet = lazyPart(async () => ({
   default: (await import("./components/password-sheet.tsx")).PasswordSheet,
 }));
 
-/** The tab 'Mot de passe'; its code arrives when it is first opened. */
+/** The tab 'Mot de passe'; its code loads when it first opens. */
 export function PasswordTab() {
   return (
     <Suspense fallback={<PasswordAwaited />}>
@@ -25,7 +28,7 @@ export function PasswordTab() {
   );
 }
 
-/** The password again, before what only its owner may do. */
+/** Asks for the password again, before an action reserved to the account's owner. */
 export function PasswordAgain() {
   const { t } = useTranslation("profile");
   const { user } = useSession();
@@ -45,7 +48,7 @@ export function PasswordAgain() {
   );
 }
 
-/** What held the focus may be gone with what it did: then the page's title takes it. */
+/** If the focused element was removed, the page's title gets the focus. */
 export function catchFocus(): void {
   afterPaint(() => {
     if (document.activeElement !== document.body) return;
@@ -53,17 +56,17 @@ export function catchFocus(): void {
   });
 }
 
-/** Time for a sentence that is read on another page. */
+/** Seconds to read a sentence after navigation to another page. */
 const farewellSeconds = 12;
 
-/** The server has ended this session: goes to the door, with a last word. */
+/** The server has ended this session: goes to the sign-in page with a farewell message. */
 export function useGoodbye(): (farewell: string) => Promise<void> {
   const navigate = useNavigate();
   return async (words) => {
     const farewell = { words, seconds: farewellSeconds };
     leaveWithToken();
     leaveGoogle();
-    // Where the door is a document of its own, this one goes with all that is on it.
+    // If the sign-in page is loaded as a new document, the message must be handed over to it.
     if (authPagesNeedLoad) showToastNext(farewell);
     await navigate({ href: paths.login, replace: true });
     if (authPagesNeedLoad) return;

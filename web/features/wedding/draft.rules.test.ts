@@ -20,7 +20,7 @@ const wedding: Wedding = {
   wedding_budget: 17_100.5,
 };
 
-describe("what is sent", () => {
+describe("changesOf", () => {
   it.each([
     [{}, {}],
     [{ wedding_place: "Lyon" }, { wedding_place: "Lyon" }],
@@ -38,17 +38,17 @@ describe("what is sent", () => {
       { woman_role: "marie", man_first_name: "Léa" },
       { woman_role: "marie", man_first_name: "Léa" },
     ],
-  ])("of %o is %o", (texts, changes) => {
+  ])("for %o is %o", (texts, changes) => {
     expect(changesOf(texts, wedding)).toEqual(changes);
   });
 
-  it("holds a sum that cannot be read, for the schema to refuse", () => {
+  it("keeps an amount that cannot be parsed, so that the schema refuses it", () => {
     expect(changesOf({ wedding_budget: "," }, wedding)).toEqual({ wedding_budget: Number.NaN });
   });
 });
 
-describe("what is typed", () => {
-  it("gives way once it is what is saved, letter for letter", () => {
+describe("typed texts", () => {
+  it("are dropped once they equal what is saved, character for character", () => {
     expect(unsaved({ woman_first_name: "Élise", wedding_place: "Lyon" }, wedding, "fr")).toEqual({
       wedding_place: "Lyon",
     });
@@ -57,12 +57,12 @@ describe("what is typed", () => {
     });
   });
 
-  it("is the same object while nothing gives way", () => {
+  it("stay the same object while nothing is dropped", () => {
     const texts = { wedding_place: "Lyon" };
     expect(unsaved(texts, wedding, "fr")).toBe(texts);
   });
 
-  it("shows as it was saved, unless more was typed meanwhile", () => {
+  it("show as saved, unless more was typed meanwhile", () => {
     const saved = { ...wedding, wedding_place: "Lyon", woman_first_name: "Elsa" };
     const now = { wedding_place: " Lyon ", woman_first_name: "Elsa M" };
     expect(settled(now, { wedding_place: " Lyon ", woman_first_name: "Elsa" }, saved, "fr")).toEqual({
@@ -72,8 +72,8 @@ describe("what is typed", () => {
   });
 });
 
-describe("what is saved", () => {
-  it("shows sums as the language writes them, and nothing where nothing is", () => {
+describe("savedText", () => {
+  it("formats amounts by language, and shows nothing for nothing", () => {
     expect(savedText(wedding, "wedding_budget", "fr")).toBe("17\u202f100,50");
     expect(savedText(wedding, "wedding_budget", "en")).toBe("17\u202f100.50");
     expect(savedText(wedding, "wedding_place", "fr")).toBe("");
@@ -82,13 +82,13 @@ describe("what is saved", () => {
 });
 
 describe("the couple", () => {
-  it("is called by what is typed, else by what is saved", () => {
+  it("is named by what is typed, otherwise by what is saved", () => {
     expect(firstNameOf({}, wedding, "woman")).toBe("Élise");
     expect(firstNameOf({ woman_first_name: " " }, wedding, "woman")).toBe("");
     expect(firstNameOf({ man_first_name: "Gabriel " }, wedding, "man")).toBe("Gabriel");
   });
 
-  it("is born already", () => {
+  it("has no birth date in the future", () => {
     expect(birthsToCome({}, wedding, "2026-11-21")).toEqual([]);
     expect(birthsToCome({ man_birth_date: "2026-11-21" }, wedding, "2026-11-21")).toEqual([]);
     expect(birthsToCome({ man_birth_date: "2026-11-22" }, wedding, "2026-11-21")).toEqual(["man_birth_date"]);

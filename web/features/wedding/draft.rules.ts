@@ -1,4 +1,4 @@
-/** What is typed of the wedding and not saved yet, as texts by field; what it changes, and what a save makes of it. */
+/** A draft of the wedding: typed texts by field, what they change, and what remains after a save. */
 import type { CallInput } from "#contract/endpoint.ts";
 import { type changeWedding, moments, type Wedding } from "#contract/wedding.ts";
 import { readAmount, writeAmount } from "#i18n/amounts.ts";
@@ -31,7 +31,7 @@ export const coupleFields: readonly Field[] = partners.flatMap((partner) =>
   partnerFields.map((field) => fieldOf(partner, field)),
 );
 
-/** What forms stand on until the wedding is here. */
+/** Stands in for the wedding while it is loading. */
 export const unknownWedding: Wedding = {
   id: "",
   woman_first_name: null,
@@ -63,7 +63,7 @@ export const unknownWedding: Wedding = {
   health_erased_at: null,
 };
 
-/** A field as the form shows it: '' where empty, 'true' or 'false', sums with their thousands grouped. */
+/** A field as the form shows it: '' if empty, 'true' or 'false', amounts with grouped thousands. */
 export function savedText(wedding: Wedding, field: Field, language: Language): string {
   const value = wedding[field];
   return typeof value === "number" ? writeAmount(value, language) : String(value ?? "");
@@ -73,14 +73,14 @@ function textOf(texts: Texts, field: Field, wedding: Wedding): string {
   return texts[field] ?? savedText(wedding, field, "fr");
 }
 
-/** What a text means on the wire. A sum that cannot be read is NaN, which the schema refuses. */
+/** The value of a text on the wire. An amount that cannot be parsed is NaN, which the schema refuses. */
 function meaningOf(field: Field, text: string): string | number | boolean | null {
   if (field === "wedding_budget") return readAmount(text);
   if (field === "adult_from") return Number(text);
   return text === "true" || text === "false" ? text === "true" : text;
 }
 
-/** The fields whose meaning differs from what is saved: only these are sent. */
+/** The fields whose value differs from the saved one; only these are sent. */
 export function changesOf(texts: Texts, wedding: Wedding): Changes {
   const changed = Object.entries(texts).flatMap(([name, text]) => {
     const field = coupleFields.concat(detailFields).find((known) => known === name);
@@ -95,7 +95,10 @@ function emptyOf(field: Field): string | null {
   return field === "wedding_budget" ? null : "";
 }
 
-/** Without what says the same as what is saved, letter for letter: it follows what others save from then on. */
+/**
+ * Drops texts that equal the saved value character for character, so that these fields follow later changes
+ * by others.
+ */
 export function unsaved(texts: Texts, wedding: Wedding, language: Language): Texts {
   const kept = Object.entries(texts).filter(
     ([name, text]) => !isField(name) || text !== savedText(wedding, name, language),
@@ -103,7 +106,10 @@ export function unsaved(texts: Texts, wedding: Wedding, language: Language): Tex
   return kept.length === Object.keys(texts).length ? texts : Object.fromEntries(kept);
 }
 
-/** After a save: what was sent shows as the server keeps it; what was typed meanwhile stays. */
+/**
+ * The texts after a save: fields that were sent show the server's value, others keep what was typed
+ * meanwhile.
+ */
 export function settled(texts: Texts, sent: Texts, saved: Wedding, language: Language): Texts {
   return Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [
@@ -117,12 +123,12 @@ function isField(name: string): name is Field {
   return [...coupleFields, ...detailFields].some((field) => field === name);
 }
 
-/** The word that heads one of the couple: their first name once there is one. */
+/** The first name that heads a partner's fields; '' if there is none. */
 export function firstNameOf(texts: Texts, wedding: Wedding, partner: Partner): string {
   return textOf(texts, fieldOf(partner, "first_name"), wedding).trim();
 }
 
-/** The dates of birth that are still to come. `today` is `YYYY-MM-DD`. */
+/** The birth dates that lie in the future. `today` is `YYYY-MM-DD`. */
 export function birthsToCome(texts: Texts, wedding: Wedding, today: string): readonly Field[] {
   return partners
     .map((partner) => fieldOf(partner, "birth_date"))

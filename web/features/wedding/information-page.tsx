@@ -17,7 +17,7 @@ import { InformationAdvice, type InformationTab } from "./components/information
 import styles from "./components/information.module.css";
 import { useWedding } from "./queries.ts";
 
-/** In the address behind '#'. */
+/** Fragments of the address. */
 const informationTabs = ["mariage", "maries", "temoins"] as const satisfies readonly InformationTab[];
 
 type Dirty = Readonly<Partial<Record<InformationTab, boolean>>>;
@@ -60,13 +60,13 @@ export function InformationPage() {
 }
 
 interface FormsProps {
-  /** Undefined while it is on its way. */
+  /** undefined while loading. */
   wedding: Wedding | undefined;
   tab: InformationTab;
   onDirty: (change: (now: Dirty) => Dirty) => void;
 }
 
-/** Both stay while another tab is shown, and what is typed in them. */
+/** Both forms stay mounted while another tab is shown, so that what was typed is kept. */
 function Forms({ wedding, tab, onDirty }: FormsProps) {
   const details = useCallback(
     (isDirty: boolean) => {

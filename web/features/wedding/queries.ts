@@ -40,19 +40,19 @@ export function useCoupleNames(): UseQueryResult<CoupleNames> {
   return useQuery(names);
 }
 
-/** The couple's first names that are known. */
+/** The known first names of the couple. */
 export function useCouple(): readonly string[] {
   const { data } = useCoupleNames();
   return [data?.woman_first_name ?? "", data?.man_first_name ?? ""].filter((name) => name !== "");
 }
 
-/** Asks what the frame of every page asks first. */
+/** Prefetches what the layout of every page needs. */
 export function prefetchList(): void {
   void queryClient.prefetchQuery(wedding);
   void queryClient.prefetchQuery(names);
 }
 
-/** A new first name of the couple also renames the side of their guests. */
+/** Changing a first name also renames that side of the guests. */
 export function useChangeWedding(): UseMutationResult<Wedding, Error, Changes> {
   const client = useQueryClient();
   return useMutation({

@@ -15,14 +15,14 @@ export interface Draft {
   readonly texts: Texts;
   readonly changes: Changes;
   readonly isDirty: boolean;
-  /** A field as it stands: typed, else saved. */
+  /** The text of a field: typed, otherwise saved. */
   readonly textOf: (field: Field) => string;
   readonly put: (field: Field, text: string) => void;
-  /** Says what was sent, and what the server made of it. */
+  /** Called after a save, with what was sent and the server's reply. */
   readonly settle: (sent: Texts, saved: Wedding) => void;
 }
 
-/** A form over the wedding: what is typed stays whatever is read again meanwhile; the rest follows what is saved. */
+/** A form draft over the wedding: typed fields survive refetches, other fields follow the saved values. */
 export function useDraft(wedding: Wedding): Draft {
   const language = currentLanguage();
   const [texts, setTexts] = useState<Texts>({});

@@ -5,7 +5,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { useChangeWedding } from "./queries.ts";
 import type { Draft } from "./use-draft.ts";
 
-/** A date that was begun and not ended has no value, and would pass for an empty one. */
+/** Fields with a half-typed date: their value is '', which would count as cleared. */
 function halfTyped(form: HTMLFormElement): Record<string, string> {
   const fields = Array.from(form.elements).filter((element) => element instanceof HTMLInputElement);
   return Object.fromEntries(
@@ -13,7 +13,7 @@ function halfTyped(form: HTMLFormElement): Record<string, string> {
   );
 }
 
-/** Sends what a draft changes. */
+/** A form that sends what a draft changes. */
 export function useSaving(draft: Draft): Form {
   const { t } = useTranslation("wedding");
   const { mutateAsync } = useChangeWedding();

@@ -1,13 +1,13 @@
-/** What other features show of the wedding. */
+/** Components and hooks of the wedding for other features. */
 import { useEffect, useState } from "react";
 import { todayIn } from "#i18n/formats.ts";
 import { useWedding } from "./queries.ts";
 
-/** Where most couples of this product marry; theirs holds as soon as it is known. */
+/** The time zone of most couples; it serves until theirs is loaded. */
 const usualTimeZone = "Europe/Paris";
 const minute = 60_000;
 
-/** The day it is where the wedding is, `YYYY-MM-DD`; a page left open overnight turns with it. */
+/** The current day in the wedding's time zone, `YYYY-MM-DD`. It is updated on a page left open overnight. */
 export function useToday(): string {
   const timeZone = useWedding().data?.time_zone ?? usualTimeZone;
   const [today, setToday] = useState(() => todayIn(timeZone));

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { cityOf, frenchZones, isFrenchZone, zonesOffered } from "./zones.rules.ts";
 
-it("offers the French zones first, and the others once", () => {
+it("offers the French zones first and every other one once", () => {
   expect(zonesOffered("Europe/Paris", "Europe/Brussels", "Europe/Brussels")).toEqual([
     ...frenchZones,
     "Europe/Brussels",
   ]);
 });
 
-it.each(frenchZones)("%s is one the platform knows", (zone) => {
+it.each(frenchZones)("%s is known to the platform", (zone) => {
   expect(() => new Intl.DateTimeFormat("fr", { timeZone: zone })).not.toThrow();
   expect(isFrenchZone(zone)).toBe(true);
 });

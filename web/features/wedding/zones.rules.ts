@@ -1,6 +1,6 @@
-/** The time zones a wedding of ours is likely to take place in. */
+/** The time zones offered for a wedding. */
 
-/** Mainland France and the lands overseas, in the order they are offered. Keys of `wedding:zones`. */
+/** Mainland and overseas France, in display order. Keys of `wedding:zones`. */
 export const frenchZones = [
   "Europe/Paris",
   "America/Guadeloupe",
@@ -21,7 +21,7 @@ export function isFrenchZone(zone: string): zone is FrenchZone {
   return frenchZones.some((known) => known === zone);
 }
 
-/** The French ones, then where the reader is and what is saved, each once. */
+/** The French zones, then the reader's and the saved one, each once. */
 export function zonesOffered(...others: readonly string[]): readonly string[] {
   return [...new Set<string>([...frenchZones, ...others])];
 }

@@ -13,7 +13,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { AuthPage } from "../account/widgets.tsx";
 
-/** Where the link under the weekly mail leads: following it is enough to stop the mail. */
+/** The page of the unsubscribe link in the weekly email: opening it is enough to unsubscribe. */
 export function WeeklyPage() {
   const { t } = useTranslation("account");
   const { comes, refused, isOver, isSending, turn } = useWeeklyMail();
@@ -62,7 +62,7 @@ function Outcome({ comes, isAwaited }: { comes: boolean | undefined; isAwaited: 
   );
 }
 
-/** Kept with the entry of the history: a reload does not stop again what was turned on since. */
+/** Kept in the history entry, so that a reload does not unsubscribe again after the user has resubscribed. */
 const Told = v.object({ comes: v.boolean() });
 
 function useWeeklyMail() {

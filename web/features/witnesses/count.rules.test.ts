@@ -8,7 +8,7 @@ it.each([
   [4, "enough", 0, 0],
   [5, "beyond", 0, 1],
   [7, "beyond", 0, 3],
-] as const)("%i witnesses: %s, %i missing, %i beyond", (count, state, missing, beyond) => {
+] as const)("%i witnesses: %s, %i missing, %i too many", (count, state, missing, beyond) => {
   expect(enoughOf(count)).toBe(state);
   expect(missingOf(count)).toBe(missing);
   expect(beyondOf(count)).toBe(beyond);

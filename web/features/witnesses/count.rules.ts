@@ -1,4 +1,7 @@
-/** How many witnesses there are against what the town hall takes: two to four for both together. */
+/**
+ * Compares the number of witnesses with what the town hall admits: two to four for both partners together
+ * (Code civil, article 75).
+ */
 import { fewestWitnesses, mostWitnesses } from "#contract/witnesses.ts";
 
 export type Enough = "none" | "missing" | "enough" | "beyond";
@@ -9,12 +12,12 @@ export function enoughOf(count: number): Enough {
   return count > mostWitnesses ? "beyond" : "enough";
 }
 
-/** How many more the town hall asks for. */
+/** How many witnesses are still required. */
 export function missingOf(count: number): number {
   return Math.max(0, fewestWitnesses - count);
 }
 
-/** How many there are that the town hall will not write down. */
+/** How many exceed what the town hall registers. */
 export function beyondOf(count: number): number {
   return Math.max(0, count - mostWitnesses);
 }

@@ -1,4 +1,4 @@
-/** What this tab asks of the server, and what each write makes stale. */
+/** Queries and mutations of the witnesses. */
 import { useMutation, useQuery } from "@tanstack/react-query";
 import {
   addWitness,
@@ -18,7 +18,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 const witnesses = listCache<Witness>({
   key: ["witnesses"],
   read: (signal) => call(listWitnesses, undefined, { signal }),
-  // Read again, for what others did meanwhile.
+  // Refetched after each write, to show changes by others.
   onWrite: () => {
     witnesses.refresh();
   },

@@ -1,4 +1,4 @@
-/** What other rooms show of the witnesses. */
+/** Components and hooks of the witnesses for other features. */
 import { Suspense, type ReactNode } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -7,12 +7,12 @@ import { useWitnesses } from "./queries.ts";
 
 const Witnesses = lazyPart(async () => ({ default: (await import("./components/witnesses.tsx")).Witnesses }));
 
-/** How many there are; undefined while unknown. */
+/** The number of witnesses; undefined while loading. */
 export function useWitnessCount(): number | undefined {
   return useWitnesses().data?.length;
 }
 
-/** The tab 'Les témoins', and what stands below its list; its code arrives when it is first opened. */
+/** The tab 'Les témoins', and the content below its list; its code loads when it first opens. */
 export function WitnessesTab({ below }: { below: ReactNode }) {
   const { t } = useTranslation("wedding");
   return (

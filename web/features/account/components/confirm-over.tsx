@@ -12,7 +12,7 @@ import { useSending } from "../use-sending.ts";
 import { AuthPage } from "../widgets.tsx";
 import styles from "./account-form.module.css";
 
-/** The link that confirms is over: whoever is signed in gets another one here. */
+/** Shown when the confirmation link is no longer valid. A signed-in user can request another one. */
 export function ConfirmOver() {
   const { t } = useTranslation("account");
   const { token, ended } = useTokenState();

@@ -6,12 +6,12 @@ import { useTranslation } from "../../../platform/use-translation.ts";
 import { currentLanguage } from "../../../platform/i18n.ts";
 import styles from "./account-form.module.css";
 
-/** What Google draws is between these, in pixels. */
+/** The widths that Google's button accepts, in pixels. */
 const [narrowest, widest] = [200, 400];
-/** Google not being there by then, the page says so; it may still come. */
+/** Milliseconds until the page says that Google is unreachable; the button may still appear later. */
 const patience = 8000;
 
-/** Google's own button, which its terms ask for, as wide as the form, in the page's language and light. */
+/** Google's own button, as its terms require: as wide as the form, in the page's language, light. */
 export function GoogleButton({ onBrought }: { onBrought: (brought: FromGoogle) => void }) {
   const { t } = useTranslation("account");
   const place = useRef<HTMLDivElement>(null);
@@ -61,7 +61,7 @@ export function GoogleButton({ onBrought }: { onBrought: (brought: FromGoogle) =
   );
 }
 
-/** How wide Google may draw, once it is known. */
+/** The available width, once it is measured. */
 function useWidth(place: React.RefObject<HTMLElement | null>): number | undefined {
   const [width, setWidth] = useState<number>();
   useEffect(() => {

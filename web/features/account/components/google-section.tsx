@@ -14,7 +14,7 @@ const GoogleSignIn = lazy(async (): Promise<{ default: ComponentType<GoogleSignI
   }
 });
 
-/** A way in that cannot be had does not close the other. */
+/** Replaces Google's button when it cannot be loaded; signing in by password still works. */
 function OutOfReach() {
   const { t } = useTranslation("account");
   return (
@@ -25,8 +25,8 @@ function OutOfReach() {
 }
 
 /**
- * The other way in, on a server that offers it: its place is held while it is fetched. Whoever is new gets an account
- * on either page, so both say what is accepted by it.
+ * Signing in with Google, on a server that offers it. Its space is reserved while it loads. A new user gets
+ * an account on either page, so both show the terms that are accepted by it.
  */
 export function GoogleSection(props: GoogleSignInProps) {
   const { t } = useTranslation("account");

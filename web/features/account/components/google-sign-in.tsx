@@ -14,20 +14,23 @@ import { GoogleButton } from "./google-button.tsx";
 const JoinDialog = lazyPart(async () => ({ default: (await import("./join-dialog.tsx")).JoinDialog }));
 
 export interface GoogleSignInProps {
-  /** Whether the person wants to stay signed in. */
+  /** Whether the user wants to stay signed in. */
   remembers: () => boolean;
-  /** The form is covered while one is let in. */
+  /** Covers the form during the sign-in. */
   onCovered: (isCovered: boolean) => void;
-  /** Why one was not let in; undefined once it is tried anew. */
+  /** The error of the sign-in; undefined when a new attempt begins. */
   onRefused: (why: string | undefined) => void;
 }
 
-/** From what Google says about the person to the page they were going to. */
+/** Signs in with Google's credential and goes on to the requested page. */
 export function GoogleSignIn({ remembers, onCovered, onRefused }: GoogleSignInProps) {
   const navigate = useNavigate();
   const { searchStr: search } = useLocation();
   const isEntering = useRef(false);
-  /** The account's own password is asked for, with what Google gave and what was wished then. */
+  /**
+   * Google's credential and the choice to be remembered, kept while the password of the account is asked
+   * for.
+   */
   const [asked, setAsked] = useState<FromGoogle & { rememberMe: boolean }>();
 
   async function goIn({ is_new: isNew, ...signedIn }: GoogleSignedIn) {

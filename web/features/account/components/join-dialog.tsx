@@ -22,7 +22,10 @@ interface JoinDialogProps {
   onClose: () => void;
 }
 
-/** The address has an account that nobody has confirmed by mail: its password, once, says that it is the same person. */
+/**
+ * Asked when the Google address has an account whose address was never confirmed: its password, once, proves
+ * that it is the same person.
+ */
 export function JoinDialog({ asked, onJoined, onClose }: JoinDialogProps) {
   const { t } = useTranslation("account");
   const claimed = claimsOf(asked.google_token).email;

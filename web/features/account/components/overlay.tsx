@@ -2,7 +2,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import styles from "./account-form.module.css";
 
-/** Lies over the form while one is let in. */
+/** Covers the form during the sign-in. */
 export function Overlay({ label }: { label: string }) {
   return (
     <div className={styles.overlay} role="status">

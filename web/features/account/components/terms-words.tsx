@@ -2,7 +2,10 @@ import { paths } from "../../../paths.ts";
 import { Marked } from "../../../platform/marked.tsx";
 import { TextLink } from "../../../ui/link.tsx";
 
-/** Words that name the terms and the privacy policy, which open beside the form. */
+/**
+ * A text with links to the terms and the privacy policy; they open in a new tab, so that the form keeps its
+ * values.
+ */
 export function TermsWords({ words }: { words: string }) {
   return (
     <Marked

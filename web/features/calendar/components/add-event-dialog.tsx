@@ -8,7 +8,7 @@ import { useAddEvent } from "../queries.ts";
 import { EventFields, eventTexts } from "./event-fields.tsx";
 
 interface AddEventDialogProps {
-  /** The day the form begins with. */
+  /** The initial day of the form. */
   day: string;
   onClose: () => void;
   onAdded: (event: CalendarEvent) => void;

@@ -10,7 +10,7 @@ import type { CalendarEntry } from "../list.rules.ts";
 import { monthOf } from "../month.rules.ts";
 import { DayDialog } from "./day-dialog.tsx";
 
-/** Which dialog is open, and on what. */
+/** The open dialog and its subject. */
 export type Opened =
   | { readonly kind: "add" | "day"; readonly day: string }
   | { readonly kind: "event" | "task"; readonly id: string };
@@ -20,7 +20,7 @@ interface CalendarDialogsProps {
   events: readonly CalendarEvent[] | undefined;
   days: ReadonlyMap<string, readonly CalendarEntry[]>;
   onOpen: (opened: Opened | null) => void;
-  /** The month that an added event falls in. */
+  /** Receives the month of the added event. */
   onAdded: (month: string) => void;
 }
 
@@ -29,20 +29,20 @@ const loadEdit = () => import("./edit-event-dialog.tsx");
 const AddEventDialog = lazyPart(async () => ({ default: (await loadAdd()).AddEventDialog }));
 const EditEventDialog = lazyPart(async () => ({ default: (await loadEdit()).EditEventDialog }));
 
-/** Fetches ahead the dialog that is opened most. */
+/** Preloads the dialog that is opened most. */
 export function preloadAdding(): void {
   loadAdd().catch(() => undefined);
 }
 
 const noEntries: readonly CalendarEntry[] = [];
 
-/** What a press on an entry opens; the wedding shows its whole day. */
+/** The dialog that an entry opens. The wedding opens the dialog of its whole day. */
 export function openedBy({ kind, id, day }: CalendarEntry): Opened {
   if (kind === "wedding") return { kind: "day", day };
   return { kind, id };
 }
 
-/** Every dialog of the room; each arrives when first asked for. */
+/** Every dialog of the calendar; each loads when it first opens. */
 export function CalendarDialogs({ opened, events, days, onOpen, onAdded }: CalendarDialogsProps) {
   const navigate = useNavigate();
   useFocusAfterDelete(opened?.kind === "event" ? opened.id : null, opened !== null, events ?? [], focusNext);
@@ -89,7 +89,10 @@ interface EventDialogProps {
   onClose: () => void;
 }
 
-/** Holds the event as it was when opened: should it go meanwhile, what is being typed does not. */
+/**
+ * Keeps the event as it was when opened, so that what is being typed survives if the event is deleted
+ * meanwhile.
+ */
 function EventDialog({ id, events, ...rest }: EventDialogProps) {
   const [event] = useState(() => events?.find((each) => each.id === id));
   return event && <EditEventDialog event={event} {...rest} />;
@@ -101,7 +104,7 @@ function TaskDialog({ id, onClose }: { id: string; onClose: () => void }) {
   return task && <EditTaskDialog task={task} onClose={onClose} />;
 }
 
-/** Past the rows of the list, else the grid's own stop. */
+/** After a deletion, focuses the grid's tab stop, or in the list the row near the deleted one. */
 function focusNext(place: number): void {
   const stop = document.querySelector<HTMLElement>("main [role=grid] [tabindex='0']");
   if (stop) stop.focus();

@@ -15,7 +15,7 @@ interface CalendarFiltersProps {
   showTasks: (isShown: boolean) => void;
 }
 
-/** For the left column. */
+/** The filters in the left column. */
 export function CalendarFilterCard(props: CalendarFiltersProps) {
   return (
     <FilterCard {...useFrame(props.view)}>
@@ -24,7 +24,7 @@ export function CalendarFilterCard(props: CalendarFiltersProps) {
   );
 }
 
-/** Above the calendar where there is no left column. */
+/** The filters above the calendar, where there is no left column. */
 export function FoldedCalendarFilters({ found, ...props }: CalendarFiltersProps & { found: number }) {
   return (
     <FoldedFilters {...useFrame(props.view, found)}>

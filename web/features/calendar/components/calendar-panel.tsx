@@ -25,24 +25,24 @@ interface CalendarPanelProps {
   weddingDay: string | null;
   actions: CalendarActions;
   isLoading: boolean;
-  /** There is no event yet, whatever the filters say. */
+  /** There are no events at all, whatever the filters. */
   isEmpty: boolean;
   hasTasks: boolean;
   showTasks: (isShown: boolean) => void;
   onAdd: () => void;
 }
 
-/** The right column: tabs, and the month or the list. */
+/** The right column: tabs with the month or the list. */
 export function CalendarPanel(props: CalendarPanelProps) {
   const { entries, view, today, actions, isLoading, isEmpty, hasTasks, showTasks, onAdd } = props;
   const { t } = useTranslation("calendar");
   const isPhone = useMedia(phone);
   const isColumn = useMedia(withColumn);
   const isPrinting = usePrinting();
-  // The tab itself turns at once, what it holds right after.
+  // The tab changes at once, its panel is rendered in a deferred update.
   const tab = useDeferredValue(view.tab);
   const found = useFoundWords(props);
-  // Beside the name of the month, where there is room, it moves nothing.
+  // Beside the month's name the count has space and moves nothing.
   const isInHead = tab === "calendar" && !isPhone;
   const isBare = tab === "list" && isEmpty;
   return (
@@ -101,7 +101,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
   );
 }
 
-/** How many events the filters leave, and how many tasks while these are shown; '' while they leave all. */
+/** The number of filtered events, and of tasks if they are shown; '' without filters. */
 function useFoundWords({ entries, view, hasTasks }: CalendarPanelProps): string {
   const { t } = useTranslation("calendar");
   if (!isFiltered(view.filters)) return "";

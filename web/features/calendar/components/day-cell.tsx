@@ -7,7 +7,7 @@ import type { CalendarEntry } from "../list.rules.ts";
 import { markOf } from "./kind-square.tsx";
 import styles from "./month-grid.module.css";
 
-/** As many lines as a day has room for, and as many dots under it on a phone. */
+/** The number of lines that fit a day, and the number of dots that fit a day on a phone. */
 const linesAtMost = 3;
 const dotsAtMost = 3;
 
@@ -19,9 +19,9 @@ interface DayCellProps {
   isWedding: boolean;
   isStop: boolean;
   isCompact: boolean;
-  /** On paper all is shown. */
+  /** On paper every entry is shown. */
   isPrinting: boolean;
-  /* Given, for asking costs: there are 42 cells. */
+  /* A prop and not a hook, because the hook would run in each of 42 cells. */
   t: TFunction<"calendar">;
   language: string;
 }
@@ -83,7 +83,7 @@ function More({ count, t }: WordsProps & { count: number }) {
   );
 }
 
-/** One entry takes three lines: its hour, then its title on two; several take one line each. */
+/** A single entry takes three lines: its time, then its title on two. Several entries take one line each. */
 function Lines({
   entries,
   isTight,

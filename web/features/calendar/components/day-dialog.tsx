@@ -14,7 +14,7 @@ interface DayDialogProps {
   onOpen: (entry: CalendarEntry) => void;
 }
 
-/** All that happens on one day. */
+/** All entries of one day. */
 export function DayDialog({ day, entries, onClose, onAdd, onOpen }: DayDialogProps) {
   const { t, i18n } = useTranslation("calendar");
   return (

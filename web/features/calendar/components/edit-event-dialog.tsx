@@ -12,7 +12,7 @@ import styles from "./dialogs.module.css";
 import { EventFields, eventTexts } from "./event-fields.tsx";
 
 interface EditEventDialogProps {
-  /** As the form shows it at first, whatever arrives meanwhile. */
+  /** The event as it was when the dialog opened. Later updates do not change the form. */
   event: CalendarEvent;
   onClose: () => void;
 }

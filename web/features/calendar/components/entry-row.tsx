@@ -9,7 +9,7 @@ import { markOf } from "./kind-square.tsx";
 
 interface EntryRowProps {
   entry: CalendarEntry;
-  /** Says the day too: in a list of several. */
+  /** Shows the day too, for a list of several days. */
   isDated?: boolean | undefined;
   isPast?: boolean | undefined;
   onOpen: (entry: CalendarEntry) => void;
@@ -17,7 +17,10 @@ interface EntryRowProps {
   language: string;
 }
 
-/** One entry as a line of a list: what, where, when. Pressing it opens it. The list of all days says what is unknown, one day does not. */
+/**
+ * An entry as a row: title, place and time; pressing it opens it. A list of several days also marks what is
+ * unknown.
+ */
 export function EntryRow({ entry, isDated, isPast, onOpen, t, language }: EntryRowProps) {
   const { kind, title, day, time, location, isDone } = entry;
   return (
@@ -64,7 +67,7 @@ export function EntryRow({ entry, isDated, isPast, onOpen, t, language }: EntryR
   );
 }
 
-/** 'N/A' to the eye, in full to the ear. */
+/** Shows 'N/A', and gives screen readers the full text. */
 function OrUnknown({ words, unknown, sign }: { words: string; unknown: string; sign: string }) {
   if (words !== "") return <span className={styles.words}>{words} </span>;
   return (

@@ -11,13 +11,13 @@ import { TextField } from "#web/ui/text-field.tsx";
 import type { EditableField } from "../changes.rules.ts";
 
 interface EventFieldsProps {
-  /** What the fields show at first. */
+  /** The initial texts of the fields. */
   texts: Readonly<Record<EditableField, string>>;
-  /** The hour shown is none that was chosen. */
+  /** The event has no time: the time field shows 00:00 although nobody chose it. */
   hasNoTime?: boolean | undefined;
 }
 
-/** What is known of an event. */
+/** The fields of an event. */
 export function EventFields({ texts, hasNoTime = false }: EventFieldsProps) {
   const { t } = useTranslation("calendar");
   const optional = t("translation:optional");
@@ -67,7 +67,7 @@ interface TimeFieldProps {
   isUnset: boolean;
 }
 
-/** Says that no hour is chosen until one is. */
+/** A hint says that no time is chosen, until the user edits the field. */
 function TimeField({ value, isUnset }: TimeFieldProps) {
   const { t } = useTranslation("calendar");
   const [isTouched, setTouched] = useState(false);
@@ -86,7 +86,10 @@ function TimeField({ value, isUnset }: TimeFieldProps) {
   );
 }
 
-/** The texts of the fields; one half written, which a browser gives as nothing, is given as what cannot be read. */
+/**
+ * The texts of the fields. A browser gives '' for a half-typed date; '?' replaces it, so that validation
+ * refuses it.
+ */
 export function eventTexts(fields: FormData, form: HTMLFormElement): ReadonlyMap<string, string> {
   const texts = textsIn(fields);
   for (const element of form.elements) {

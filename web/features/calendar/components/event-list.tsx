@@ -11,7 +11,7 @@ interface EventListProps {
   onOpen: (entry: CalendarEntry) => void;
 }
 
-/** All that comes, under the months it falls in. */
+/** All entries, grouped by month. */
 export function EventList({ entries, today, onOpen }: EventListProps) {
   const { t, i18n } = useTranslation("calendar");
   const { language } = i18n;

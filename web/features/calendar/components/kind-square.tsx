@@ -1,7 +1,7 @@
 import type { EventType } from "#contract/calendar.ts";
 import styles from "./kinds.module.css";
 
-/** How a kind of event is marked in style sheets. */
+/** The value of `data-mark` for each type of event. */
 const marks = {
   Prestataires: "provider",
   Evenements: "event",
@@ -16,7 +16,7 @@ export function markOf(entry: { kind: "wedding" | "event" | "task"; type: EventT
   return entry.type === null ? "task" : marks[entry.type];
 }
 
-/** The colour of a kind, beside its name. */
+/** A square in the colour of an event's type, beside its name. */
 export function KindSquare({ type }: { type: EventType }) {
   return <span className={styles.square} data-mark={marks[type]} aria-hidden="true" />;
 }

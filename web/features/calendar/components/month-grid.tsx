@@ -15,7 +15,7 @@ interface MonthGridProps {
   days: ReadonlyMap<string, readonly CalendarEntry[]>;
   today: string;
   weddingDay: string | null;
-  /** The one day that Tab reaches; on a phone the one whose list stands below. */
+  /** The day that is the tab stop; on a phone the day whose list is shown below. */
   stop: string;
   titleId: string;
   isCompact: boolean;
@@ -24,7 +24,7 @@ interface MonthGridProps {
   onVisit: (day: string) => void;
 }
 
-/** The day and the entry under a press or a key. */
+/** The day and the entry that an event's target belongs to. */
 function placeOf(target: EventTarget): { day: string; entry: string | undefined; isMore: boolean } | null {
   if (!(target instanceof Element)) return null;
   const day = target.closest<HTMLElement>("[data-day]")?.dataset["day"];
@@ -33,12 +33,15 @@ function placeOf(target: EventTarget): { day: string; entry: string | undefined;
   return { day, entry, isMore: target.closest("[data-more]") !== null };
 }
 
-/** A grid as WAI-ARIA describes it: one stop for Tab, arrows move by day and week, pages by month and year. */
+/**
+ * The ARIA grid pattern: one tab stop; arrows move by day and week, Page Up and Page Down by month, with
+ * Shift by year.
+ */
 export function MonthGrid(props: MonthGridProps) {
   const { month, days, today, weddingDay, stop, titleId, isCompact, isPrinting, actions, onVisit } = props;
   const { t, i18n } = useTranslation("calendar");
   const grid = useRef<HTMLTableElement>(null);
-  /** Where the focus is on its way to: another month is drawn a moment after the key. */
+  /** The day that gets the focus once its month is rendered, shortly after the key press. */
   const awaited = useRef<string | null>(null);
 
   useLayoutEffect(() => {
@@ -47,7 +50,7 @@ export function MonthGrid(props: MonthGridProps) {
     grid.current?.querySelector<HTMLElement>(`[data-day="${stop}"]`)?.focus();
   }, [stop]);
 
-  /** A day that holds something shows it; an empty one asks what to put there. */
+  /** Enter opens a day with entries, or the form for a new event on an empty day. */
   function enter(day: string) {
     if (isCompact) return;
     if (days.has(day)) actions.openDay(day);
@@ -105,7 +108,7 @@ export function MonthGrid(props: MonthGridProps) {
         <Weekdays />
         <tbody>
           {weeksOf(month).map((week, at) => (
-            // A place in the grid, whatever day stands in it: going to another month moves nothing.
+            // The index is the key, because the cells keep their places when the month changes.
             // oxlint-disable-next-line react/no-array-index-key -- see above
             <tr key={at}>
               {week.map((day, weekday) => (

@@ -18,15 +18,18 @@ interface MonthViewProps {
   today: string;
   weddingDay: string | null;
   actions: CalendarActions;
-  /** Dots instead of words, and the chosen day's list below: a phone. */
+  /** The layout for phones: dots instead of titles, with a list of the chosen day below. */
   isCompact: boolean;
   isPrinting: boolean;
-  /** What the filters leave, beside the name of the month; '' while they leave all, undefined where it stands elsewhere. */
+  /**
+   * The number of filtered events, shown beside the month's name; '' without filters, undefined if it is
+   * shown elsewhere.
+   */
   found: string | undefined;
   onMonth: (month: string) => void;
 }
 
-/** One month as a wall calendar, with the way to others. */
+/** One month as a grid, with buttons for other months. */
 export function MonthView({
   month,
   days,
@@ -40,7 +43,7 @@ export function MonthView({
 }: MonthViewProps) {
   const titleId = useId();
   const [visited, setVisited] = useState("");
-  // The name of the month follows the hand at once, its 42 days right after.
+  // The month's name changes at once; its 42 days are rendered in a deferred update.
   const drawn = useDeferredValue(month);
   const stop = firstStop(drawn, visited, today);
   const visit = (day: string) => {
@@ -73,7 +76,7 @@ const nothing: readonly CalendarEntry[] = [];
 
 interface MonthHeadProps {
   titleId: string;
-  /** '' while nobody says which. */
+  /** '' while loading. */
   month: string;
   found: string | undefined;
   onMonth: (month: string) => void;
@@ -125,7 +128,7 @@ interface ChosenDayProps {
   actions: CalendarActions;
 }
 
-/** What happens on the day chosen in the grid. */
+/** The entries of the day chosen in the grid. */
 function ChosenDay({ day, entries, actions }: ChosenDayProps) {
   const { t, i18n } = useTranslation("calendar");
   const section = useRef<HTMLElement>(null);

@@ -3,7 +3,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { OfferDialog } from "./offer-dialog.tsx";
 
-/** Opens the offer, beside what was refused without it. */
+/** Opens the offer, beside the error of a locked feature. */
 export function OfferButton() {
   const { t } = useTranslation("checkout");
   const [isOpen, setOpen] = useState(false);

@@ -16,7 +16,10 @@ import { PaymentForm } from "./payment-form.tsx";
 import { PracticeBanner } from "./practice-form.tsx";
 import { Thanks } from "./thanks.tsx";
 
-/** The offer, then in the same dialog the form; in a document loaded to pay, the form at once. */
+/**
+ * The offer and then the payment form, in one dialog. A document that was loaded to pay opens the form at
+ * once.
+ */
 export function OfferDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("checkout");
   const { data: offer } = useOffer();

@@ -9,7 +9,7 @@ import styles from "./offer.module.css";
 
 const opened = ["inviting", "seating", "documents"] as const satisfies readonly Lock[];
 
-/** How much, once and with all taxes. */
+/** The price: paid once, all taxes included. */
 export function Price({ offer }: { offer: Offer }) {
   const { t, i18n } = useTranslation("checkout");
   return (
@@ -20,7 +20,7 @@ export function Price({ offer }: { offer: Offer }) {
   );
 }
 
-/** The same beside a form, where room is short. */
+/** A short version beside a form. */
 export function OfferInBrief({ offer }: { offer: Offer }) {
   const { t } = useTranslation("checkout");
   return (
@@ -31,7 +31,9 @@ export function OfferInBrief({ offer }: { offer: Offer }) {
   );
 }
 
-/** What is sold, for how much, and how one gets out of it: everything the law wants said before one pays. */
+/**
+ * What is sold, its price and the right of withdrawal: the information that the law requires before payment.
+ */
 export function OfferWords({ offer }: { offer: Offer }) {
   const { t } = useTranslation("checkout");
   return (

@@ -20,7 +20,7 @@ interface OutcomeDialogProps {
   onClose: () => void;
 }
 
-/** What became of a payment. */
+/** The outcome of a payment. */
 export function OutcomeDialog({ sessionId, onClose }: OutcomeDialogProps) {
   const { t } = useTranslation("checkout");
   const query = usePaymentDetails(sessionId);
@@ -58,7 +58,7 @@ interface WayProps {
   onClose: () => void;
 }
 
-/** Where one goes from here. */
+/** The button that leads on, depending on the outcome. */
 function Way({ status, sessionId, onClose }: WayProps) {
   const { t } = useTranslation("checkout");
   if (status === "open") {

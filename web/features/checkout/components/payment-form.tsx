@@ -22,7 +22,7 @@ interface PaymentFormProps {
   from: PaymentPlace;
 }
 
-/** The form that pays; under Stripe, in a document that does not let it in, the way to one that does. */
+/** The payment form. With Stripe, a document that does not allow its script shows a link to one that does. */
 export function PaymentForm({ offer, from }: PaymentFormProps) {
   const { t } = useTranslation("checkout");
   if (offer.payment === "practice") return <PracticeForm offer={offer} />;

@@ -22,7 +22,7 @@ import styles from "./offer.module.css";
 const empty = { card_number: "", expiry: "", cvc: "" };
 type Card = typeof empty;
 
-/** The way a card is paid with, for practice: nothing is charged. */
+/** A card form for practice; nothing is charged. */
 export function PracticeForm({ offer }: { offer: Offer }) {
   const { t } = useTranslation("checkout");
   const session = useCheckoutSession();
@@ -36,7 +36,7 @@ export function PracticeForm({ offer }: { offer: Offer }) {
   );
 }
 
-/** Wherever payment is shown and only practised. */
+/** A notice that payments are only simulated. */
 export function PracticeBanner({ isDone = false }: { isDone?: boolean | undefined }) {
   const { t } = useTranslation("checkout");
   return (
@@ -79,14 +79,14 @@ function CardForm({ offer, clientSecret }: { offer: Offer; clientSecret: string 
   );
 }
 
-/** The button that led here went with what it led from. */
+/** The button that led here was removed with its content, so the focus goes to the first field. */
 function useFocusWhereNoneIs(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     if (document.activeElement === document.body) form.current?.querySelector("input")?.focus();
   }, [form]);
 }
 
-/** The two numbers that practice knows, at a press. */
+/** Buttons that fill in the two card numbers of the simulation. */
 function Fill({ onFill }: { onFill: (card: Card) => void }) {
   const { t } = useTranslation("checkout");
   const id = useId();
@@ -124,7 +124,7 @@ function CardFields({ card, onChange }: CardFieldsProps) {
     inputMode: "numeric" as const,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
       const { value, selectionStart } = currentTarget;
-      // Whoever mends something in the middle keeps their place.
+      // Formats only when the caret is at the end, so that it does not jump while editing in the middle.
       onChange({ ...card, [name]: selectionStart === value.length ? write(value) : value });
     },
     onBlur: () => {

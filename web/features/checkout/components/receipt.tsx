@@ -18,7 +18,7 @@ import { PracticeBanner } from "./practice-form.tsx";
 import { StateChip } from "./receipts-card.tsx";
 import { WithdrawButton } from "./withdraw-button.tsx";
 
-/** One receipt, on a page that prints. */
+/** A printable receipt. */
 export function Receipt({ id }: { id: string }) {
   const { t } = useTranslation("checkout");
   const payments = usePayments();

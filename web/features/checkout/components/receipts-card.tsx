@@ -13,7 +13,7 @@ import styles from "./offer.module.css";
 import { OfferButton } from "./offer-button.tsx";
 import { WithdrawButton } from "./withdraw-button.tsx";
 
-/** The couple's receipts, or the way to the offer; nothing where there is neither. */
+/** The couple's receipts, or a link to the offer; nothing if there is neither. */
 export function ReceiptsCard() {
   const { t } = useTranslation("checkout");
   const payments = usePayments();
@@ -63,7 +63,7 @@ function Row({ payment }: { payment: Payment }) {
   );
 }
 
-/** What a sum alone would not say. */
+/** The status of a payment besides its sum. */
 export function StateChip({ payment }: { payment: Payment }) {
   const { t } = useTranslation("checkout");
   if (payment.status === "refunded") return <Chip>{t("receipts.refunded")}</Chip>;

@@ -8,7 +8,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useCheckoutSession } from "../queries.ts";
 import { Unreachable } from "./unreachable.tsx";
 
-/** How long Stripe's frame may take, in milliseconds: it comes at once, or something holds it off. */
+/** Milliseconds to wait for Stripe's iframe; after that something blocks it. */
 const patience = 20_000;
 
 /** Stripe's own embedded form. */
@@ -32,7 +32,7 @@ export function StripeForm({ publishableKey }: { publishableKey: string }) {
   return <Frame stripe={stripe.data} clientSecret={session.data} />;
 }
 
-/** Stripe's script, which may only ever come from Stripe: loaded once, and tried anew after a failure. */
+/** Loads Stripe's script, which its terms require to come from Stripe: once, and again after a failure. */
 function useStripe(publishableKey: string) {
   return useQuery({
     queryKey: ["stripe", publishableKey],
@@ -66,7 +66,7 @@ function Frame({ stripe, clientSecret }: FrameProps) {
   );
 }
 
-/** The provider does not tell that the form could not be begun: what it puts on the page does. */
+/** Stripe does not report that its form could not start, so the presence of its iframe is observed. */
 function useFrameState(box: RefObject<HTMLDivElement | null>): "awaited" | "there" | "missing" {
   const [state, setState] = useState<"awaited" | "there" | "missing">("awaited");
   useEffect(() => {

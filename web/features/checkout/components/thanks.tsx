@@ -3,7 +3,7 @@ import { Drawing } from "#web/ui/drawing.tsx";
 import gift from "#web/ui/drawings/gift.svg?raw";
 import styles from "./offer.module.css";
 
-/** Where the wedding is paid. */
+/** Shown once the wedding is paid. */
 export function Thanks() {
   const { t } = useTranslation("checkout");
   return (

@@ -4,8 +4,8 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useOfferNow } from "../queries.ts";
 
 /**
- * Said instead of a form that does not come, once it is sure that nothing was paid; to try again from the beginning
- * loads the document anew.
+ * Replaces a form that does not load, once it is known that nothing was paid. Trying again reloads the
+ * document.
  */
 export function Unreachable({ onRetry }: { onRetry?: (() => void) | undefined }) {
   const { t } = useTranslation("checkout");

@@ -12,8 +12,9 @@ const WithdrawDialog = lazyPart(async () => ({
 }));
 
 /**
- * The first of the two steps of a withdrawal online, under the name that the law gives it (Code de la consommation, article
- * D. 221-5), for as long as there is a right to it; then when it was declared.
+ * The first of the two steps of an online withdrawal, with the label that the law prescribes (Code de la
+ * consommation, article D. 221-5). It is shown for as long as the right lasts; afterwards the date of the
+ * withdrawal is.
  */
 export function WithdrawButton({ payment }: { payment: Payment }) {
   const { t, i18n } = useTranslation("checkout");

@@ -16,7 +16,10 @@ interface WithdrawDialogProps {
   onClose: () => void;
 }
 
-/** The second step the law asks for, 'Confirmer la rétractation', then the acknowledgement with date and time. */
+/**
+ * The second step that the law prescribes, 'Confirmer la rétractation', then the acknowledgement with date
+ * and time.
+ */
 export function WithdrawDialog({ payment, onClose }: WithdrawDialogProps) {
   const { t, i18n } = useTranslation("checkout");
   const { mutate, data, error, isPending } = useWithdraw();
@@ -64,7 +67,7 @@ export function WithdrawDialog({ payment, onClose }: WithdrawDialogProps) {
   );
 }
 
-/** Where the acknowledgement goes, as far as this server sends any. */
+/** Where the acknowledgement is sent, if this server sends emails. */
 function Receipt({ email }: { email: string }) {
   const { t } = useTranslation("checkout");
   const profile = useProfile().data;

@@ -6,7 +6,7 @@ import { currentLanguage } from "#web/platform/i18n.ts";
 import { useDeleteAccount } from "../writes.ts";
 import { FarewellDialog, type LeavingDialogProps } from "./farewell-dialog.tsx";
 
-/** One's account, at once; the wedding stays while it is anybody else's. */
+/** Deletes the user's account at once; the wedding remains if it has another member of the couple. */
 export function AccountDialog({ others, hasPassword, onClose }: LeavingDialogProps) {
   const { t } = useTranslation("profile");
   const { mutateAsync } = useDeleteAccount();

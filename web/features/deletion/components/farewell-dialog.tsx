@@ -17,11 +17,11 @@ import { AllNeeded } from "#web/ui/field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import styles from "./leaving.module.css";
 
-/** Whoever has a password gives it. */
+/** The password is required of users who have one. */
 const WithPassword = v.object({ ...Deletion.entries, password: givenPassword });
 
 export interface LeavingDialogProps {
-  /** First and last names of the others of the couple. */
+  /** Full names of the other members of the couple. */
   others: readonly string[];
   hasPassword: boolean;
   onClose: () => void;
@@ -30,7 +30,7 @@ export interface LeavingDialogProps {
 interface FarewellDialogProps {
   title: string;
   goes: readonly string[];
-  /** When, and whether it can be taken back. */
+  /** When it takes effect, and whether it can be undone. */
   when: string;
   stays: readonly string[];
   confirmLabel: string;
@@ -39,7 +39,7 @@ interface FarewellDialogProps {
   onClose: () => void;
 }
 
-/** What goes and what stays, a copy first, then the proofs and the last step. */
+/** Confirms a deletion: what is deleted, what remains, an export first, and proof of identity. */
 export function FarewellDialog(props: FarewellDialogProps) {
   const { title, goes, when, stays, confirmLabel, hasPassword, remove, onClose } = props;
   const { t } = useTranslation("profile");

@@ -6,7 +6,7 @@ import { useStopping } from "../use-stopping.ts";
 import { pendingWords, type Pending } from "../words.ts";
 import styles from "./pending.module.css";
 
-/** Everything is to go: who asked, when, and how to stop it. */
+/** A notice of the pending deletion: who requested it, when it takes effect, and a button to stop it. */
 export function Notice({ deletion }: { deletion: Pending }) {
   const { t } = useTranslation("profile");
   const { isPending, stop } = useStopping();
@@ -29,7 +29,7 @@ export function Notice({ deletion }: { deletion: Pending }) {
   );
 }
 
-/** The same on the card that asked for it. */
+/** The same on the card that requested it. */
 export function PendingDeletion({ deletion }: { deletion: Pending }) {
   const { t } = useTranslation("profile");
   const { isPending, stop } = useStopping();

@@ -11,7 +11,10 @@ import { useDeleteWedding } from "../writes.ts";
 import { dayWords } from "../words.ts";
 import { FarewellDialog, type LeavingDialogProps } from "./farewell-dialog.tsx";
 
-/** The whole wedding: at once for whoever is alone, else once the other has had time to stop it. */
+/**
+ * Deletes the whole wedding: at once if the user is alone, otherwise after a delay in which the partner can
+ * stop it.
+ */
 export function WeddingDialog({ others, hasPassword, onClose }: LeavingDialogProps) {
   const { t } = useTranslation("profile");
   const { mutateAsync } = useDeleteWedding();
@@ -42,7 +45,7 @@ export function WeddingDialog({ others, hasPassword, onClose }: LeavingDialogPro
   );
 }
 
-/** Nothing that was read of the old wedding is shown again. */
+/** Clears the query cache, so that no data of the deleted wedding are shown again. */
 function useBeginningAnew(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { DialogFields } from "#web/ui/dialog.tsx";
 import { AllNeeded } from "#web/ui/field.tsx";
 import { useRequestExport } from "../queries.ts";
 
-/** Whoever has a password gives it. */
+/** The password is required of users who have one. */
 const WithPassword = v.object({ password: givenPassword });
 
 interface ExportDialogProps {
@@ -18,7 +18,7 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** Everything in one zip, for the owner of the account alone; the page stays where it is. */
+/** Downloads all data as a ZIP, after proof of identity; the page stays as it is. */
 export function ExportDialog({ hasPassword, onClose }: ExportDialogProps) {
   const { t } = useTranslation("profile");
   const { mutateAsync } = useRequestExport();
@@ -50,7 +50,7 @@ export function ExportDialog({ hasPassword, onClose }: ExportDialogProps) {
   );
 }
 
-/** In the dialog: outside it nothing can be pressed. */
+/** The link is added inside the dialog, because everything outside a modal dialog is inert. */
 function download(url: string, within: HTMLElement): void {
   const link = document.createElement("a");
   link.href = url;

@@ -9,11 +9,11 @@ import { useAnswer } from "../use-answer.ts";
 interface QuestionListProps {
   name: string;
   questions: readonly Question[];
-  /** The id of the one that the address names. */
+  /** The id of the question that the address names. */
   opened: string | undefined;
 }
 
-/** The questions of one room, each opening on its answer. */
+/** The questions of one topic; each one expands to its answer. */
 export function QuestionList({ name, questions, opened }: QuestionListProps) {
   return (
     <section className={styles.room} aria-label={name}>

@@ -10,7 +10,7 @@ import { Drawing } from "#web/ui/drawing.tsx";
 import envelope from "#web/ui/drawings/envelope.svg?raw";
 import styles from "../help.module.css";
 
-/** How to reach somebody who can help. */
+/** How to contact support. */
 export function SupportCard() {
   const { t } = useTranslation("help");
   return (
@@ -29,7 +29,7 @@ export function SupportCard() {
   );
 }
 
-/** The chat, and the way back for whoever said yes to it. */
+/** The chat, and a button to withdraw the consent to it. */
 function ChatButtons() {
   const { t } = useTranslation("help");
   const { userId } = useSession();

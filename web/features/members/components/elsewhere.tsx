@@ -5,11 +5,13 @@ import { Button } from "#web/ui/button.tsx";
 import { useWeddings } from "../queries.ts";
 import styles from "./elsewhere.module.css";
 
-/** The page is of a wedding that this session has left: what is typed stays in sight until its owner goes on. */
+/**
+ * Shown when the session has moved to another wedding: what was typed stays visible until the user goes on.
+ */
 export function Elsewhere() {
   const { t } = useTranslation("members");
   const { data, isFetchedAfterMount, isError } = useWeddings();
-  // One alert with the truth: whether its owner went, or was taken out.
+  // Waits for the answer, so that a single alert says whether the user switched or was removed.
   if (!isFetchedAfterMount && !isError) return null;
   const isOut = isFetchedAfterMount && data !== undefined && !data.some(({ id }) => id === weddingShown());
   return (

@@ -11,7 +11,7 @@ import styles from "./members.module.css";
 
 const rights = ["budget", "documents"] as const;
 
-/** Whose wedding a helper helps with, what they may do there, and how they leave. */
+/** What a helper sees of their membership: the couple, their permissions and how to leave. */
 export function HelperPlace({ place }: { place: Place }) {
   const { t } = useTranslation("members");
   const names = useCoupleNames();

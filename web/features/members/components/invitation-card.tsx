@@ -17,7 +17,7 @@ interface InvitationCardProps {
   onEnd: (end: End) => void;
 }
 
-/** Who invites to what, and the way in. */
+/** Who invites, to what, and how to accept. */
 export function InvitationCard({ token, invitation, onEnd }: InvitationCardProps) {
   const { t } = useTranslation("members");
   const visitor = useSignedInUser(token);

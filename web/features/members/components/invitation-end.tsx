@@ -12,7 +12,7 @@ import type { End } from "../use-invitation.ts";
 import { leaveAccount, useSignedInUser } from "../use-signed-in-user.ts";
 import styles from "./invitation.module.css";
 
-/** The words of each. */
+/** The text key of each reason. */
 const said = {
   invitation_used: "used",
   invitation_expired: "expired",
@@ -26,11 +26,11 @@ const said = {
 interface InvitationEndProps {
   end: End;
   invitation: OpenedInvitation | undefined;
-  /** To the invitation, looked at anew. */
+  /** Goes back to the invitation and checks it again. */
   onBack: () => void;
 }
 
-/** Why this invitation leads no further, and where one goes from here. */
+/** Explains why the invitation cannot be accepted, and what to do next. */
 export function InvitationEnd({ end, invitation, onBack }: InvitationEndProps) {
   const { t } = useTranslation("members");
   const { isSignedIn, known } = useSignedInUser();
@@ -52,7 +52,7 @@ export function InvitationEnd({ end, invitation, onBack }: InvitationEndProps) {
         )}
         {end === "address_unconfirmed" && <Confirming email={email} onBack={onBack} />}
         <Home
-          // Whoever has just left the wrong account comes back here by the right one.
+          // After leaving the wrong account, the user comes back here by signing in with the right one.
           to={
             !isSignedIn && end === "invitation_for_other" ? signInForInvitation(paths.login) : paths.dashboard
           }
@@ -65,7 +65,7 @@ export function InvitationEnd({ end, invitation, onBack }: InvitationEndProps) {
   );
 }
 
-/** Whoever is not signed in is asked to on the way. */
+/** An anonymous user is asked to sign in on the way. */
 function Home({ to, isPrimary, children }: { to: string; isPrimary: boolean; children: ReactNode }) {
   return (
     <ButtonLink kind={isPrimary ? "primary" : "secondary"} wide to={to}>
@@ -74,7 +74,7 @@ function Home({ to, isPrimary, children }: { to: string; isPrimary: boolean; chi
   );
 }
 
-/** The address must be confirmed first: once it is, one goes on here. */
+/** The address must be confirmed first; after that the user continues here. */
 function Confirming({ email, onBack }: { email: string; onBack: () => void }) {
   const { t } = useTranslation("members");
   const [outcome, setOutcome] = useState<{ tone: "sage" | "danger"; words: string }>();

@@ -16,7 +16,7 @@ const WithdrawDialog = lazyPart(async () => ({
 }));
 const LinkDialog = lazyPart(async () => ({ default: (await import("./link-dialog.tsx")).LinkDialog }));
 
-/** One invitation that waits: for whom, as what, until when, its link again, and its end. */
+/** An open invitation: for whom, with which role, until when, its link, and a button to withdraw it. */
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation("members");
   const [opened, setOpened] = useState<"withdraw" | "link" | null>(null);

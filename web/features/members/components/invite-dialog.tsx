@@ -17,12 +17,12 @@ import { InvitedLink } from "./invited-link.tsx";
 import styles from "./members.module.css";
 
 interface InviteDialogProps {
-  /** They are two already. */
+  /** The couple has two members already. */
   isCoupleFull: boolean;
   onClose: () => void;
 }
 
-/** Whom, as what, and what they may see; then the link to hand over. */
+/** Asks for the role and permissions of an invitation, then shows the link to share. */
 export function InviteDialog({ isCoupleFull, onClose }: InviteDialogProps) {
   const { t } = useTranslation("members");
   const [invited, setInvited] = useState<Invited>();

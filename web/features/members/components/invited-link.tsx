@@ -5,7 +5,7 @@ import { dayWords } from "../words.ts";
 import { LinkToShare } from "./link-to-share.tsx";
 import styles from "./members.module.css";
 
-/** An invitation that was just made: whether it was mailed, its link, and how long it is good for. */
+/** A new invitation: whether it was emailed, its link and its expiry. */
 export function InvitedLink({ invited }: { invited: Invited }) {
   const { t } = useTranslation("members");
   const { url, email, mailed, expires_at: end, role } = invited;

@@ -21,7 +21,7 @@ interface JoinPartProps {
   onEnd: (end: End) => void;
 }
 
-/** As whom one would join, and joining. */
+/** The account that would accept the invitation, and the button to accept it. */
 export function JoinPart({ token, visitor, onEnd }: JoinPartProps) {
   const { t } = useTranslation("members");
   const { join, isJoining, refusal: error } = useJoining(token, onEnd);

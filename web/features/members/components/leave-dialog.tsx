@@ -6,7 +6,7 @@ import { switchWedding } from "../switch-wedding.ts";
 import { useLeaveWedding } from "../queries.ts";
 import { coupleWords } from "../words.ts";
 
-/** Asks before one leaves, and says what stays. */
+/** Asks before the user leaves, and says what remains. */
 export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("members");
   const names = useCoupleNames();

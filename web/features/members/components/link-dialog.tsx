@@ -9,7 +9,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** The link in sight, where this page may not copy it by itself. */
+/** Shows the link, where the page may not write to the clipboard. */
 export function LinkDialog({ invitation, onClose }: LinkDialogProps) {
   const { t } = useTranslation("members");
   return (

@@ -8,11 +8,11 @@ import styles from "./members.module.css";
 
 interface LinkToShareProps {
   url: string;
-  /** What goes along where the link is shared by another program. */
+  /** The text shared along with the link. */
   text: string;
 }
 
-/** A link to hand over: copied, or given to another program of this device. */
+/** A link to copy, or to share through the device's share sheet. */
 export function LinkToShare({ url, text }: LinkToShareProps) {
   const { t } = useTranslation("members");
   const place = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function LinkToShare({ url, text }: LinkToShareProps) {
         {"share" in navigator && (
           <Button
             onClick={() => {
-              // Whoever thinks better of it has not failed.
+              // Cancelling the share sheet rejects the promise, but is no error.
               navigator.share({ url, text }).catch(() => undefined);
             }}
           >
@@ -65,7 +65,7 @@ export function LinkToShare({ url, text }: LinkToShareProps) {
   );
 }
 
-/** Not every page may write there: one without encryption may not. */
+/** Copies the link. Returns false where the clipboard is not available, as on pages without HTTPS. */
 export async function isCopied(url: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(url);

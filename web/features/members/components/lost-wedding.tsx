@@ -14,7 +14,10 @@ interface LostWeddingProps {
   onClose: () => void;
 }
 
-/** This browser showed a wedding that its reader is no longer part of, and now shows another: nothing was deleted. */
+/**
+ * Shown when the user was removed from the wedding that this browser showed last. It says that nothing was
+ * deleted.
+ */
 export function LostWedding({ last, userId, onClose }: LostWeddingProps) {
   const { t } = useTranslation("members");
   const { data, isFetchedAfterMount } = useWeddings();

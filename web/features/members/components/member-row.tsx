@@ -21,7 +21,7 @@ interface MemberRowProps {
   at: number;
 }
 
-/** One member: who they are, what they see, and what the couple can do about it. */
+/** A member: their name and permissions, and the couple's actions on them. */
 export function MemberRow({ member, me, at }: MemberRowProps) {
   const { t } = useTranslation("members");
   const [isRemoving, setRemoving] = useState(false);
@@ -76,7 +76,7 @@ export function MemberRow({ member, me, at }: MemberRowProps) {
 
 type Translate = ReturnType<typeof useTranslation<"members">>["t"];
 
-/** Why the other of the two cannot be taken out. */
+/** Why the partner cannot be removed. */
 function stayWords(member: Member, me: Member | undefined, t: Translate): string {
   const wasFirst = me !== undefined && member.joined_at < me.joined_at;
   return wasFirst ? t("people.stays_first") : t("people.stays", { days: mistakeDays });
@@ -91,7 +91,7 @@ export function RoleChip({ role }: { role: Member["role"] }) {
   );
 }
 
-/** What a helper sees beyond the rest, given and taken with a press. */
+/** A helper's additional permissions, as toggles. */
 function RightsChoice({ member }: { member: Member }) {
   const { t } = useTranslation("members");
   const name = memberNameOf(member);

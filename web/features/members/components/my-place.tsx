@@ -12,7 +12,7 @@ import styles from "./members.module.css";
 
 const LeaveDialog = lazyPart(async () => ({ default: (await import("./leave-dialog.tsx")).LeaveDialog }));
 
-/** How one of the couple leaves; the last of them is told what else there is. */
+/** How a member of the couple leaves. The last one is told of the alternatives. */
 export function MyPlace({ members }: { members: readonly Member[] }) {
   const { t } = useTranslation("members");
   const other = members.find(({ me, role }) => !me && role === "couple");

@@ -13,7 +13,7 @@ import { useInvite, WithPassword, type Invited } from "../queries.ts";
 import { InvitedLink } from "./invited-link.tsx";
 import styles from "./members.module.css";
 
-/** The other of the two, asked to come: an address if one wants it mailed, and the link in any case. */
+/** Invites the partner: a link in any case, which is also emailed if an address is given. */
 export function PartnerForm() {
   const { t } = useTranslation("members");
   const { mutateAsync } = useInvite();

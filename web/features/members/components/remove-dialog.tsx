@@ -9,12 +9,12 @@ import { memberNameOf } from "../words.ts";
 
 interface RemoveDialogProps {
   member: Member;
-  /** The row it was asked from. */
+  /** The index of the member's row. */
   at: number;
   onClose: () => void;
 }
 
-/** Asks before somebody is taken out, and says what that means for them. */
+/** Asks before a member is removed, and says what that means for them. */
 export function RemoveDialog({ member, at, onClose }: RemoveDialogProps) {
   const { t } = useTranslation("members");
   const removing = useRemoveMember();

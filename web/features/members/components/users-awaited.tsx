@@ -2,7 +2,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import styles from "./members.module.css";
 
-/** The shape of the cards, while it is not known whose they are. */
+/** The skeleton of the cards, while the user's role is not known. */
 export function UsersAwaited() {
   const { t } = useTranslation("members");
   return (

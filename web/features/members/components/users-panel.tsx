@@ -20,7 +20,7 @@ import styles from "./members.module.css";
 
 const InviteDialog = lazyPart(async () => ({ default: (await import("./invite-dialog.tsx")).InviteDialog }));
 
-/** Who prepares the wedding: for the couple with what can be done about it, for a helper their own place in it. */
+/** The members of the wedding: for the couple a list with actions, for a helper their own membership. */
 export function UsersPanel() {
   const place = useSession().user?.wedding;
   if (!place) return <UsersAwaited />;

@@ -13,7 +13,7 @@ interface WeddingChoiceProps {
   onOpen: () => void;
 }
 
-/** One wedding: whose, when, and what one is there. */
+/** One of the user's weddings: the couple, the date and the user's role. */
 export function WeddingChoice({ wedding, isBusy, onOpen }: WeddingChoiceProps) {
   const { t } = useTranslation("members");
   const { role, current, wedding_date: date } = wedding;

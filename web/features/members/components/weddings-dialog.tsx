@@ -15,7 +15,10 @@ import { coupleWords } from "../words.ts";
 import { WeddingChoice } from "./wedding-choice.tsx";
 import styles from "./weddings.module.css";
 
-/** The weddings one is in, to go from one to another; whoever only helps begins their own here. */
+/**
+ * The user's weddings, to switch between them. A user who is only a helper can start a wedding of their own
+ * here.
+ */
 export function WeddingsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("members");
   const weddings = useWeddings();
@@ -61,7 +64,7 @@ export function WeddingsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** From the wedding on the page to another: the next page is another document. */
+/** Switches to another wedding by loading a new document. */
 function useGoing(onClose: () => void) {
   const { t } = useTranslation("members");
   const opening = useOpenWedding();

@@ -12,7 +12,7 @@ interface WithdrawDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a link that was handed over leads nowhere. */
+/** Asks before an invitation is withdrawn, because its link may have been shared already. */
 export function WithdrawDialog({ invitation, whom, isOver, onClose }: WithdrawDialogProps) {
   const { t } = useTranslation("members");
   const withdrawal = useWithdraw();

@@ -16,7 +16,7 @@ const GoogleDialog = lazyPart(async () => ({ default: (await import("./google-di
 
 type Opened = "address" | "google" | null;
 
-/** What opens the account: the address, the password, Google. */
+/** The ways to sign in: address, password and Google. */
 export function AccessCard({ profile }: { profile: Profile }) {
   const { t } = useTranslation("profile");
   const [opened, setOpened] = useState<Opened>(null);

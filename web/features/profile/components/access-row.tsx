@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./profile.module.css";
 
-/** One way in: what it is called, how it stands, what can be done about it. */
+/** One way to sign in: its name, its state and its actions. */
 export function AccessRow({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className={styles.row}>

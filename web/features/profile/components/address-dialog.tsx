@@ -12,7 +12,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { useChangeAddress } from "../queries.ts";
 import { PasswordAgain } from "../widgets.tsx";
 
-/** Whoever has a password gives it. */
+/** The password is required of users who have one. */
 const WithPassword = v.object({ ...AddressChange.entries, password: givenPassword });
 
 interface AddressDialogProps {
@@ -20,7 +20,7 @@ interface AddressDialogProps {
   onClose: () => void;
 }
 
-/** Another address: at once, or once the link mailed to it is followed. */
+/** Changes the email address: at once, or after the link sent to it is followed. */
 export function AddressDialog({ profile, onClose }: AddressDialogProps) {
   const { t } = useTranslation("profile");
   const { has_password: hasPassword, mails } = profile;

@@ -15,7 +15,7 @@ interface AddressRowProps {
   onChange: () => void;
 }
 
-/** The address, whether it is known to be theirs, and the one that waits to take its place. */
+/** The email address, whether it is confirmed, and the new one that awaits confirmation. */
 export function AddressRow({ profile, onChange }: AddressRowProps) {
   const { t } = useTranslation("profile");
   const { email, email_confirmed, pending_email, mails } = profile;
@@ -87,7 +87,7 @@ function Waiting({ email, pending, mails }: WaitingProps) {
   );
 }
 
-/** A new link to the address that waits to be confirmed. */
+/** Sends another link to the address that awaits confirmation. */
 function SendAgain({ to }: { to: string }) {
   const { t } = useTranslation("profile");
   const { mutate, isPending } = useConfirmAgain();

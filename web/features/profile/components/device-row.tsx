@@ -13,7 +13,7 @@ import { useEndSession } from "../queries.ts";
 import { type Ago, agoOf, dayOf, namedBy } from "../sessions.rules.ts";
 import styles from "./devices.module.css";
 
-/** One device: what it is, when it was used, and its way out. */
+/** A device: its name, its last use, and a button to sign it out. */
 export function DeviceRow({ session, at }: { session: OpenSession; at: number }) {
   const { t } = useTranslation("profile");
   const { mutate, isPending } = useEndSession();
@@ -92,7 +92,7 @@ const shapes: Readonly<Record<OpenSession["form"], string>> = {
   tablet: "M5 2.5h10a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1ZM9 15h2",
 };
 
-/** What it is held like; drawn here, for no other page shows one. */
+/** An icon for the kind of device; inline, because no other page uses it. */
 function DeviceIcon({ form }: { form: OpenSession["form"] }) {
   return (
     <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true" focusable="false">

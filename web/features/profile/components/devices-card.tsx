@@ -15,7 +15,7 @@ const EverywhereDialog = lazyPart(async () => ({
   default: (await import("./everywhere-dialog.tsx")).EverywhereDialog,
 }));
 
-/** Where the person is signed in: here, then last used first. */
+/** The devices with a session: the present one first, then by last use. */
 export function DevicesCard() {
   const { t } = useTranslation("profile");
   const sessions = useSessions();

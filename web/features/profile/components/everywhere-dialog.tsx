@@ -3,7 +3,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { useEndSessions } from "../queries.ts";
 import { useGoodbye } from "../widgets.tsx";
 
-/** Asks before every device is signed out, this one too. */
+/** Asks before every device is signed out, including this one. */
 export function EverywhereDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("profile");
   const ending = useEndSessions();

@@ -4,7 +4,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { useLeaveGoogle } from "../queries.ts";
 import { catchFocus } from "../widgets.tsx";
 
-/** Asks before Google stops opening the account. */
+/** Asks before Google is unlinked from the account. */
 export function GoogleDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("profile");
   const leaving = useLeaveGoogle();

@@ -4,7 +4,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import styles from "./password-form.module.css";
 
-/** The shape of the sheet, while its code and its words, or what it shows, are on their way. */
+/** The skeleton of the password tab while its code, texts or data load. */
 export function PasswordAwaited() {
   const { t } = useTranslation();
   return (

@@ -18,7 +18,7 @@ import { slipIn, type PasswordField as Name, type Slip } from "../password.rules
 import { useChangePassword } from "../queries.ts";
 import styles from "./password-form.module.css";
 
-/** Another password, or the first one of whoever only ever came with Google. */
+/** Changes the password, or sets the first one of a user who has always signed in with Google. */
 export function PasswordForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation("profile");
   const { has_password: hasPassword, email } = profile;
@@ -60,7 +60,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
   );
 }
 
-/** As the call names them. */
+/** The names of the fields in the call. */
 const fields = { current: "currentPassword", new: "newPassword", repeat: "repeat" } as const;
 
 function usePasswordForm(names: readonly Name[]) {
@@ -85,7 +85,7 @@ function usePasswordForm(names: readonly Name[]) {
       showToast({ words: t(names.includes("current") ? "password.changed" : "password.changed_first") });
     },
   });
-  /** What the three say of each other is looked at before the rest. */
+  /** Compares the fields with each other before the schema validates them. */
   const onSubmit: typeof form.onSubmit = (event) => {
     const element = event.currentTarget;
     const found = slipIn(names.map((name) => [name, textIn(element, fields[name])]));
@@ -107,7 +107,7 @@ function textIn(form: HTMLFormElement, name: string): string {
   return field instanceof HTMLInputElement ? field.value : "";
 }
 
-/** A failure of which the server said nothing that could be shown. */
+/** An ApiError with a text of its own. */
 function unnamed(said: string): ApiError {
   return new ApiError({ code: "internal", status: 0, said });
 }

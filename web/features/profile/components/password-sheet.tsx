@@ -5,7 +5,7 @@ import { PasswordForm } from "./password-form.tsx";
 import styles from "./password-form.module.css";
 import { PasswordAwaited } from "./password-awaited.tsx";
 
-/** The password, on its own sheet. */
+/** The content of the password tab. */
 export function PasswordSheet() {
   const { t } = useTranslation("profile");
   const profile = useProfile();

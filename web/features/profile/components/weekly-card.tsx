@@ -10,7 +10,7 @@ import { Toggle } from "#web/ui/toggle.tsx";
 import { useChangeWeekly } from "../queries.ts";
 import styles from "./profile.module.css";
 
-/** The mail of Mondays, wanted or not. */
+/** The switch for the weekly email. */
 export function WeeklyCard({ profile }: { profile: Profile }) {
   const { t } = useTranslation("profile");
   const { mutate } = useChangeWeekly();

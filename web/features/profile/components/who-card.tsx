@@ -20,7 +20,7 @@ import { changesOf, sizeOfName, type Draft } from "../draft.rules.ts";
 import { useChangeProfile } from "../queries.ts";
 import styles from "./who-card.module.css";
 
-/** The person as a visiting card, and the form that rewrites it. */
+/** The user's name and language as a visiting card, with a form to change them. */
 export function WhoCard({ profile }: { profile: Profile }) {
   const { first_name, last_name, email } = profile;
   const name = `${first_name} ${last_name}`.trim();
@@ -42,7 +42,7 @@ function WhoForm({ profile }: { profile: Profile }) {
   const { t, i18n } = useTranslation("profile");
   const { mutateAsync } = useChangeProfile();
   const [draft, setDraft] = useState<Draft>({});
-  // The language of the pages, which may have been chosen before signing in: saving keeps what is shown.
+  // The language of the page may have been chosen before signing in; saving keeps the one on screen.
   const shown = { ...profile, ...draft, language: draft.language ?? currentLanguage() };
   const isOtherLanguage = shown.language !== currentLanguage();
   const isChanged = isOtherLanguage || Object.keys(changesOf(draft, profile)).length > 0;
@@ -60,7 +60,7 @@ function WhoForm({ profile }: { profile: Profile }) {
       if (Object.keys(checked).length > 0) await mutateAsync(checked);
       setDraft({});
       if (isOtherLanguage && !(await chooseLanguage(shown.language))) return;
-      // In the language that was just chosen.
+      // Uses i18n directly, because the hook's `t` still has the previous language.
       showToast({ words: i18n.t("profile:saved") });
     },
   });

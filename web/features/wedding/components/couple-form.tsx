@@ -17,7 +17,7 @@ interface CoupleFormProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** The two of them, one beside the other. */
+/** The form of both partners, side by side. */
 export const CoupleForm = memo(function CoupleForm({ wedding, onDirty }: CoupleFormProps) {
   const { t } = useTranslation("wedding");
   const draft = useDraft(wedding);

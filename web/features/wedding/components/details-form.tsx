@@ -20,12 +20,12 @@ import { MoreOfMoments } from "./more-of-moments.tsx";
 import { WhenFields } from "./when-fields.tsx";
 
 interface DetailsFormProps {
-  /** Undefined while it is on its way: its fields stand there, out of reach. */
+  /** undefined while loading: the fields are then disabled. */
   wedding: Wedding | undefined;
   onDirty: (isDirty: boolean) => void;
 }
 
-/** The day, its place, its moments, and what it may cost. */
+/** The form of the date, the place, the moments and the budget. */
 export const DetailsForm = memo(function DetailsForm({ wedding, onDirty }: DetailsFormProps) {
   const { t } = useTranslation("wedding");
   const draft = useDraft(wedding ?? unknownWedding);

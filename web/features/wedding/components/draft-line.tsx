@@ -13,7 +13,7 @@ interface DraftLineProps {
   put: Draft["put"];
 }
 
-/** One field of a draft; a key pressed in another leaves it be. */
+/** One field of a draft, memoised so that typing in another field does not render it. */
 export function DraftLine({ field, type = "text", put, ...props }: DraftLineProps) {
   const input = {
     ...props,

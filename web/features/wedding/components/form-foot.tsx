@@ -7,7 +7,7 @@ import { Dock } from "#web/ui/dock.tsx";
 import { RenderWhenVisible } from "#web/ui/render-when-visible.tsx";
 import styles from "./information.module.css";
 
-/** Why a form was refused where no field is to blame, and the button that saves it: at its end, or at the thumb. */
+/** The error of the whole form and its save button: at the end of the form, or in the dock on a phone. */
 export function FormFoot({ form, isDirty }: { form: Form; isDirty: boolean }) {
   const { t } = useTranslation("wedding");
   const isPhone = useMedia(phone);

@@ -2,7 +2,7 @@ import { AdviceCards } from "#web/platform/advice-cards.tsx";
 import { useMedia, withColumn } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
-/** Which pieces each tab begins with; the others follow. */
+/** The advice that each tab shows first; the others follow. */
 const first = {
   mariage: ["file", "day", "order", "average"],
   maries: ["certificate", "papers", "notary", "banns"],
@@ -11,7 +11,7 @@ const first = {
 export type InformationTab = keyof typeof first;
 const pieces = [...first.mariage, ...first.maries, ...first.temoins];
 
-/** What to know before the town hall does ask. */
+/** Advice on the formalities of a wedding. */
 export function InformationAdvice({ tab }: { tab: InformationTab }) {
   const { t } = useTranslation("wedding");
   const isWide = useMedia(withColumn);

@@ -32,13 +32,13 @@ function isMoment(name: string): name is Moment {
 }
 
 interface MomentChoicesProps {
-  /** Those that are chosen, a word each. */
+  /** The chosen moments, joined by spaces. */
   chosen: string;
   put: Draft["put"];
   onOpen: (opened: OpenedMoment) => void;
 }
 
-/** What the day is made of. */
+/** The moments of the wedding to choose from. */
 export function MomentChoices({ chosen, put, onOpen }: MomentChoicesProps) {
   const { t } = useTranslation("wedding");
   const choose = (name: string, checked: boolean) => {
@@ -76,7 +76,7 @@ interface MomentSettingsProps {
   onOpen: MomentChoicesProps["onOpen"];
 }
 
-/** When and where a saved moment is, and the button that changes it. */
+/** Time and place of a saved moment, with a button to change them. */
 function MomentSettings({ moment, onOpen }: MomentSettingsProps) {
   const { t, i18n } = useTranslation("moments");
   return (
@@ -99,7 +99,7 @@ function MomentSettings({ moment, onOpen }: MomentSettingsProps) {
   );
 }
 
-/** Of the moments that are being taken out: what guests answered stays. */
+/** A note on moments that are about to be removed: the replies to them are kept. */
 function KeptReplies({ chosen }: { chosen: ReadonlySet<string> }) {
   const { t } = useTranslation("moments");
   const counts = useHeadcounts().data ?? [];

@@ -23,7 +23,7 @@ interface MoreOfMomentsProps {
   onOpen: (opened: OpenedMoment) => void;
 }
 
-/** Below the six: what to look at, the couple's own moments, and who counts as an adult. */
+/** Content below the six standard moments: hints, the couple's own moments, and the age of adults. */
 export function MoreOfMoments({ draft, onOpen }: MoreOfMomentsProps) {
   const { t } = useTranslation("moments");
   return (
@@ -56,7 +56,10 @@ export function MoreOfMoments({ draft, onOpen }: MoreOfMomentsProps) {
   );
 }
 
-/** The law's order of the two ceremonies, and the days that do not follow a new date of the wedding. */
+/**
+ * Hints: the civil ceremony must come before the religious one by law, and days that do not follow a new
+ * wedding date.
+ */
 function Hints({ draft }: Pick<MoreOfMomentsProps, "draft">) {
   const { t, i18n } = useTranslation("moments");
   const moments = useMoments().data ?? [];

@@ -26,11 +26,11 @@ const lines = [
   { part: "phone", type: "tel", maxLength: phoneLength },
 ] as const;
 
-/** What the town hall and the providers ask of one of the couple. */
+/** What the town hall and providers ask of one partner. */
 export function PartnerFields({ partner, draft: { texts, put, textOf }, wedding }: PartnerFieldsProps) {
   const { t } = useTranslation("wedding");
   const id = useId();
-  // Their addresses are the couple's own; the server hides them from helpers.
+  // Email addresses are for the couple only; the server hides them from helpers.
   const isHidden = useMay("couple") === false;
   const shown = lines.filter(({ part }) => part !== "email" || !isHidden);
   const role = fieldOf(partner, "role");

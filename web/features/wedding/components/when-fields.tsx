@@ -8,7 +8,7 @@ import { cityOf, isFrenchZone, zonesOffered } from "../zones.rules.ts";
 import { DraftLine } from "./draft-line.tsx";
 import styles from "./information.module.css";
 
-/** Where the reader is. */
+/** The reader's time zone. */
 const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface WhenFieldsProps {
@@ -16,7 +16,7 @@ interface WhenFieldsProps {
   isWaiting: boolean;
 }
 
-/** The day, the place, and whose clock is meant. */
+/** The date, the place and the time zone. */
 export function WhenFields({ draft: { put, textOf }, isWaiting }: WhenFieldsProps) {
   const { t } = useTranslation("wedding");
   const day = textOf("wedding_date");
@@ -51,7 +51,7 @@ export function WhenFields({ draft: { put, textOf }, isWaiting }: WhenFieldsProp
   );
 }
 
-/** The day as one says it, and how far it is. */
+/** The date in words, and the days left. */
 function InWords({ day, zone }: { day: string; zone: string }) {
   const { t, i18n } = useTranslation("wedding");
   const left = daysBetween(todayIn(zone), day);
@@ -63,7 +63,7 @@ function InWords({ day, zone }: { day: string; zone: string }) {
   );
 }
 
-/** Most weddings have a date: nothing moves when it comes. */
+/** The skeleton of that text. Most weddings have a date, so its space is reserved. */
 function InWordsAwaited() {
   const { t } = useTranslation("wedding");
   return (

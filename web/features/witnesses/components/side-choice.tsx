@@ -13,14 +13,14 @@ interface SideChoiceProps {
 const other = "other";
 const none = "";
 
-/** Places stand for names, which may be any word. */
+/** Options are indices, because a name could equal another option's word. */
 function choiceOf(couple: readonly string[], side: string): string {
   if (side === "") return none;
   const place = couple.indexOf(side);
   return place === -1 ? other : String(place);
 }
 
-/** Whose witness: one of the couple, or a word of their own. The field is called `side`. */
+/** Which partner a witness belongs to, or a text of one's own. The field's name is `side`. */
 export function SideChoice({ couple, defaultValue }: SideChoiceProps) {
   const { t } = useTranslation("wedding");
   const error = useFieldError("side");
@@ -36,7 +36,7 @@ export function SideChoice({ couple, defaultValue }: SideChoiceProps) {
       maxLength={limits.name}
     />
   );
-  // Two of one name could not be told apart.
+  // Two partners with the same name could not be told apart, so a text field is shown.
   if (new Set(couple).size < 2) return words(t("witnesses.fields.side"), defaultValue);
   return (
     <>

@@ -8,11 +8,11 @@ import styles from "./witnesses.module.css";
 
 interface WitnessCountProps {
   witnesses: readonly Witness[];
-  /** At the end of the line. */
+  /** Content at the end of the line. */
   children: ReactNode;
 }
 
-/** How many places at the town hall are taken. */
+/** The number of witnesses against the number that the town hall admits. */
 export function WitnessCount({ witnesses, children }: WitnessCountProps) {
   const { t } = useTranslation("wedding");
   const count = witnesses.length;

@@ -16,7 +16,7 @@ import { useAddWitness, useChangeWitness } from "../queries.ts";
 import { SideChoice } from "./side-choice.tsx";
 
 interface WitnessDialogProps {
-  /** null adds one. */
+  /** null to add a witness. */
   witness: Witness | null;
   couple: readonly string[];
   onClose: () => void;
@@ -24,7 +24,7 @@ interface WitnessDialogProps {
 
 const phoneLength = 40;
 
-/** One witness, to add or to change. */
+/** The form of a witness. */
 export function WitnessDialog({ witness, couple, onClose }: WitnessDialogProps) {
   const { t } = useTranslation("wedding");
   const form = useWitnessForm(witness, onClose);
@@ -63,7 +63,7 @@ function useWitnessForm(witness: Witness | null, onClose: () => void) {
   return witness ? changing : adding;
 }
 
-/** Gives an empty field of the form its text. */
+/** Sets a field of the form if it is empty. */
 function fill(form: HTMLFormElement | null, name: string, text: string): void {
   const field = form?.elements.namedItem(name);
   if (field instanceof HTMLInputElement && field.value === "") field.value = text;
@@ -80,7 +80,7 @@ function WitnessFields({ witness, couple }: WitnessFieldsProps) {
   const isPhone = useMedia(phone);
   const id = useId();
   const optionalWord = t("translation:optional");
-  // A name chosen from the guests brings along how to reach them.
+  // Choosing a guest's name fills in their contact data.
   const fillIn = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const guest = guests.find((each) => fullName(each) === target.value);
     if (!guest) return;

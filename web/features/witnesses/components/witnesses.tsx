@@ -22,7 +22,7 @@ import styles from "./witnesses.module.css";
 const loadDialog = () => import("./witness-dialog.tsx");
 const WitnessDialog = lazyPart(async () => ({ default: (await loadDialog()).WitnessDialog }));
 
-/** Without any witness left the focus goes to the button that adds one. */
+/** After the last witness is deleted, the add button gets the focus. */
 function focusAfterDelete(place: number): void {
   if (document.querySelector("main [data-id]") === null) rescueFocus("main [data-empty-list] button");
   else focusNear(place);
@@ -30,7 +30,10 @@ function focusAfterDelete(place: number): void {
 
 type Opened = OpenedRow<Witness> | { readonly kind: "add" };
 
-/** The witnesses, how many the town hall still asks for, and their forms. `below` waits for the list, which would move it. */
+/**
+ * The list of witnesses, the number still required, and their forms. `below` waits for the list, which would
+ * move it.
+ */
 export function Witnesses({ below }: { below: ReactNode }) {
   const { t } = useTranslation("wedding");
   const query = useWitnesses();
@@ -117,7 +120,7 @@ function Filled({ witnesses, couple, onOpen, onAdd }: FilledProps) {
   );
 }
 
-/** Asks before a witness goes. */
+/** Asks before a witness is deleted. */
 function DeleteWitness({ witness, onClose }: { witness: Witness; onClose: () => void }) {
   const { t } = useTranslation("wedding");
   return (
