@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 const root = new URL("../", import.meta.url);
 const text = readFileSync(new URL("docs/accessibility.md", root), "utf8");
 
-/** How many criteria each theme of RGAA 4.1 has. */
+/** The number of criteria in each topic of RGAA 4.1. */
 const themes = [9, 2, 3, 13, 8, 2, 5, 10, 4, 14, 13, 11, 12];
 const criteria = themes.flatMap((count, theme) =>
   Array.from({ length: count }, (_, at) => `${String(theme + 1)}.${String(at + 1)}`),
@@ -28,14 +28,14 @@ describe("docs/accessibility.md", () => {
     }
   });
 
-  it("says what met, not met and not applicable come to", () => {
+  it("counts the met, unmet and inapplicable criteria correctly", () => {
     const count = (wanted: string) => rows.filter(({ state }) => state === wanted).length;
     expect(text).toContain(
       `${String(count("met"))} met, ${String(count("not met"))} not met, ${String(count("not applicable"))} not applicable`,
     );
   });
 
-  it("names only files that are there", () => {
+  it("names only files that exist", () => {
     const named = [...text.matchAll(/`((?:web|test|server|contract|i18n|docs|scripts)\/[\w./-]+)`/gu)];
     expect(named.length).toBeGreaterThan(50);
     expect(named.map(([, path = ""]) => path).filter((path) => !existsSync(new URL(path, root)))).toEqual([]);

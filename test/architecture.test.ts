@@ -1,4 +1,7 @@
-/** What can be proved about the layout: the same words in each room, nothing forgotten. */
+/**
+ * Checks the layout of the tree: the same feature names in contract, server and web, and no endpoint without
+ * a screen.
+ */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -26,15 +29,15 @@ const source = /\.(ts|tsx|mjs|css)$/u;
 const rooms = ["contract", "i18n", "money", "solver", "server", "web", "test", "scripts", "bench"];
 
 describe("the folders", () => {
-  it("bear the same words on both sides of the wire", () => {
+  it("have the same feature names on both sides of the wire", () => {
     const words = readdirSync(join(root, "contract")).map((file) => file.replace(".ts", ""));
     expect(words).toEqual(expect.arrayContaining(foldersIn("server/features")));
-    // The law and the help have words and no calls.
+    // The legal pages and the help have texts but no calls.
     const talking = foldersIn("web/features").filter((word) => word !== "legal" && word !== "help");
     expect(words).toEqual(expect.arrayContaining(talking));
   });
 
-  it("write colours and type only in the tokens", () => {
+  it("write colours and fonts only in the tokens", () => {
     const styles = filesUnder("web", /\.css$/u).filter((path) => !path.endsWith("tokens.css"));
     const written = styles.filter((path) =>
       /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsl\(/iu.test(read(path).replaceAll(/\/\*.*?\*\//gsu, "")),
@@ -42,7 +45,7 @@ describe("the folders", () => {
     expect(written).toEqual([]);
   });
 
-  it("name no look that nothing wears", () => {
+  it("define no style that nothing uses", () => {
     const sources = filesUnder("web", /\.tsx?$/u).map(read);
     const idle = filesUnder("web", /\.module\.css$/u).flatMap((style) => {
       const file = (style.split("/").at(-1) ?? "").replaceAll(".", String.raw`\.`);
@@ -52,7 +55,7 @@ describe("the folders", () => {
           ? []
           : Array.from(text.matchAll(new RegExp(`\\b${name}(\\.\\w+|\\[)`, "gu")));
       });
-      // Some are chosen by a word of the code: `styles[kind]`.
+      // Some class names are chosen at run time: `styles[kind]`.
       const names = new Set(worn.map(([, how]) => how));
       if (names.has("[")) return [];
       const rules = read(style).replaceAll(/\/\*.*?\*\/|:global\([^)]*\)|url\([^)]*\)/gsu, "");
@@ -69,9 +72,9 @@ describe("the contract", () => {
     .map(read)
     .join("\n");
 
-  /** For those who call without our pages, which know it from the list of the guests. */
+  /** Calls for other clients; our pages take the same data from the guest list. */
   const forOthers = new Set(["health", "listGuestNames", "listGuestsByTable"]);
-  /** Their screens are being built. */
+  /** Calls whose screens are not built yet. */
   const withoutScreens = new Set(
     (
       "listMoments createMoment updateMoment deleteMoment listAttendances updateAttendances listHeadcounts changeGuests " +
@@ -90,7 +93,7 @@ describe("the contract", () => {
   );
 });
 
-it("runs the solver in the seating plan alone", () => {
+it("runs the solver only in the seating plan", () => {
   const files = rooms.flatMap((room) => filesUnder(room, source));
   const own = /^(?:solver|bench\/seating|test|web\/features\/seating)\//u;
   const solving = files.filter((path) => read(path).includes("#solver/"));
@@ -98,7 +101,7 @@ it("runs the solver in the seating plan alone", () => {
   expect(solving.filter((path) => !own.test(path))).toEqual([]);
 });
 
-it("speaks of itself alone", () => {
+it("refers to nothing outside the repository", () => {
   const files = rooms.flatMap((room) => filesUnder(room, source));
   const here = relative(root, import.meta.filename);
   const astray = files.filter(

@@ -1,4 +1,4 @@
-/** What is said of the kinds of providers: when to book, what to ask and what it costs, each short. */
+/** Checks the texts about each kind of provider: when to book, what to ask and what it costs, each short. */
 import { describe, expect, it } from "vitest";
 import { providerKinds } from "#contract/provider-kinds.ts";
 import en from "#i18n/en/catalogue.json" with { type: "json" };
@@ -30,14 +30,14 @@ describe.each([
     },
   );
 
-  it("names the trade, not « il » or « elle »", () => {
+  it("names the trade instead of writing « il » or « elle »", () => {
     for (const { when, cost } of Object.values(kinds)) {
       expect(`${when} ${cost}`).not.toMatch(/(?<![-\p{L}])(?:il|elle|he|she)(?![-\p{L}])/iu);
     }
   });
 });
 
-it("names each kind in French as the contract does, and in English in its own words", () => {
+it("names each kind in French as the contract does, and has an English name for it", () => {
   expect(Object.values(fr.kinds).map(({ name }) => name)).toEqual(providerKinds.map(({ name }) => name));
   expect(new Set(Object.values(en.kinds).map(({ name }) => name)).size).toBe(providerKinds.length);
 });

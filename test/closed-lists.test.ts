@@ -1,4 +1,4 @@
-/** The closed lists of docs/ARCHITECTURE.md are those of the code. */
+/** Checks that the closed lists of docs/ARCHITECTURE.md match the code. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -10,7 +10,7 @@ import { ownPaths } from "#server/platform/http/route.ts";
 
 const document = readFileSync(join(projectRoot, "docs/ARCHITECTURE.md"), "utf8");
 
-/** The names in the first column of the table under that head. */
+/** Returns the names in the first column of the table under a heading. */
 function firstColumn(head: string): string[] {
   const [, table = ""] = document.split(`| ${head}`);
   const rows = table.split("\n").slice(2);
@@ -20,16 +20,16 @@ function firstColumn(head: string): string[] {
     .flatMap((row) => Array.from(row.split("|")[1]?.matchAll(/`([^`]+)`/gu) ?? [], ([, name = ""]) => name));
 }
 
-it("names the calls that open their transactions themselves", () => {
+it("names the calls that open their own transactions", () => {
   const methods = new Map([...endpoints.values()].map(({ path, method }) => [path, method]));
   const named = ownPaths.map((path) => `${methods.get(path)} ${path}`);
   expect(firstColumn("call")).toEqual(["upload", ...named]);
 });
 
-it("names the paths of what is not JSON", () => {
+it("names the paths that do not answer JSON", () => {
   expect(firstColumn("path")).toEqual(rawPaths);
 });
 
-it("names what the build tells the server", () => {
+it("names the fields of build.json", () => {
   expect(firstColumn("in `build.json`")).toEqual(Object.keys(BuildFile.entries));
 });

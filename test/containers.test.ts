@@ -1,4 +1,7 @@
-/** What can be proved of the images without an engine that builds them: they are linted, read, and their steps done by hand. */
+/**
+ * Checks the images without a container engine: linters read the files, and the tests run the Dockerfile's
+ * steps by hand.
+ */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -22,7 +25,7 @@ import { freePort } from "./support/free-port.ts";
 import { startProcess } from "./support/running-server.ts";
 import { s3Bucket, s3Keys, startS3Server } from "./support/s3-server.ts";
 
-// Programs are started, which takes as long as the machine is busy.
+// The tests start programs, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const root = join(import.meta.dirname, "..");
@@ -36,7 +39,7 @@ interface Step {
   readonly rest: string;
 }
 
-/** The steps of each stage. */
+/** Returns the steps of each stage. */
 function stagesOf(dockerfile: string): Step[][] {
   const lines = dockerfile
     .replaceAll(/^#.*\n/gmu, "")
@@ -54,7 +57,7 @@ function stagesOf(dockerfile: string): Step[][] {
 const stages = stagesOf(read("Dockerfile"));
 const image = stages.at(-1) ?? [];
 const restOf = (word: string) => image.filter((step) => step.word === word).map(({ rest }) => rest);
-/** Folders and files of ours that are in the image. */
+/** The folders and files of ours that the image contains. */
 const copied = restOf("COPY").filter((rest) => !rest.startsWith("--from"));
 const settings = Object.fromEntries((restOf("ENV")[0] ?? "").split(" ").map((pair) => pair.split("=")));
 
@@ -64,11 +67,11 @@ function check(): string[] {
 }
 
 describe("the Dockerfile", () => {
-  it("is one that its linter has nothing against", () => {
+  it("passes its linter", () => {
     expect(validate(read("Dockerfile"))).toEqual([]);
   });
 
-  it("takes in what is there, and nothing that is not to get into an image", () => {
+  it("copies the files that exist, and none that must stay out of an image", () => {
     const sources = stages.flat().filter(({ word, rest }) => word === "COPY" && !rest.startsWith("--from"));
     for (const source of sources.flatMap(({ rest }) => rest.split(" ").slice(0, -1))) {
       expect(existsSync(join(root, source)), source).toBe(true);
@@ -77,7 +80,7 @@ describe("the Dockerfile", () => {
     for (const secret of [".*", "data", "demo-data", "node_modules", "*.env"]) expect(left).toContain(secret);
   });
 
-  it("serves as somebody who may change nothing of what is served", () => {
+  it("runs as a user who cannot change the program", () => {
     const words = image.map(({ word }) => word);
     expect(restOf("USER")).toEqual(["node"]);
     expect(words.lastIndexOf("COPY")).toBeLessThan(words.indexOf("USER"));
@@ -86,7 +89,7 @@ describe("the Dockerfile", () => {
     expect(restOf("STOPSIGNAL")).toEqual(["SIGTERM"]);
   });
 
-  it("has all that the server needs to start, and a check of its health that tells the truth", async () => {
+  it("contains all that the server needs to start, and a health check that reports failure", async () => {
     const place = join(folder, "promesse");
     mkdirSync(place);
     for (const rest of copied) {
@@ -131,7 +134,7 @@ function servicesOf(file: string): [string, Service][] {
   return Object.entries(services);
 }
 
-/** With every variable given. */
+/** Replaces the variables of a value by examples. */
 function filled(value: string): string {
   return value.replaceAll(/\$\{(\w+)(?::\?)?\}/gu, "a-secret-of-at-least-32-characters");
 }
@@ -139,7 +142,7 @@ function filled(value: string): string {
 describe.each(files)("%s", (file) => {
   const services = servicesOf(file);
 
-  it("is one that its linter has nothing against", () => {
+  it("passes its linter", () => {
     const linter = join(root, "node_modules/dclint/bin/dclint.cjs");
     const args = [linter, "-c", "deploy/dclint.json", "--max-warnings", "0", file];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" });
@@ -155,12 +158,12 @@ describe.each(files)("%s", (file) => {
       cpus: expect.any(String),
       memory: expect.any(String),
     });
-    // Ours have the image's own.
+    // Our images define their own health check.
     expect(service.build === "." || service.healthcheck !== undefined).toBe(true);
     expect(service.image).toMatch(/:[\w.-]+$/u);
   });
 
-  it("opens ports of the proxy alone, and waits for what is there", () => {
+  it("publishes only the proxy's ports, and waits for the services it needs", () => {
     expect(services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name)).toEqual(["caddy"]);
     const names = services.map(([name]) => name);
     for (const [, { depends_on: needed = {} }] of services) {
@@ -169,7 +172,7 @@ describe.each(files)("%s", (file) => {
     }
   });
 
-  it("gives settings that can be used, and asks for none that the example has not", () => {
+  it("gives valid settings, and asks for none that env.example lacks", () => {
     const example = read("deploy/env.example");
     for (const [, name = ""] of read(file).matchAll(/\$\{(\w+)/gu)) {
       expect(example).toMatch(new RegExp(`^${name}=`, "mu"));
@@ -216,7 +219,7 @@ describe("making the bucket", () => {
     return { code, said };
   }
 
-  it("leaves one that is there, and fails where it cannot", async () => {
+  it("keeps a bucket that exists, and fails where it cannot create one", async () => {
     const stored = join(folder, "s3");
     mkdirSync(stored);
     const store = await startS3Server(stored);
@@ -224,7 +227,7 @@ describe("making the bucket", () => {
       code: 0,
       said: `The bucket ${s3Bucket} is there.\n`,
     });
-    // The stand-in makes none.
+    // The stand-in creates no buckets.
     expect(await run("another", store.endpoint)).toEqual({ code: 1, said: "" });
     await store.stop();
   });

@@ -1,4 +1,7 @@
-/** What is served is a dependency, so that the bill of materials says so, and all of it comes from the npm registry. */
+/**
+ * Checks that all served code is a production dependency, so that the bill of materials lists it, and that
+ * every package comes from the npm registry.
+ */
 import { execFileSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -39,7 +42,7 @@ it("the bill of materials names every package of the server and of the pages, an
   expect(fonts).toHaveLength(2);
   expect([...used, ...fonts].filter((name) => !named.has(name))).toEqual([]);
   for (const tool of ["vite", "vitest", "oxlint", "fast-check"]) expect(named).not.toContain(tool);
-  // npm itself is slow to start on a busy machine.
+  // npm itself starts slowly on a busy machine.
 }, 30_000);
 
 it("every package comes from the npm registry, with its hash", () => {

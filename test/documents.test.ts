@@ -1,4 +1,4 @@
-/** The documents of the repository: every path that they name exists, and every link leads somewhere. */
+/** Checks the repository's documents: every path that they name exists, and every link leads to a file. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -7,7 +7,8 @@ const root = join(import.meta.dirname, "..");
 const folders = "contract|i18n|money|solver|server|web|test|bench|scripts|docs|deploy";
 const path = new RegExp(`\`((?:${folders})/[\\w./-]*)\``, "gu");
 
-// Decision records name the files of their day, the change log what it was called then.
+// Decision records and the change log name files as they were called at the time, so only their links are
+// checked.
 const documents = [
   "README.md",
   "STYLE.md",

@@ -1,4 +1,7 @@
-/** A text four times as long takes about four times the work, however it is made: counted in blocks that are run, not in time. */
+/**
+ * Checks that readers of texts take linear work: a text four times as long takes about four times the work.
+ * Work is counted in executed blocks, not in time.
+ */
 import { expect, it } from "vitest";
 import { readAmount, rewriteAmount } from "#i18n/amounts.ts";
 import { workOf } from "#test/support/work.ts";
@@ -7,7 +10,7 @@ import { readPasted } from "#web/features/guests/paste.rules.ts";
 
 const reading = { couple: ["Élise", "Gabriel"], labelOf: (column: string) => column };
 const [short, long] = [1000, 4000];
-/** Between four, of work that grows as the text does, and sixteen, of work that grows as its square. */
+/** The limit lies between 4, for linear work, and 16, for quadratic work. */
 const most = 8;
 
 const pieces = [
@@ -61,9 +64,9 @@ const readers: readonly (readonly [name: string, of: string, read: (text: string
 ];
 
 it.each(readers)(
-  "reads %s in work that grows as the text does",
+  "reads %s in linear work",
   async (_, of, read) => {
-    // Once before: what is made ready is not part of it.
+    // A first call prepares what later calls reuse, so it is not counted.
     read("Marie");
     const slow: string[] = [];
     for (const piece of pieces) {

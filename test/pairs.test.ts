@@ -11,13 +11,13 @@ function missingIn(rows: readonly Row[], factors: Factors): string[] {
 }
 
 describe("pairs of values", () => {
-  it("are all those of different factors", () => {
+  it("are all pairs of two different factors", () => {
     const factors = { a: ["1", "2"], b: ["3", "4"], c: ["5"] };
     expect(pairsOf(factors).size).toBe(8);
     expect(missingIn(everyRow(factors), factors)).toEqual([]);
   });
 
-  it("are missed where a row is missing", () => {
+  it("are reported missing where a row is missing", () => {
     const factors = { a: ["1", "2"], b: ["3", "4"] };
     expect(missingIn(everyRow(factors).slice(1), factors)).toHaveLength(1);
   });
@@ -34,7 +34,7 @@ describe("the looks of the audit", () => {
     expect(missingIn(rows, lookFactors)).toEqual([]);
   });
 
-  it("show every room in several", () => {
+  it("show every page in several looks", () => {
     const looksOf = (page: PagePath) => {
       const shown = new Set(scenarios.filter(({ pages }) => pages.includes(page)).map(({ name }) => name));
       const { size } = new Set(rows.filter((row) => shown.has(row.walk)).map((row) => JSON.stringify(row)));
@@ -44,12 +44,12 @@ describe("the looks of the audit", () => {
     for (const page of publicPages) expect(looksOf(page), page).toBeGreaterThanOrEqual(1);
   });
 
-  it("are one a walk, or all twelve", () => {
+  it("are one per scenario, or all twelve", () => {
     expect(rows.map(({ walk }) => walk)).toEqual(names);
     expect(rowsFor("whole", names)).toHaveLength(12 * names.length);
   });
 
-  it("belong to walks that bear a name each", () => {
+  it("belong to scenarios with different names", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 });

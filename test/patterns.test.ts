@@ -1,6 +1,7 @@
 /**
- * No pattern of ours goes back on itself again and again: what somebody sends cannot keep the server, or a page, at work. What the
- * engine does not count is one loop over one kind of character, tried from each place (`\s+$`): that is looked for by growth.test.ts.
+ * Checks that no regular expression of ours backtracks without bound, since then one input could block the
+ * server or a page. The engine's counter misses one loop over one kind of character, tried from each position
+ * (`\s+$`); growth.test.ts finds those.
  */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,10 +12,10 @@ vi.setConfig({ testTimeout: 300_000 });
 
 const root = join(import.meta.dirname, "..");
 const length = 400;
-/** For each character, how often a pattern may go back: those that read a text once stay far below. */
+/** How many backtracks per character are allowed; linear patterns stay far below. */
 const perCharacter = 40;
 
-/** They are given no more than so many characters, and are slow on none of those. */
+/** These patterns get at most this many characters, and are fast on them. */
 const bounded: readonly (readonly [pattern: string, file: string, most: number, why: string])[] = [];
 
 interface Written {
@@ -37,7 +38,7 @@ function isSlow(pattern: Pattern, most: number): string | undefined {
   return undefined;
 }
 
-it("knows a slow pattern from a quick one", () => {
+it("tells a slow pattern from a fast one", () => {
   const slow = ["(?:a+)+$", "(a|a)*b", ".*,.*,.*x", String.raw`(\w+\s?)*$`];
   const quick = [String.raw`[\s]+`, String.raw`^[^@]+@[^@]+$`, String.raw`\([^()]*\)`, "^a|b$"];
   const isFound = (source: string) => isSlow({ source, flags: "u" }, length) !== undefined;
@@ -45,7 +46,7 @@ it("knows a slow pattern from a quick one", () => {
   expect(quick.map(isFound)).toEqual(quick.map(() => false));
 });
 
-it("goes through each text once, whatever stands in it", () => {
+it("goes through each text once, whatever the text is", () => {
   const seen = new Set<string>();
   const slow = written.flatMap(({ file, pattern }) => {
     const { source, flags } = pattern;
@@ -61,7 +62,7 @@ it("goes through each text once, whatever stands in it", () => {
   expect(slow).toEqual([]);
 });
 
-it("names no pattern as bounded that is not there", () => {
+it("lists only bounded patterns that exist", () => {
   const all = new Set(written.map(({ file, pattern }) => `${file} ${pattern.source}`));
   expect(bounded.filter(([source, file]) => !all.has(`${file} ${source}`))).toEqual([]);
 });

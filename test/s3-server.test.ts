@@ -1,4 +1,4 @@
-/** The stand-in for an S3 store is worth what it refuses. */
+/** Tests the stand-in for an S3 store, which must refuse what a real store refuses. */
 import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The maker's own client, as we set it up, or changed to do something wrong. */
+/** The official client, configured as ours, or changed to make a mistake. */
 function client(changes: Partial<S3ClientConfig> = {}): S3Client {
   return new S3Client({
     endpoint: store.endpoint,
@@ -46,7 +46,7 @@ interface Sent {
   body: unknown;
 }
 
-/** Changes a request on its way, after it was signed. */
+/** Returns a client that changes a request after it was signed. */
 function tampering(change: (request: Sent) => void): S3Client {
   const tampered = client();
   tampered.middlewareStack.add(
@@ -65,7 +65,7 @@ const put = (Key: string, further = {}) => new PutObjectCommand({ ...place(Key),
 const hash = (name: string, text: string) => createHash(name).update(text).digest("base64");
 
 describe("a signature", () => {
-  /** From "Authenticating Requests (AWS Signature Version 4)", the examples of the store's own documentation. */
+  /** The published examples of "Authenticating Requests (AWS Signature Version 4)". */
   const published = {
     accessKeyId: "AKIAIOSFODNN7EXAMPLE",
     secretAccessKey: "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY",
@@ -105,7 +105,7 @@ describe("a signature", () => {
     ["AuthorizationHeaderMalformed", { region: "eu-other-1" }],
     ["RequestTimeTooSkewed", { systemClockOffset: 16 * 60 * 1000 }],
     ["RequestTimeTooSkewed", { systemClockOffset: -16 * 60 * 1000 }],
-  ])("that cannot be true is refused: %s", async (name, changes) => {
+  ])("is refused when it is wrong: %s", async (name, changes) => {
     await expect(client(changes).send(put("refused"))).rejects.toMatchObject({ name });
     expect(store.objects.has("refused")).toBe(false);
   });
@@ -125,7 +125,7 @@ describe("a signature", () => {
 });
 
 describe("an object", () => {
-  it("is kept, read, listed and removed", async () => {
+  it("is stored, read, listed and removed", async () => {
     const ours = client();
     await ours.send(put("dossier/é & <1>"));
     const { Body, ContentLength } = await ours.send(new GetObjectCommand(place("dossier/é & <1>")));
@@ -173,7 +173,7 @@ describe("an object", () => {
     expect([$metadata.httpStatusCode, await Body?.transformToString()]).toEqual([status, part]);
   });
 
-  it("has no part behind its end", async () => {
+  it("has no part beyond its end", async () => {
     await client().send(put("digits", { Body: "0123456789" }));
     const reading = client().send(new GetObjectCommand({ ...place("digits"), Range: "bytes=10-" }));
     await expect(reading).rejects.toMatchObject({ name: "InvalidRange", $metadata: { httpStatusCode: 416 } });
@@ -194,8 +194,8 @@ describe("an object", () => {
   });
 });
 
-describe("trouble", () => {
-  it("comes when told, as often as told", async () => {
+describe("an injected fault", () => {
+  it("happens as often as it was requested", async () => {
     store.suffer({ does: "XMinioStorageFull", method: "PUT", after: 1, times: 1 });
     await client().send(put("a"));
     await expect(client().send(put("b"))).rejects.toMatchObject({ $metadata: { httpStatusCode: 507 } });
@@ -207,7 +207,7 @@ describe("trouble", () => {
     ]);
   });
 
-  it("can be that it hangs up midway", async () => {
+  it("can cut the connection in the middle", async () => {
     await client().send(put("digits", { Body: "0123456789" }));
     store.suffer({ does: "hang up" });
     await expect(client().send(put("broken"))).rejects.toMatchObject({ code: "ECONNRESET" });

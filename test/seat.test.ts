@@ -1,4 +1,4 @@
-/** The seating command and what it reads: every kind of file, by its keys alone. */
+/** Tests the seating command: it reads every kind of file by its keys alone. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -165,7 +165,7 @@ function seat(...args: string[]): unknown {
   return JSON.parse(execFileSync(process.execPath, [program, ...args], { encoding: "utf8" }));
 }
 
-test("seats the guests of a published paper as well as can be, and proves it", () => {
+test("seats the guests of a published paper optimally, and proves it", () => {
   const answer = seat(instance("bellows17"), "--case", "5", "--seed", "3", "--ms", "5000");
   expect(answer).toMatchObject({ value: 283, proven: true });
   expect(answer).toHaveProperty("tables");
@@ -177,7 +177,7 @@ test("says when no plan exists, and proves it", () => {
   expect(seat(none, "--ms", "2000")).toMatchObject({ tables: [], value: null, proven: true });
 });
 
-test("stops when its time is over", () => {
+test("stops at its time limit", () => {
   const answer = seat(instance("noisy120-a"), "--ms", "150");
   expect(answer).toMatchObject({ proven: false, value: expect.any(Number) });
 });
@@ -195,7 +195,7 @@ test.each([
   expect(stderr).toContain(words);
 });
 
-test("weighs fractions in whole numbers", () => {
+test("scales fractions to whole numbers", () => {
   const { problem } = readInstance(
     {
       guests: 3,

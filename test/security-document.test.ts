@@ -1,4 +1,4 @@
-/** docs/security.md: every requirement once, and nothing named that is not there. */
+/** Checks docs/security.md: it has every requirement once, and every file and text that it names exists. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -11,7 +11,9 @@ const rows = Array.from(
   ([, number = "", what = "", state = "", answer = ""]) => ({ number, what, state, answer }),
 );
 
-/** ASVS 5.0.0, levels 1 and 2: each section with the number of its last requirement of those levels; all before it are. */
+/**
+ * The sections of ASVS 5.0.0, levels 1 and 2, each with the number of its last requirement at those levels.
+ */
 const sections =
   "1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3.3:4 3.4:6 3.5:5 3.7:2 4.1:3 4.2:1 4.3:2 4.4:4 5.1:1 5.2:3 " +
   "5.3:2 5.4:3 6.1:3 6.2:12 6.3:4 6.4:4 6.5:5 6.6:3 6.8:4 7.1:3 7.2:4 7.3:2 7.4:5 7.5:2 7.6:2 8.1:2 8.2:3 8.3:1 8.4:1 9.1:3 " +
@@ -32,13 +34,13 @@ function countOf(state: string): number {
 
 const rooms = new Set("bench contract deploy docs i18n money scripts server solver test web".split(" "));
 
-/** A path of ours, as the document writes it. */
+/** Whether a code span of the document is a path of ours. */
 function isPath(code: string): boolean {
   const [room = "", below] = code.split("/");
   return (rooms.has(room) && below !== undefined) || /^\.?[\w.-]+\.(?:json|md|mjs|tsx?|yaml)$/u.test(code);
 }
 
-/** Each path that a line names, with the words it says stand there. */
+/** Returns each path that a line names, with the texts quoted as standing in it. */
 function named(line: string): { path: string; words: string[] }[] {
   const found: { path: string; words: string[] }[] = [];
   for (const [, code, words] of line.matchAll(/`([^`]+)`|“([^”]+)”/gu)) {
@@ -48,7 +50,7 @@ function named(line: string): { path: string; words: string[] }[] {
   return found;
 }
 
-/** As the sites that show Markdown call a heading. */
+/** Returns the headings' anchors as sites that render Markdown make them. */
 function anchorsOf(file: string): string[] {
   return Array.from(read(file).matchAll(/^#+ (.+)$/gmu), ([, heading = ""]) =>
     heading
@@ -66,13 +68,13 @@ describe("the security document", () => {
 
   it("says of each what answers it, or why nothing does", () => {
     for (const { number, answer } of rows) expect(answer.trim(), number).not.toBe("");
-    // Of those that are met, nearly all name a file: for the others there is nothing to name.
+    // Nearly all met requirements name a file; the others have nothing to name.
     const met = rows.filter(({ state }) => state === "met");
     const silent = met.filter(({ answer }) => named(answer).length === 0 && !answer.includes("]("));
     expect(silent.length / met.length).toBeLessThan(0.15);
   });
 
-  it("counts them right, and lists those that are not met", () => {
+  it("counts them correctly, and lists those that are not met", () => {
     expect(written).toContain(
       `Of the 253: ${countOf("met")} met, ${countOf("met in part")} met in part, ${countOf("not met")} not met, ` +
         `${countOf("–")} about what is not here.`,
@@ -82,7 +84,7 @@ describe("the security document", () => {
     expect(listed.match(/\d+\.\d+\.\d+/gu)?.toSorted()).toEqual(open.map(({ number }) => number).toSorted());
   });
 
-  it("names only files that are there, and words that stand in them", () => {
+  it("names only files that exist, and texts that stand in them", () => {
     for (const line of written.split("\n")) {
       for (const { path, words } of named(line)) {
         expect(existsSync(join(root, path)), path).toBe(true);
@@ -92,7 +94,7 @@ describe("the security document", () => {
     }
   });
 
-  it("leads only to what is there", () => {
+  it("links only to targets that exist", () => {
     for (const [, target = ""] of written.matchAll(/\]\(((?!https:)[^)]+)\)/gu)) {
       const [path = "", anchor] = target.split("#");
       const file = path === "" ? home : join(dirname(home), path);

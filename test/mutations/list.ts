@@ -1,13 +1,15 @@
-/** Defences of ours, and how each is taken out: one exact change of one file, that the named tests must notice. */
+/**
+ * Our safeguards, and how each is removed: one exact change of one file, which the named tests must detect.
+ */
 
 export interface Mutation {
   readonly name: string;
   readonly file: string;
-  /** Stands in the file exactly once. */
+  /** The text to remove, which stands in the file exactly once. */
   readonly text: string;
-  /** What stands there once the defence is gone. */
+  /** The text that replaces it. */
   readonly without: string;
-  /** Files of tests, all on SQLite. */
+  /** Test files, which run on SQLite. */
   readonly tests: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Each defence can still be taken out as `npm run mutations` does it. */
+/** Checks that `npm run mutations` can still apply each mutation. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -6,7 +6,7 @@ import { mutations } from "./list.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-it("are ten at least, each of another name", () => {
+it("are at least ten, with different names", () => {
   expect(new Set(mutations.map(({ name }) => name)).size).toBe(mutations.length);
   expect(mutations.length).toBeGreaterThanOrEqual(10);
 });

@@ -1,6 +1,6 @@
 /**
- * `npm run mutations`: in a copy of the tree, takes out one defence after the other and runs the tests that must notice. Fails
- * where one goes unnoticed, or where they fail without that.
+ * Runs `npm run mutations`: in a copy of the tree, removes one safeguard after the other and runs the tests
+ * that must detect it. It fails where a removal goes undetected, or where the tests fail without one.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -67,7 +67,7 @@ interface Told {
   }[];
 }
 
-/** Tests that failed, not files that could not be read: what does not even begin notices nothing. */
+/** Counts failed tests only. A file that does not compile fails without detecting anything. */
 async function outcomeOf(tests: readonly string[]): Promise<Outcome> {
   const report = join(folder, "report.json");
   rmSync(report, { force: true });

@@ -1,4 +1,4 @@
-/** Takes pictures of screens: nothing moves, and the day is always the same. */
+/** Takes screenshots with animations off and the clock fixed. */
 import { type Browser, type BrowserContext, chromium, expect, type Page } from "@playwright/test";
 import { findChrome } from "../../scripts/chrome.ts";
 import { today, type Viewer, type Weddings } from "./weddings.ts";
@@ -7,9 +7,9 @@ export interface Screen {
   readonly name: string;
   readonly path: string;
   readonly viewer: Viewer;
-  /** What is done on the page before the picture is taken. */
+  /** Runs on the page before the picture is taken. */
   readonly act?: (page: Page) => Promise<unknown>;
-  /** Only at this width. */
+  /** Takes the picture only at this width. */
   readonly only?: Width;
 }
 
@@ -20,16 +20,16 @@ export interface Shot {
   readonly screen: Screen;
   readonly width: Width;
   readonly theme: Theme;
-  /** The whole page instead of what fits the window, up to this height. */
+  /** Takes the whole page instead of the window, up to this height. */
   readonly upTo?: number | undefined;
-  /** Pixels of the picture a pixel of the page. */
+  /** Pixels of the picture per CSS pixel. */
   readonly scale?: number;
 }
 
-/** Whatever takes the pictures, the list of devices says the same. */
+/** A fixed user agent, so that the list of devices looks the same in every browser. */
 const knownBrowser = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
 
-/** Milliseconds for whatever a picture waits for. */
+/** Milliseconds to wait for anything that a picture needs. */
 const patience = 15_000;
 
 const windows = {
@@ -84,14 +84,14 @@ async function take(browser: Browser, weddings: Weddings, shot: Shot): Promise<B
   }
 }
 
-/** Signs in before any page loads, and stops the clock at the day of the pictures. */
+/** Signs in before any page loads, and fixes the clock at the day of the pictures. */
 async function enter(context: BrowserContext, token: string): Promise<void> {
   await context.clock.setFixedTime(today);
   if (token === "") return;
   await context.addInitScript((kept) => localStorage.setItem("token", kept), token);
 }
 
-/** What the page shows is there: words, faces of type, pictures. */
+/** Waits until texts, fonts and images are there. */
 async function settled(page: Page): Promise<void> {
   await page.locator("h1").first().waitFor({ state: "attached" });
   await page.waitForLoadState("networkidle");
@@ -104,7 +104,10 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** A field for a day speaks the browser's own language, which on a server is seldom French: it is written out. */
+/**
+ * A native date field uses the browser's language, seldom French on a server, so its value is written out as
+ * text.
+ */
 async function writeDaysInFrench(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const field of document.querySelectorAll<HTMLInputElement>("input[type=date]")) {

@@ -1,4 +1,7 @@
-/** Every screen: each route, lived in and empty, its tabs and most of its dialogs, the doors, and what goes wrong. */
+/**
+ * Lists every screen: each route with and without data, its tabs and most of its dialogs, the auth pages, and
+ * error states.
+ */
 import type { Page } from "@playwright/test";
 import type { Screen } from "./camera.ts";
 import type { Viewer } from "./weddings.ts";
@@ -22,7 +25,7 @@ const press =
   (page) =>
     page.keyboard.press(key);
 
-/** As on paper. */
+/** Shows the page as it is printed. */
 const printed: Act = async (page) => {
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: 794, height: 1123 });
@@ -34,7 +37,7 @@ function then(...acts: readonly Act[]): Act {
   };
 }
 
-/** What it opens may have to be fetched first. */
+/** Runs the action and waits for the dialog or menu that it opens, which may have to be loaded first. */
 function opening(act: Act): Act {
   return then(act, (page) => {
     const roles = (["dialog", "alertdialog", "menu"] as const).map((role) => page.getByRole(role));
@@ -43,7 +46,7 @@ function opening(act: Act): Act {
   });
 }
 
-/** The next answers of these paths are a refusal. */
+/** Makes the next calls of these paths fail. */
 function refused(paths: RegExp, status: number, error: string, message: string): Act {
   return async (page) => {
     await page.route(paths, (route) => {

@@ -1,4 +1,4 @@
-/** The pictures of docs/screens and the page that shows them, room by room. */
+/** Makes the pictures of docs/screens and the page that shows them, feature by feature. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -6,7 +6,7 @@ import type { Camera, Theme, Width } from "./camera.ts";
 import { every } from "./every.ts";
 
 interface Picture {
-  /** The name of a screen. */
+  /** The name of a screen in every.ts. */
   readonly of: string;
   readonly width: Width;
   readonly theme: Theme;
@@ -68,13 +68,16 @@ const rooms: Readonly<Record<string, readonly Picture[]>> = {
   "Our information": [desk("full-information", "The day, the place, the moments")],
 };
 
-/** Bytes that all pictures have together, at most: everybody who clones the repository fetches them. */
+/**
+ * The most bytes that all pictures may take together, because everyone who clones the repository downloads
+ * them.
+ */
 const most = 2_500_000;
 
-/** Sharp on the screens that read them: a desk is shown at half its width, a phone at a third. */
+/** Sharp enough for the page: a desk picture is shown at half its width, a phone picture at a third. */
 const scales = { desk: 1.5, phone: 2 } as const;
 
-/** @throws Error if they grew too large together. */
+/** @throws Error if the pictures are too large together. */
 export async function hangGallery(camera: Camera, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const old of readdirSync(folder).filter((name) => name.endsWith(".webp"))) rmSync(join(folder, old));
@@ -94,7 +97,7 @@ async function taken(camera: Camera, { of, width, theme }: Picture): Promise<Buf
   const screen = every.find(({ name }) => name === of);
   if (screen === undefined) throw new Error(`no screen is called ${of}`);
   const shot = await camera.take({ screen, width, theme, scale: scales[width] });
-  // Of flat colours and thin lines as little is left as of a blurred copy.
+  // Near-lossless WebP compresses flat colours and thin lines as well as lossy WebP, without blurring them.
   return sharp(shot).webp({ nearLossless: true, quality: 60, effort: 6 }).toBuffer();
 }
 

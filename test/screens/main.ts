@@ -1,6 +1,7 @@
 /**
- * `npm run screens` makes the gallery of docs/screens; `npm run screens -- --all <folder> [pattern]` puts every screen there, at
- * both widths and in both themes, or those whose names the pattern finds: `^full-guests-.*-dark`.
+ * `npm run screens` makes the gallery of docs/screens. `npm run screens -- --all <folder> [pattern]` writes
+ * every screen there, at both widths and in both themes, or only those whose names match the pattern:
+ * `^full-guests-.*-dark`.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +13,7 @@ import { openWeddings } from "./weddings.ts";
 
 const [option, folder, pattern = ""] = process.argv.slice(2);
 
-/** Where a picture of a whole page ends. */
+/** The greatest height of a picture of a whole page. */
 const tallest = { desk: 1500, phone: 2000 };
 
 ensureBuilt();
@@ -30,7 +31,7 @@ try {
 async function takeAll(on: Camera, into: string): Promise<void> {
   mkdirSync(into, { recursive: true });
   const shots = allShots();
-  // A few at a time: most of a picture's time is waiting.
+  // Three at a time, because most of a picture's time is waiting.
   await Promise.all(Array.from({ length: 3 }, () => takeSome(on, shots, into)));
 }
 

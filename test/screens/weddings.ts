@@ -1,4 +1,7 @@
-/** A server on weddings of its own: one lived in, one with a day and nothing else, one just begun. Its clock stands at one day. */
+/**
+ * Starts a server with three weddings: one planned for months, one with only a date, one just begun. Its
+ * clock is fixed.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,19 +20,19 @@ import { noMail } from "#server/platform/mail/outbox.ts";
 import { openPlatform } from "#server/start.ts";
 import { freePort } from "#test/support/free-port.ts";
 
-/** Who looks at a screen: whoever planned for months, has only a day, has nothing yet, or has no account. */
+/** Who looks at a screen: a member of one of the three weddings, or an anonymous client. */
 export type Viewer = "full" | "empty" | "new" | "nobody";
 
 export interface Weddings {
   readonly url: string;
-  /** What stands behind the # of a link that invites. */
+  /** The fragment of an invitation link. */
   readonly invitation: string;
-  /** The token of each, '' for nobody. */
+  /** The session token of each viewer, '' for nobody. */
   readonly tokens: Readonly<Record<Viewer, string>>;
   close(): Promise<void>;
 }
 
-/** A Friday in November, at breakfast: what every picture says is today. */
+/** A Friday in November at breakfast: the present day of every picture. */
 export const today = Date.parse("2026-11-20T09:00:00+01:00");
 
 interface Link {
@@ -50,7 +53,7 @@ export async function openWeddings(): Promise<Weddings> {
   const clock = () => today + Date.now() - began;
   const platform: Platform = { ...opened, clock };
   const log = openLog("silent");
-  // Nothing of the demo is locked: it was made where nobody pays.
+  // Payment is off, so that nothing of the demo is locked.
   const first = await buildApp({ ...platform, mail: noMail, payment: { kind: "off" } }, config, log, {
     maxEventLoopDelay: 0,
   });

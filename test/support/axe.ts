@@ -1,9 +1,9 @@
-/** What axe finds on a page, in either theme. */
+/** Runs axe on a page in both themes. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page, test } from "@playwright/test";
 
-/** Every standard axe knows up to AA, what it holds for good practice, and what it still tries out. */
+/** Every standard up to AA that axe knows, its good practices, and its experimental rules. */
 const standards = "wcag2a wcag2aa wcag21a wcag21aa wcag22a wcag22aa best-practice experimental".split(" ");
 
 interface Finding {
@@ -11,7 +11,7 @@ interface Finding {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** What the pages are audited by, of the version that comes with its way into Playwright. */
+/** The part of axe that the pages are audited with, in the version that @axe-core/playwright brings. */
 interface Axe {
   run(page: Document, options: unknown): Promise<{ readonly violations: readonly Finding[] }>;
 }
@@ -19,20 +19,20 @@ interface Axe {
 const axePath = createRequire(import.meta.resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js");
 const axeSource = readFileSync(axePath, "utf8");
 
-/** What a change of colours can break: everything else is the same in both themes. */
+/** The rules that depend on colours; all others give the same result in both themes. */
 const ofColours = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
 /**
- * Every rule of axe, or those in `rules`, on the whole page: nothing may be found. A page takes axe in once and keeps it for
- * its next states.
+ * Runs every rule of axe, or those in `rules`, on the whole page and expects no violation. A page loads axe
+ * once and keeps it for its next states.
  */
 export async function expectAccessible(page: Page, rules: unknown = standards): Promise<void> {
-  // A page that is still being fetched has nothing in it yet.
+  // A page that is still loading has no heading yet.
   await page.locator("h1").first().waitFor({ state: "attached" });
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
   const found = await page.evaluate(async (values) => {
     const { axe } = globalThis as unknown as { axe: Axe };
-    // A change of theme is there with the next frame, what it or a press set in motion soon after.
+    // A new theme is applied in the next frame; animations begin soon after.
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
     const short = document.getAnimations().filter(({ effect }) => {
@@ -47,7 +47,9 @@ export async function expectAccessible(page: Page, rules: unknown = standards): 
   expect(found).toEqual([]);
 }
 
-/** In light all of it, in dark what colours can break; nothing moves, so that every colour seen is one that was meant. */
+/**
+ * Runs all rules in light and the colour rules in dark, with animations off so that every colour is final.
+ */
 export async function audit(page: Page, screen: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await test.step(`${screen}, ${colorScheme}`, async () => {

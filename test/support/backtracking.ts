@@ -1,4 +1,7 @@
-/** How far a pattern goes back on itself, counted by the engine: a pattern that is slow on one text is slow for everybody. */
+/**
+ * Counts the backtracks of a regular expression with the engine's own counter, so that the result does not
+ * depend on the machine.
+ */
 import { setFlagsFromString } from "node:v8";
 import { runInThisContext } from "node:vm";
 import { parseSync, Visitor } from "vite";
@@ -10,13 +13,13 @@ export interface Pattern {
 
 type Limited = (source: string, flags: string, limit: number) => RegExp;
 
-// An engine's own: a pattern that gives up, and finds nothing, once it has gone back so often.
+// A V8 feature: a pattern that gives up, and finds nothing, after so many backtracks.
 setFlagsFromString("--allow-natives-syntax");
 const limited = runInThisContext(
   "(source, flags, limit) => %NewRegExpWithBacktrackLimit(source, flags, limit)",
 ) as Limited;
 
-/** Every pattern written in a source. */
+/** Returns every regular expression written in a source file. */
 export function patternsIn(path: string, source: string): Pattern[] {
   const found: Pattern[] = [];
   const visitor = new Visitor({
@@ -28,9 +31,9 @@ export function patternsIn(path: string, source: string): Pattern[] {
   return found;
 }
 
-/** Whether a search through the whole text goes back no oftener than that. */
+/** Whether a search through a whole text backtracks at most `limit` times. */
 export function staysWithin({ source, flags }: Pattern, limit: number): (text: string) => boolean {
-  // What finds nothing finds the empty text at the start instead: only giving up finds none.
+  // The second alternative matches the empty text, so that only a pattern that gave up finds nothing.
   const search = limited(`(?:[^]*?(?:${source}))|(?:)`, `${flags.replaceAll(/[gy]/gu, "")}y`, limit);
   return (text) => {
     search.lastIndex = 0;
@@ -38,7 +41,10 @@ export function staysWithin({ source, flags }: Pattern, limit: number): (text: s
   };
 }
 
-/** Texts on which patterns go back most: a few characters of theirs again and again, after one and before one. */
+/**
+ * Texts on which patterns backtrack most: a few of their own characters repeated, with one before and one
+ * after.
+ */
 export function* attacks({ source }: Pattern, length: number): Generator<string> {
   const messages = lettersOf(source);
   const pumps = [

@@ -1,6 +1,6 @@
 /**
- * Browser stories: the built app on a real server of the worker's own, signed in by fixture, silent in the console, within the
- * policy of each page, and asking nobody else.
+ * The fixtures of browser stories: the built app on a server of the worker's own, and a signed-in couple. A
+ * story fails on console errors, on violations of a page's policy, and on requests to other servers.
  */
 import { rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
@@ -15,29 +15,29 @@ export interface Member {
   readonly email: string;
   readonly password: string;
   readonly token: string;
-  /** Makes a call as this person; gives the answer's body. */
+  /** Makes a call as this person and returns the answer's body. */
   ask<T>(method: string, path: string, body?: unknown): Promise<T>;
-  /** Adds guests, one a call. */
+  /** Adds guests, one per call. */
   addGuests(guests: readonly Record<string, unknown>[]): Promise<void>;
 }
 
-/** All that a worker keeps: tests that need more of it, each in its own way, would have workers of their own. */
+/** Fixtures of a worker. Tests that needed different ones would need workers of their own. */
 interface WorkerFixtures {
   readonly kept: Kept;
-  /** Takes what the server mails. */
+  /** Receives the emails that the server sends. */
   readonly mailServer: MailServer;
 }
 
 interface Fixtures {
-  /** The same for all tests of a worker. */
+  /** The server that all tests of a worker share. */
   readonly server: ServerProcess;
-  /** A couple with first names and a date, of this test alone. */
+  /** A couple with first names and a date, for this test only. */
   readonly couple: Member;
-  /** The page, signed in as the couple. */
+  /** A page that is signed in as the couple. */
   readonly signedIn: Page;
-  /** Console errors this test expects, by what they contain. */
+  /** Console errors that this test expects, by a part of their text. */
   readonly expectedErrors: string[];
-  /** Whom this test lets pages ask beside our server, by what their addresses begin with. */
+  /** Other servers that this test lets pages ask, by the beginning of their URLs. */
   readonly allowedUrls: string[];
 }
 
@@ -81,7 +81,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page, browser, expectedErrors, allowedUrls }, use) => {
     const seen: Seen = { errors: [], strangers: [] };
     await watch(page.context(), seen);
-    // One that closes at once needs no watching.
+    // A context that closes at once needs no watching.
     const watchToo = (other: BrowserContext) => void watch(other, seen).catch(() => undefined);
     browser.on("context", watchToo);
     await use(page);
@@ -110,10 +110,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { expect };
 
 const MAIL_FROM = "Promesse <bonjour@promesse.exemple.fr>";
-/** Known to the stories, for links that are only mailed on Mondays. */
+/** The stories know it, so that they can sign the links of the Monday email. */
 export const SIGNING_SECRET = "personne d’autre ne connaît celui-ci";
 
-/** A server on data of its own, which go when it stops; the links it mails lead to itself. */
+/**
+ * Starts a server with data of its own, which are removed when it stops. The links in its emails lead to
+ * itself.
+ */
 export async function startAlone(environment: Readonly<Record<string, string>>) {
   const folder = temporaryFolder("promesse-e2e-");
   const PORT = String(await freePort());
@@ -128,7 +131,9 @@ export async function startAlone(environment: Readonly<Record<string, string>>) 
   return { server, stop };
 }
 
-/** A port that nobody listens at: known before the server is, which writes it into what it mails. */
+/**
+ * Returns a free port. It must be known before the server starts, because the server writes it into emails.
+ */
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, "127.0.0.1", () => {
@@ -138,7 +143,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Gives the browser the token before any page loads. */
+/** Stores the session token in the browser before any page loads. */
 export async function enter(page: Page, token: string, baseURL: string): Promise<void> {
   await page.context().addInitScript(
     ([origin, kept]) => {
@@ -162,7 +167,7 @@ export async function signUp(url: string): Promise<Member> {
     token,
     ask: (method, path, body) => ask(url, { method, path, body, token }),
     async addGuests(guests) {
-      // A few at a time: those of a small list stay in their order, a large one is there in seconds.
+      // A small list is added in order; a large one in parallel, within seconds.
       const atOnce = guests.length > 100 ? 20 : 1;
       for (let from = 0; from < guests.length; from += atOnce) {
         const some = guests.slice(from, from + atOnce);
@@ -194,7 +199,7 @@ async function ask<T>(url: string, { method, path, body, token }: Asked): Promis
   return (await answer.json()) as T;
 }
 
-/** A day so many days from today in Paris, YYYY-MM-DD. */
+/** The day this many days from today in Paris, as YYYY-MM-DD. */
 export function inDays(days: number): string {
   return Temporal.Now.plainDateISO("Europe/Paris").add({ days }).toString();
 }

@@ -1,8 +1,8 @@
-/** Looks for words in the bytes of every file of a folder, in each form that a program may have written them. */
+/** Searches the bytes of every file of a folder for words, in each encoding that a program may have used. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The words that stand somewhere, each with the file it was found in: 'promesse.db-wal Mireille'. */
+/** Returns each word that was found with its file: 'promesse.db-wal Mireille'. */
 export function wordsIn(folder: string, words: readonly string[]): string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
   return files.flatMap((file) => {
@@ -25,7 +25,10 @@ function formsOf(word: string): Buffer[] {
   ]);
 }
 
-/** How base64 has the text `at` bytes after a multiple of three, without what its neighbours have a part in. */
+/**
+ * Returns the base64 of a text that begins `at` bytes after a multiple of three, without the characters that
+ * depend on its neighbours.
+ */
 function withinBase64(text: string, at: number): string[] {
   const bytes = Buffer.concat([Buffer.alloc(at), Buffer.from(text)]);
   const [from, to] = [at === 0 ? 0 : 4, Math.floor(bytes.length / 3) * 4];

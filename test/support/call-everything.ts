@@ -1,4 +1,7 @@
-/** Everything a server is asked, once: each call of the contract, and what a stranger holds a link, a letter or an account for. */
+/**
+ * Makes each call of the contract once, and all requests that come without a session: by a link, an email, or
+ * as Google or Stripe.
+ */
 import * as account from "#contract/account.ts";
 import { deleteForGood, listBin, restore } from "#contract/bin.ts";
 import { createCheckoutSession, getPaymentDetails } from "#contract/checkout.ts";
@@ -44,7 +47,7 @@ import { type Couple, password } from "./world.ts";
 
 const goodbye = { password, confirmation: "SUPPRIMER" };
 
-/** All of it, in an order in which it can be done. */
+/** Makes all calls in an order in which they succeed. */
 export async function callEverything(world: StripeWorld, google: GoogleStandIn): Promise<void> {
   world.payBy({ kind: "practice", offer });
   for (const url of await callAsMembers(world)) {
@@ -63,7 +66,7 @@ export async function callEverything(world: StripeWorld, google: GoogleStandIn):
   await passTime(world);
 }
 
-/** Makes each call there is; payments are practised. Gives the urls that some of them answer with. */
+/** Makes each call with practice payments. Returns the signed URLs that some of them answer with. */
 async function callAsMembers(world: StripeWorld): Promise<string[]> {
   const couple = await world.couple("Ours");
   const urls: string[] = [];
@@ -88,7 +91,7 @@ async function callAsMembers(world: StripeWorld): Promise<string[]> {
   return urls;
 }
 
-/** What some calls need to have been done before. */
+/** Creates what some calls need. */
 async function prepare(world: StripeWorld, name: string, caller: Couple): Promise<void> {
   const as = caller.token;
   if (name === "deleteContact") {
@@ -99,7 +102,7 @@ async function prepare(world: StripeWorld, name: string, caller: Couple): Promis
   (await world.ask(deleteWedding, { body: bodies["deleteWedding"], as })).expectDone();
 }
 
-/** Things with others in them: they go into the bin and out of it together, and what names them follows. */
+/** Deletes and restores rows that contain others, so that the contained rows follow. */
 async function changeWhatIsTied(world: StripeWorld): Promise<void> {
   const couple = await world.couple("Tied");
   const as = couple.token;
@@ -132,7 +135,7 @@ async function changeWhatIsTied(world: StripeWorld): Promise<void> {
 
 const kept = new Set(["deleteForGood", "removeMember", "withdrawInvitation", "endSession"]);
 
-/** Whatever can be deleted comes back once, and once goes for good. */
+/** Deletes each kind of row twice: once to restore it, once to purge it. */
 async function useTheBin(world: StripeWorld): Promise<void> {
   const couple = await world.couple("Bin");
   const as = couple.token;
@@ -156,7 +159,7 @@ async function useTheBin(world: StripeWorld): Promise<void> {
   }
 }
 
-/** Calls that anyone may make: with links, and with Google. */
+/** Makes the calls that need no session: with links, and with Google. */
 async function callAnonymously(world: StripeWorld, google: GoogleStandIn): Promise<void> {
   const couple = await world.couple("Stranger");
   const { email, userId } = couple;
@@ -176,7 +179,7 @@ async function callAnonymously(world: StripeWorld, google: GoogleStandIn): Promi
     const google_token = await google.token({ sub, email: sub === "100" ? email : "neuf@exemple.fr" });
     await done(account.googleAuth, { google_token, nonce: pageNonce });
   }
-  // Whoever has no password proves themselves by a sign-in that is fresh.
+  // A user without a password re-authenticates by a fresh Google sign-in.
   const google_token = await google.token({ sub: "300", email: "sans@exemple.fr" });
   const { token: as } = (
     await world.ask(account.googleAuth, { body: { google_token, nonce: pageNonce } })
@@ -188,7 +191,7 @@ async function callAnonymously(world: StripeWorld, google: GoogleStandIn): Promi
   await done(getPaymentDetails, undefined, { session_id });
 }
 
-/** Everybody who shares a wedding leaves, in each of the ways there are. */
+/** Makes members of a shared wedding leave in each possible way. */
 async function leaveInEachWay(world: StripeWorld): Promise<void> {
   const couple = await world.couple("Leaving");
   const second = await world.couple("Second");
@@ -200,7 +203,7 @@ async function leaveInEachWay(world: StripeWorld): Promise<void> {
   }
 }
 
-/** Of all that Stripe tells: paid, given back, expired, and paid when the wedding had gone. */
+/** Sends each event of Stripe: paid, refunded, expired, and paid after the wedding was deleted. */
 async function pay(world: StripeWorld): Promise<void> {
   const { events } = world.stripe;
   const couple = await world.couple("Paying");
@@ -209,7 +212,7 @@ async function pay(world: StripeWorld): Promise<void> {
   await world.tell(events.refund(session));
   await world.tell(events.expire(await world.begin(couple)));
   await world.begin(couple);
-  // At another price it begins anew.
+  // Another price starts a new payment.
   world.sell({ offer: { cents: 5900 } });
   const late = events.pay(await world.begin(couple), couple.email);
   (await world.ask(deleteAccount, { body: goodbye, as: couple.token })).expectDone();
@@ -221,7 +224,7 @@ async function pay(world: StripeWorld): Promise<void> {
   for (const told of [late, refund, late]) await world.tell(told);
 }
 
-/** What a server does by itself, every hour and on Mondays, and its letters. */
+/** Runs what the server does by itself: the hourly sweeps, the Monday emails and delivery. */
 async function passTime(world: StripeWorld): Promise<void> {
   const { platform } = world;
   const couple = await world.couple("Late");
@@ -249,7 +252,7 @@ async function passTime(world: StripeWorld): Promise<void> {
   await deliver(world);
 }
 
-/** Mondays: one letter cannot be posted at first, and is put off. */
+/** On Mondays; one email cannot be sent at first and is put off. */
 async function mailWeekly({ platform }: StripeWorld): Promise<void> {
   let turns = 0;
   const write: Database["write"] = (job) => {
@@ -261,7 +264,7 @@ async function mailWeekly({ platform }: StripeWorld): Promise<void> {
   );
 }
 
-/** To nobody; some have to wait. */
+/** Sends emails to nobody; some have to wait. */
 async function deliver({ platform }: StripeWorld): Promise<void> {
   let messages = 0;
   const sender: Sender = {

@@ -1,4 +1,4 @@
-/** Who makes an example of a call, and what of it must be their own. */
+/** Chooses who makes the example of a call, and creates what must belong to the caller. */
 import { createCheckoutSession } from "#contract/checkout.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { linkOf, made, tableOf } from "./examples.ts";
@@ -6,7 +6,7 @@ import { helperOf, invite, weddingOf } from "./partners.ts";
 import { confirmAddress, waitingLink } from "./replies.ts";
 import type { Couple, World } from "./world.ts";
 
-/** After these the caller is not who they were, or where: somebody of their own makes them. */
+/** These calls end the caller's session or membership, so a new user makes them. */
 const endings = new Set(
   (
     "logout changePassword endSessions deleteAccount deleteWedding acceptInvitation leaveWedding beginWedding " +
@@ -14,21 +14,21 @@ const endings = new Set(
   ).split(" "),
 );
 
-/** `couple`, or somebody new where that would be the end of them. */
+/** Returns `couple`, or a new couple where the call would end this one. */
 export async function callerOf(world: World, name: string, couple: Couple): Promise<Couple> {
-  // The last of a couple cannot leave.
+  // The last partner of a wedding cannot leave it, so a helper does.
   if (name === "leaveWedding") return helperOf(world, couple);
   return endings.has(name) ? world.couple() : couple;
 }
 
-/** The same for somebody who helps. */
+/** The same for a helper. */
 export async function helperFor(name: string, helper: Couple, anew: () => Promise<Couple>): Promise<Couple> {
   return endings.has(name) ? anew() : helper;
 }
 
 interface Callers {
   readonly caller: Couple;
-  /** Who has a wedding to invite the caller to. */
+  /** Returns a couple with a wedding to which it can invite the caller. */
   readonly host: () => Promise<Couple>;
 }
 
@@ -37,12 +37,12 @@ interface Seatable {
   readonly table_id: string;
 }
 
-/** A guest, and a table that has room. */
+/** Creates a guest, and a table with a free seat. */
 async function seatable(world: World, of: Couple): Promise<Seatable> {
   return { guest_id: (await world.guest(of)).id, table_id: await tableOf(world, of, "Ours") };
 }
 
-/** The id of a payment of a couple's that Stripe has charged just now. */
+/** Returns the id of a payment that Stripe has just charged. */
 export async function paidPayment(world: World, of: Couple): Promise<string> {
   const [id, wedding_id, now] = [world.platform.newId(), await weddingOf(world, of), world.platform.clock()];
   const row: PaymentRow = {
@@ -75,7 +75,7 @@ const seatingParts: Readonly<Record<string, (own: Seatable) => object>> = {
   addWish: ({ guest_id }) => ({ guest_id }),
 };
 
-/** Of a guest and a moment of the caller's. */
+/** Returns ids of a guest and a moment of the caller. */
 async function guestParts(world: World, name: string, of: Couple): Promise<object> {
   const { id } = await world.guest(of);
   if (name === "changeGuests") return { ids: [id] };
@@ -84,7 +84,7 @@ async function guestParts(world: World, name: string, of: Couple): Promise<objec
   return { changes: [{ guest_id: id, moment_id, invited: true, answer: true }] };
 }
 
-/** Of a link of the caller's; mails are sent by who has confirmed their address, once replies are open. */
+/** Returns ids of a reply link of the caller. Emails need a confirmed address and open replies. */
 async function linkParts(world: World, name: string, of: Couple): Promise<object> {
   if (name === "recordReplySends") return { link_ids: [await linkOf(world, of)] };
   await confirmAddress(world, of);
@@ -93,7 +93,7 @@ async function linkParts(world: World, name: string, of: Couple): Promise<object
 
 const ofGuests = new Set(["changeGuests", "createHouseholds", "updateAttendances"]);
 
-/** Whatever must be of the caller's, or made for them. */
+/** Returns the values of an example that must belong to the caller. */
 export async function ownParts(world: World, name: string, { caller, host }: Callers): Promise<object> {
   if (name === "sendReplyMails" || name === "recordReplySends") return linkParts(world, name, caller);
   if (ofGuests.has(name)) return guestParts(world, name, caller);

@@ -1,4 +1,4 @@
-/** The server's command line, as whoever runs it would use it. */
+/** Runs the server's command line as an operator would. */
 import { execFile } from "node:child_process";
 import { compiled } from "./running-server.ts";
 
@@ -7,7 +7,7 @@ interface Ran {
   readonly output: string;
 }
 
-/** Runs a command to its end. */
+/** Runs a command and returns when it has ended. */
 export async function runCommand(words: string, environment: Readonly<Record<string, string>>): Promise<Ran> {
   const { promise, resolve } = Promise.withResolvers<Ran>();
   const env = { PATH: process.env["PATH"], NODE_COMPILE_CACHE: compiled, ...environment };

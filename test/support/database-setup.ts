@@ -1,4 +1,7 @@
-/** Before the tests of a database: a migrated template, from which every test file copies its own. */
+/**
+ * Creates a migrated template before the tests of a database; every test file copies its own database from
+ * it.
+ */
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,18 +14,18 @@ declare module "vitest" {
   interface ProvidedContext {
     /** A folder of the run, removed after it. */
     folder: string;
-    /** Of the PostgreSQL server, without a database's name; '' on SQLite. */
+    /** The URL of the PostgreSQL server without a database's name; '' on SQLite. */
     postgres: string;
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // PostgreSQL does not wait for the disk here, and is too large for memory.
+  // PostgreSQL runs without fsync here, and its data are too large for a folder in memory.
   const folder =
     project.name === "postgres"
       ? mkdtempSync(join(tmpdir(), "promesse-test-"))
       : temporaryFolder("promesse-test-");
-  // Run by root, PostgreSQL works as a user of its own, who must be able to pass.
+  // PostgreSQL does not run as root: it works as a user of its own, who must be able to enter the folder.
   chmodSync(folder, 0o711);
   project.provide("folder", folder);
   const server = project.name === "postgres" ? await startPostgres(folder) : undefined;

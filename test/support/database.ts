@@ -1,4 +1,4 @@
-/** A database of a test file's own, copied from the template, on the engine of this run. */
+/** Creates a database for a test file, copied from the template, on the engine of this run. */
 import { randomUUID } from "node:crypto";
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { copyTemplate } from "./postgres.ts";
 
 export const engine = process.env["TEST_DATABASE"] === "postgres" ? "postgres" : "sqlite";
 
-/** Where a fresh, migrated database is; nothing has opened it yet. */
+/** Returns the settings of a fresh, migrated database that nothing has opened yet. */
 export async function freshDatabase(): Promise<DatabaseSettings> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const file = join(inject("folder"), `${name}.db`);
@@ -23,7 +23,7 @@ export async function openFreshDatabase(): Promise<Database> {
   return openDatabase(await freshDatabase());
 }
 
-/** Until a transaction waits for one of ours. SQLite's wait before they begin. */
+/** Resolves when a transaction waits for a lock of ours. SQLite's wait before they begin. */
 export async function waitsForLock({ engine: on, read }: Database): Promise<void> {
   if (on === "sqlite") return;
   const waiting = sql`

@@ -1,11 +1,11 @@
-/** Every kind of token that does not count, made of those of people who could have one. */
+/** Makes every kind of token that must not be accepted. */
 import { SignJWT } from "jose";
 import { logout } from "#contract/account.ts";
 import { hour } from "#server/platform/clock.ts";
 import { tokensFrom } from "#server/platform/tokens.ts";
 import type { Couple, World } from "./world.ts";
 
-/** As `openWorld` has it. */
+/** The same secret as in `openWorld`. */
 const secret = "a secret that is only ever used by tests";
 
 interface Head {
@@ -27,7 +27,10 @@ function part(claims: object): string {
   return Buffer.from(JSON.stringify(claims)).toString("base64url");
 }
 
-/** By what is wrong with it; undefined: there is none. `owner`: whose session each of them would open. */
+/**
+ * Returns tokens by what is wrong with them; undefined stands for no token. `owner`: whose session each of
+ * them would open if it were accepted.
+ */
 export async function deadTokens(world: World, owner: Couple): Promise<Map<string, string | undefined>> {
   const [head = "", body = "", signature = ""] = owner.token.split(".");
   const claims = JSON.parse(Buffer.from(body, "base64url").toString()) as {

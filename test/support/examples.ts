@@ -1,4 +1,4 @@
-/** An example of each call: what it is asked with by the tests that leave none out. */
+/** An example of each call, for the tests that go through all endpoints. */
 import sharp from "sharp";
 import * as v from "valibot";
 import { login } from "#contract/account.ts";
@@ -16,7 +16,7 @@ import { addWish } from "#contract/wishes.ts";
 import { helperOf, weddingOf } from "./partners.ts";
 import { type Couple, password, type World } from "./world.ts";
 
-/** The catalogue is everyone's: its ids name nothing of one wedding. */
+/** The catalogue is the same for all weddings, so its ids belong to none. */
 export const kind = { provider: "caterer" };
 
 const aPicture: SentFile = {
@@ -26,7 +26,7 @@ const aPicture: SentFile = {
     .toBuffer(),
 };
 
-/** What an endpoint with an id is asked with: a real id of the couple's, and a body it would take. */
+/** For each endpoint with an id: creates a row of the couple and returns its id with a valid body. */
 export const asked: Record<string, (world: World, of: Couple) => Promise<{ id: string; body?: unknown }>> = {
   changeGuest: async (world, of) => ({ id: (await world.guest(of)).id, body: { ville: "Ailleurs" } }),
   deleteGuest: async (world, of) => ({ id: (await world.guest(of)).id }),
@@ -77,7 +77,7 @@ export const asked: Record<string, (world: World, of: Couple) => Promise<{ id: s
     (await world.ask(deleteGuest, { params: { id }, as: of.token })).expectDone();
     return { id };
   },
-  // Another one than that of the couple's token, which other tests go on with.
+  // A second session, because other tests go on with the couple's token.
   endSession: async (world, of) => {
     (await world.ask(login, { body: { email: of.email, password } })).expectDone();
     const sessions = (await world.ask(listSessions, { as: of.token })).expectDone();
@@ -99,16 +99,16 @@ export const asked: Record<string, (world: World, of: Couple) => Promise<{ id: s
   },
 };
 
-/** What a writing endpoint without an id is asked with. */
+/** A valid body of each writing endpoint without an id. */
 export const bodies: Record<string, object> = {
   addGuest: { firstName: "Intrus", wedding_id: "another", userId: "another" },
-  // Of guests and moments of the caller's: filled in where they are asked.
+  // Replaced by ids of guests and moments of the caller.
   changeGuests: { ids: ["none"], changes: { side: "Ailleurs" } },
   createHouseholds: { households: [{ guest_ids: ["none"] }] },
   updateAttendances: { changes: [{ guest_id: "none", moment_id: "none", invited: true }] },
   updateReplySettings: { contact: "Intrus", wedding_id: "another" },
   createQuestion: { kind: "text", scope: "household", label: "Intrusion ?", wedding_id: "another" },
-  // Of links of the caller's, of whom replies are open: filled in where it is asked.
+  // Replaced by ids of links of a caller whose replies are open.
   sendReplyMails: { link_ids: ["none"], kind: "invitation" },
   recordReplySends: { link_ids: ["none"], kind: "invitation", channel: "paper" },
   eraseHealth: {},
@@ -124,19 +124,19 @@ export const bodies: Record<string, object> = {
   deleteWedding: { password, confirmation: "DELETE" },
   stopDeletion: {},
   createCheckoutSession: {},
-  // Of a payment of the caller's: filled in where it is asked.
+  // Replaced by values of a payment of the caller.
   payInPractice: { client_secret: "none", card_number: practiceCards.pays, expiry: "12 / 40", cvc: "123" },
-  // Of a payment of the caller's: filled in where it is asked.
+  // Replaced by the id of a payment of the caller.
   withdraw: { payment_id: "none" },
   inviteMember: { role: "helper", wedding_id: "another" },
   requestExport: { password },
-  // A token of somebody's who invites the caller: filled in where it is asked.
+  // Replaced by the token of somebody who invites the caller.
   acceptInvitation: { token: "none" },
   leaveWedding: {},
   beginWedding: { id: "another" },
   changeWedding: { wedding_place: "Ailleurs" },
   addTable: { name: "Intrusion", number_of_guests: 8, wedding_id: "another" },
-  // Of guests and tables of the caller's: filled in where they are asked.
+  // Replaced by ids of guests and tables of the caller.
   placeTables: { places: [] },
   assignGuest: { guest_id: "none", table_id: "none" },
   unlinkGuest: { guest_id: "none" },
@@ -153,17 +153,17 @@ export const bodies: Record<string, object> = {
   createFolder: { name: "Intrusion", wedding_id: "another" },
   uploadFiles: { folderId: "null", wedding_id: "another" },
   uploadPhoto: { photoType: "photo_2", wedding_id: "another" },
-  // Of the caller's own: filled in where it is asked.
+  // Replaced by an id of the caller.
   moveItem: { itemType: "folder", newParentId: "null" },
 };
 
-/** What a reading endpoint that must be told is asked. */
+/** The query of each reading endpoint that needs one. */
 export const questions: Record<string, Record<string, string>> = {
   findDocuments: { search: "e" },
   getArchiveUrl: { folderId: "null" },
 };
 
-/** What an uploading endpoint is sent. */
+/** The files that are sent to each uploading endpoint. */
 export const uploads: Record<string, readonly SentFile[]> = {
   uploadFiles: [{ name: "intrusion.txt", bytes: "Intrusion" }],
   uploadPhoto: [aPicture],
@@ -175,21 +175,21 @@ export async function uploaded(world: World, of: Couple): Promise<string> {
   return file.id;
 }
 
-/** A household of a couple's, and the change that made it. */
+/** Creates a household of a couple, and the change that made it. */
 export async function housed(world: World, of: Couple): Promise<{ id: string; changeId: string }> {
   const body = { households: [{ guest_ids: [(await world.guest(of)).id] }] };
   const { households, change_id } = (await world.ask(createHouseholds, { body, as: of.token })).expectDone();
   return { id: households[0]?.id ?? "none", changeId: change_id };
 }
 
-/** A link of a guest of a couple's. */
+/** Creates a reply link of a guest. */
 export async function linkOf(world: World, of: Couple): Promise<string> {
   const { id } = await world.guest(of, { email: "invitee@exemple.fr" });
   const links = (await world.ask(listReplyLinks, { as: of.token })).expectDone();
   return links.find(({ guest_id }) => guest_id === id)?.id ?? "none";
 }
 
-/** A guest of a couple's who left a seat. */
+/** Creates a guest who declined and so freed a seat. */
 export async function freed(world: World, of: Couple, called = "Secrettable"): Promise<string> {
   const { id } = await world.guest(of);
   const body = { guest_id: id, table_id: await tableOf(world, of, called) };
@@ -198,12 +198,12 @@ export async function freed(world: World, of: Couple, called = "Secrettable"): P
   return id;
 }
 
-/** The id of a table of a couple's; no two have the same name. */
+/** Returns the id of a table of a couple; each table gets another name. */
 export async function tableOf(world: World, of: Couple, called = "Secrettable"): Promise<string> {
   return made(world, of, "addTable", `${called} ${world.platform.newId()}`);
 }
 
-/** The id of a thing of a couple's, made as its form would. */
+/** Creates a row through its call and returns its id. */
 export async function made(world: World, of: Couple, name: string, called = "Secretthing"): Promise<string> {
   const endpoint = endpoints.get(name);
   if (endpoint === undefined) throw new Error(`no call ${name}`);

@@ -1,10 +1,10 @@
-/** Real small files of every kind that is taken, as the programs that make them write them. */
+/** Small real files of every accepted type, as common programs write them. */
 import sharp from "sharp";
 import type { FileType } from "#contract/documents.ts";
 import { heicPicture } from "./heic.ts";
 import { zipOf, type ZipEntry } from "./zips.ts";
 
-/** A file of that type, whole and valid. */
+/** Returns a valid file of that type. */
 export async function realFile(type: FileType): Promise<Buffer> {
   switch (type) {
     case "application/pdf":
@@ -36,7 +36,7 @@ export interface PictureWish {
   readonly opacity?: number;
 }
 
-/** Red and green above, blue and white below. */
+/** Draws red and green above, blue and white below, so that a rotation is visible. */
 export async function picture(
   type: "image/png" | "image/jpeg" | "image/webp",
   { width = 48, height = 32, opacity = 1 }: PictureWish = {},
@@ -57,7 +57,10 @@ export async function picture(
     .toBuffer();
 }
 
-/** A page with a line on it; `extra` are further objects, `catalog` what the document's root says beside its pages. */
+/**
+ * Builds a page with one line of text. `extra` are further objects; `catalog` is added to the document's
+ * root.
+ */
 export function pdf({
   catalog = "",
   extra = [],
@@ -106,7 +109,7 @@ function rootEntry(part: string): ZipEntry {
   };
 }
 
-/** `body`: the document's own words; `type`: what it says it is. */
+/** `body`: the XML of the document's body; `type`: the content type that it declares. */
 export function wordEntries({
   type = `${office}.wordprocessingml.document.main+xml`,
   body = `${xml}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>Contrat</w:t></w:r></w:p></w:body></w:document>`,

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A port of this machine on which nobody listens just now. */
+/** Returns a port of this machine that is free at this moment. */
 export async function freePort(): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const probe = createServer();

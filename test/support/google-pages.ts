@@ -1,6 +1,12 @@
-/** What the stand-in for Google shows in a browser: its script, its button in a frame, the window where one chooses. */
+/**
+ * The browser part of the Google stand-in: its script, its button in a frame, and the window to choose an
+ * account.
+ */
 
-/** `google.accounts.id`, as far as pages use it: https://developers.google.com/identity/gsi/web/reference/js-reference */
+/**
+ * The part of `google.accounts.id` that our pages use:
+ * https://developers.google.com/identity/gsi/web/reference/js-reference
+ */
 export const clientScript = `(() => {
   const home = new URL(document.currentScript.src).origin;
   let settings;
@@ -61,7 +67,7 @@ const labels = {
   signin_with: { fr: "Se connecter avec Google", en: "Sign in with Google" },
 };
 
-/** A button that opens Google's window, and hands what comes from there to the page around it. */
+/** A button that opens Google's window and passes the credential from it to the page around it. */
 export function buttonPage(asked: URLSearchParams): string {
   const language = asked.get("locale")?.startsWith("fr") === true ? "fr" : "en";
   const text = asked.get("text") ?? "";
@@ -87,7 +93,7 @@ export function buttonPage(asked: URLSearchParams): string {
 </script>`;
 }
 
-/** The person is signed in and has agreed before: the window gives the token and goes. */
+/** The person is signed in and has agreed before, so the window returns the token and closes. */
 export function windowPage(credential: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -102,7 +108,7 @@ export function windowPage(credential: string): string {
 </script>`;
 }
 
-/** A value within a script of a page. */
+/** Writes a value as a literal for a script in a page. */
 function script(value: string | null): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

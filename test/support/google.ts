@@ -1,7 +1,8 @@
 /**
- * A stand-in for Google's sign-in, on a port of its own with keys of its own: it signs who the test says is there, and
- * refuses what Google refuses. Its button works only in a document that lets it open a window and names its origin:
- * `Cross-Origin-Opener-Policy: same-origin-allow-popups`, and a `Referrer-Policy` other than no-referrer.
+ * A stand-in for Google's sign-in on its own port, with its own keys. It signs tokens for the person that the
+ * test names, and refuses what Google refuses. Its button works only in a document that may open a window and
+ * sends its origin: `Cross-Origin-Opener-Policy: same-origin-allow-popups`, and a `Referrer-Policy` other
+ * than no-referrer.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -10,7 +11,7 @@ import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from "
 import type { GoogleSettings } from "#server/platform/config.ts";
 import { buttonPage, clientScript, windowPage } from "./google-pages.ts";
 
-/** Who is signed in at Google in this browser. */
+/** The person who is signed in to Google in this browser. */
 export interface PersonAtGoogle {
   sub: string;
   email: string;
@@ -19,29 +20,32 @@ export interface PersonAtGoogle {
   family_name: string;
 }
 
-/** Over those of the person; undefined leaves one out. */
+/** Claims that replace those of the person; undefined removes one. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 export interface GoogleStandIn {
   readonly url: string;
-  /** What a server's process is started with. */
+  /** The environment of a server that uses the stand-in. */
   readonly environment: Readonly<Record<string, string>>;
   readonly settings: GoogleSettings;
   person: PersonAtGoogle;
   /** How often the keys were fetched. */
   readonly keysAsked: number;
-  /** How often a page said that nobody is to be chosen by itself next time. */
+  /** How often a page has switched off automatic sign-in. */
   readonly disabled: number;
-  /** An ID token of the person, for us, good for an hour, made for a page that keeps `pageNonce`. */
+  /**
+   * Returns an ID token of the person for our client id, valid for an hour, for a page that keeps
+   * `pageNonce`.
+   */
   token(claims?: Claims): Promise<string>;
-  /** The same under the name of the current key, signed with another. */
+  /** Returns the same token with the current key's id, but signed by another key. */
   forged(claims?: Claims): Promise<string>;
-  /** Signs with a new key from now on; the one before stays published until the next time. */
+  /** Signs with a new key from now on. The previous key stays published until the next rotation. */
   rotate(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What a page keeps to itself and sends along: the token bears its hash. */
+/** The page keeps the nonce and sends it along; the token carries its hash. */
 export const pageNonce = "what the page keeps to itself";
 
 export function hashedNonce(nonce: string): string {
@@ -57,7 +61,7 @@ interface SigningKey {
 }
 
 interface State {
-  /** The current one first. */
+  /** The current key comes first. */
   keys: readonly SigningKey[];
   person: PersonAtGoogle;
   keysAsked: number;
@@ -83,7 +87,7 @@ export async function startGoogle(): Promise<GoogleStandIn> {
     server.listen(0, "127.0.0.1", resolve);
   });
   const { port } = server.address() as AddressInfo;
-  // Another site than the pages', as Google is.
+  // Another site than the pages', as Google's is.
   const url = `http://localhost:${port}`;
   const settings: GoogleSettings = {
     clientId,
@@ -147,7 +151,10 @@ interface Here {
   readonly url: string;
 }
 
-/** What stands in Google's: https://developers.google.com/identity/gsi/web/reference/js-reference#credential */
+/**
+ * Returns a token with the claims of Google's:
+ * https://developers.google.com/identity/gsi/web/reference/js-reference#credential
+ */
 function signed({ state, url }: Here, key: SigningKey, claims: Claims = {}): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const { person } = state;
@@ -156,7 +163,7 @@ function signed({ state, url }: Here, key: SigningKey, claims: Claims = {}): Pro
     azp: clientId,
     aud: clientId,
     ...person,
-    // Of an organisation whose mail Google runs.
+    // The domain of an organisation whose email Google hosts.
     hd: person.email.split("@")[1],
     name: `${person.given_name} ${person.family_name}`.trim(),
     picture: "https://lh3.googleusercontent.com/a/nobody=s96-c",
@@ -217,7 +224,7 @@ async function answer(here: Here, request: IncomingMessage, response: ServerResp
   }
 }
 
-/** Google knows the sites of a client id, and must be told from which it is asked. */
+/** Google knows the sites of a client id, and the request must say from which site it comes. */
 function isKnown(asked: URLSearchParams, from: string | undefined): boolean {
   return asked.get("client_id") === clientId && from !== undefined && URL.canParse(from);
 }

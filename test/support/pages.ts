@@ -1,4 +1,4 @@
-/** A page of the map as an address: patterns filled in with something that exists. */
+/** Turns the path of a page into an address, with the id of something that exists for each parameter. */
 import type { PagePath } from "#contract/pages.ts";
 
 export function addressOf(page: PagePath): string {

@@ -1,10 +1,10 @@
-/** Folders and files of a couple, asked for in few words. */
+/** Short helpers to create and read a couple's folders and files. */
 import { expect } from "vitest";
 import { deleteForGood } from "#contract/bin.ts";
 import * as contract from "#contract/documents.ts";
 import type { Couple, World } from "./world.ts";
 
-/** What a test does with the papers of one couple. */
+/** Returns the helpers for one couple. */
 export function papersOf(world: World, couple: Couple) {
   return {
     couple,
@@ -12,13 +12,13 @@ export function papersOf(world: World, couple: Couple) {
       const body = { name, parentFolderId };
       return (await world.ask(contract.createFolder, { body, as: couple.token })).expectDone();
     },
-    /** Its content says its name. */
+    /** The content contains the name, so that each file differs. */
     async file(name: string, folderId?: string): Promise<contract.StoredFile> {
       const [kept] = await world.upload(couple, [{ name, bytes: `content of ${name}` }], folderId);
       if (kept === undefined) throw new Error("nothing was kept");
       return kept;
     },
-    /** The names; of all of them without a place. */
+    /** Returns the names of the folders that the call lists, with or without a parent. */
     async folders(parentId?: string): Promise<string[]> {
       const query = parentId === undefined ? {} : { parentId };
       const listed = (await world.ask(contract.listFolders, { query, as: couple.token })).expectDone();
@@ -39,11 +39,11 @@ export function papersOf(world: World, couple: Couple) {
     async removeForGood(id: string): Promise<void> {
       (await world.ask(deleteForGood, { params: { id }, as: couple.token })).expectDone();
     },
-    /** Every file as the wire has it. */
+    /** Returns every file as the calls answer it. */
     async shown(): Promise<contract.StoredFile[]> {
       return (await world.ask(contract.listFiles, { as: couple.token })).expectDone();
     },
-    /** How many contents lie in the storage; fails when the rows say otherwise. */
+    /** Returns how many blobs the storage holds, and fails when the rows say otherwise. */
     storedBlobs: () => storedBlobs(world, couple),
   };
 }

@@ -1,4 +1,4 @@
-/** Others who share a wedding: invited by a link, as the screens do it. */
+/** Adds other members to a wedding by an invitation link, as the screens do. */
 import { acceptInvitation, inviteMember, type Rights } from "#contract/members.ts";
 import type { Couple, World } from "./world.ts";
 
@@ -11,7 +11,7 @@ export async function weddingOf({ database }: World, { userId }: Couple): Promis
   return member.wedding_id;
 }
 
-/** What the link of an invitation opens with. */
+/** Returns the token of an invitation's link. */
 export function tokenIn({ url }: { readonly url: string }): string {
   return new URL(url).hash.slice(1);
 }
@@ -23,11 +23,14 @@ export async function invite(world: World, of: Couple, asked: object = {}): Prom
 
 interface Joining {
   readonly keepsOwn?: boolean;
-  /** What the invitation is for. */
+  /** The role and the permissions of the invited member. */
   readonly as?: object;
 }
 
-/** Whoever joins works on that wedding from now on; their own goes, unless it is to stay. No letter is left of it. */
+/**
+ * The new member works on that wedding from now on, and their own empty wedding is deleted unless `keepsOwn`
+ * is set. The email about it is removed from the queue.
+ */
 export async function join(
   world: World,
   couple: Couple,
@@ -43,7 +46,7 @@ export async function join(
   });
 }
 
-/** Somebody with an account of their own who helps, and is in no other wedding. */
+/** Creates a helper with an account of their own, who is in no other wedding. */
 export async function helperOf(world: World, couple: Couple, rights: Partial<Rights> = {}): Promise<Couple> {
   const helper = await world.couple("Inès");
   await join(world, couple, helper, { as: { role: "helper", ...rights } });

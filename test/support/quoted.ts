@@ -1,4 +1,4 @@
-/** The texts that the product's description quotes, of the rooms that are built, in the language it quotes them in. */
+/** The texts that the product's description quotes, in the language in which it quotes them. */
 export const quoted = {
   fr: [
     // Navigation

@@ -1,10 +1,10 @@
-/** Replies that are open, and links of guests who have not answered. */
+/** Opens replies and creates links of guests who have not answered. */
 import { createMoment, updateAttendances } from "#contract/moments.ts";
 import { updateReplySettings } from "#contract/replies.ts";
 import { listReplyLinks, type ReplyLink } from "#contract/reply-links.ts";
 import type { Couple, World } from "./world.ts";
 
-/** A moment of the couple's own, to which the guests are invited. */
+/** Creates a moment of the couple and invites the guests to it. */
 export async function invitedTo(world: World, of: Couple, guestIds: readonly string[]): Promise<string> {
   const body = { name: "Le henné" };
   const { id } = (await world.ask(createMoment, { body, as: of.token })).expectDone();
@@ -13,7 +13,7 @@ export async function invitedTo(world: World, of: Couple, guestIds: readonly str
   return id;
 }
 
-/** By the id of the guest or household whose it is. */
+/** Returns the link of a guest or household by its owner's id. */
 export async function linkOfOwner(world: World, of: Couple, owner: string): Promise<ReplyLink> {
   const links = (await world.ask(listReplyLinks, { as: of.token })).expectDone();
   const link = links.find(({ guest_id, household_id }) => guest_id === owner || household_id === owner);
@@ -21,7 +21,7 @@ export async function linkOfOwner(world: World, of: Couple, owner: string): Prom
   return link;
 }
 
-/** The id of the link of a new guest, who is invited to something, while replies are open. */
+/** Returns the id of the link of a new guest who is invited to a moment while replies are open. */
 export async function waitingLink(world: World, of: Couple): Promise<string> {
   const guest = await world.guest(of, { firstName: "Élise", email: "invitee@exemple.fr" });
   await invitedTo(world, of, [guest.id]);
@@ -29,7 +29,7 @@ export async function waitingLink(world: World, of: Couple): Promise<string> {
   return (await linkOfOwner(world, of, guest.id)).id;
 }
 
-/** Guests answer that address. */
+/** Confirms the couple's address, to which guests answer. */
 export async function confirmAddress(world: World, of: Couple): Promise<void> {
   await world.database.write((queries) =>
     queries.updateTable("users").set({ email_confirmed_at: 1 }).where("id", "=", of.userId).execute(),

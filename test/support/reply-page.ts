@@ -1,4 +1,4 @@
-/** A household on its reply page: four people and three moments, as far as the page knows them. */
+/** The data of a reply page: a household of four people and three moments. */
 import type { MomentKind } from "#contract/moments.ts";
 import type {
   Answer,

@@ -1,4 +1,4 @@
-/** A household that is invited, and the form it replies by, as a browser without scripts reads and sends it. */
+/** Invites a household, and reads and sends its reply form as a browser without scripts does. */
 import type { FastifyInstance } from "fastify";
 import { expect } from "vitest";
 import type { Guest } from "#contract/guests.ts";
@@ -14,7 +14,7 @@ export interface Invited {
   readonly moments: readonly Moment[];
 }
 
-/** The names of fields: of the guest at a place in the list. */
+/** Returns the name of a form field, for the guest at a position of the list. */
 export function answerOf({ moments, guests }: Invited, kind: string, guest: number): string {
   return `answer.${moments.find((moment) => moment.kind === kind)?.id}.${guests[guest]?.id}`;
 }
@@ -30,7 +30,7 @@ const family = [
   { firstName: "Paul", lastName: "Lemoine", is_child: true },
 ];
 
-/** Four people, three moments, open until two months before the wedding. */
+/** Four people and three moments; replies are open until two months before the wedding. */
 export async function inviteFamily(world: World, couple: Couple): Promise<Invited> {
   const wedding = { wedding_date: "2030-06-12", cocktail: true, dinner: true, brunch: true };
   (await world.ask(changeWedding, { body: wedding, as: couple.token })).expectDone();
@@ -72,7 +72,7 @@ export async function codeOf(world: World, couple: Couple, owner: Owner): Promis
 interface Page {
   readonly status: number;
   readonly html: string;
-  /** Without marks, the spaces of French as one. */
+  /** The text without markup, with every kind of French space as a plain one. */
   readonly text: string;
   readonly headers: Readonly<Record<string, unknown>>;
 }
@@ -109,7 +109,7 @@ function textOf(html: string): string {
   return decoded(html.replaceAll(/<[^>]+>/gu, " ")).replaceAll(/\s+/gu, " ");
 }
 
-/** Sends the form of a page with some fields changed; null: as a box that is not ticked. */
+/** Sends a page's form with some fields changed; null stands for a checkbox that is not ticked. */
 export async function send(
   app: FastifyInstance,
   html: string,
@@ -125,7 +125,7 @@ export async function send(
   return ask(app, action, { ...asking, method: "POST", fields: Object.fromEntries(fields) });
 }
 
-/** What a browser sends of the form when its last button is pressed. */
+/** Returns what a browser sends when the form's last button is pressed. */
 export function fieldsOf(html: string): [string, string][] {
   const fields: [string, string][] = [];
   for (const found of html.matchAll(/<(input)\b([^>]*)>|<(textarea|select)\b([^>]*)>(.*?)<\/\3>/gsu)) {

@@ -1,4 +1,4 @@
-/** The server as its own process, on a free port, to be stopped or killed. */
+/** Starts the server as its own process on a free port, to be stopped or killed. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -6,31 +6,31 @@ import { createInterface } from "node:readline";
 
 const root = join(import.meta.dirname, "../..");
 
-/** As `npm start` does: a server that is started often need not be compiled as often. */
+/** Node's compile cache, as with `npm start`, so that many starts compile only once. */
 export const compiled = join(root, "node_modules/.cache/promesse/compiled");
 
-/** All who sign up in the tests are one network. */
+/** All users of a test sign up from one address. */
 const manySignUps = { SIGN_UPS_PER_HOUR: "1000000" };
 
 export interface ServerProcess {
   readonly url: string;
   readonly child: ChildProcess;
-  /** Everything it printed so far. */
+  /** All output so far. */
   output(): string;
-  /** Ends it at once, wherever it is. */
+  /** Kills the process. */
   kill(): Promise<void>;
-  /** Asks it to stop; gives its exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** What runs the server, and ends by becoming it: a shell that limits it, a namespace of its own. */
+/** A command that ends by executing the server: a shell with limits, or a new namespace. */
 export type Through = readonly [command: string, ...args: string[]];
 
-/** A test that fails midway leaves no server behind. */
+/** Lists running servers, so that a failed test leaves none behind. */
 const running = new Set<ChildProcess>();
 process.once("exit", () => running.forEach((child) => child.kill("SIGKILL")));
 
-/** @throws Error with what it printed, if it ends before it listens. */
+/** @throws Error with the output, if the process ends before it listens. */
 export async function startProcess(
   environment: Readonly<Record<string, string>>,
   through?: Through,
@@ -43,7 +43,7 @@ export async function startProcess(
       PORT: "0",
       NODE_COMPILE_CACHE: compiled,
       MALLOC_ARENA_MAX: "2",
-      // Tests share their machine: a server that waits for a processor is not overloaded.
+      // Tests share the machine: a server that waits for a processor is not overloaded.
       MAX_EVENT_LOOP_DELAY: "0",
       ...manySignUps,
       ...environment,

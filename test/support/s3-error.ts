@@ -1,4 +1,4 @@
-/** What an S3 store answers when it refuses: a status, a code and XML. */
+/** Writes the errors of an S3 store: a status, a code and XML. */
 import type { ServerResponse } from "node:http";
 
 const statuses = {
@@ -46,13 +46,13 @@ export function xmlText(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** `bare`: a HEAD has no body, so its reader learns the status alone. */
+/** `bare`: a HEAD has no body, so its reader gets the status alone. */
 export function sendError(error: S3Error, response: ServerResponse, bare: boolean): void {
   const body = `${xmlHead}<Error><Code>${error.code}</Code><Message>${xmlText(error.message)}</Message></Error>`;
   response.writeHead(error.status, {
     "content-type": "application/xml",
     "content-length": String(Buffer.byteLength(bare ? "" : body)),
-    // What of a refused upload still comes is not read.
+    // The rest of a refused upload is not read.
     connection: "close",
   });
   response.end(bare ? "" : body);

@@ -1,4 +1,7 @@
-/** The objects of a stand-in for an S3 store: each on disk, there once whole and checked, and not before. */
+/**
+ * Stores the objects of the S3 stand-in on disk. An object exists only when it is complete and its hash was
+ * checked.
+ */
 import { createHash, type Hash, randomUUID } from "node:crypto";
 import { createWriteStream, mkdirSync } from "node:fs";
 import { rm } from "node:fs/promises";
@@ -12,7 +15,7 @@ import { header } from "./s3-signature.ts";
 export interface S3Object {
   readonly path: string;
   readonly size: number;
-  /** As the store writes it: MD5 in quotes. */
+  /** As the store writes it: an MD5 in quotes. */
   readonly etag: string;
   readonly type: string;
   readonly at: Date;
@@ -21,20 +24,20 @@ export interface S3Object {
 export type Objects = Map<string, S3Object>;
 
 const largest = 5 * 1024 ** 3;
-/** How a checksum may be said, and whether it was said in a form that can be true. */
+/** The checksum headers, and whether a value has a valid form. */
 const checksums = {
   "x-amz-checksum-sha256": { hash: "sha256", bytes: 32, malformed: "InvalidRequest" },
   "x-amz-checksum-sha1": { hash: "sha1", bytes: 20, malformed: "InvalidRequest" },
   "content-md5": { hash: "md5", bytes: 16, malformed: "InvalidDigest" },
 } as const;
 
-/** What can be refused before the body is read. @throws S3Error */
+/** Checks what can be refused before the body is read. @throws S3Error */
 export function checkUpload(request: IncomingMessage): void {
   const length = request.headers["content-length"];
   if (length === undefined) throw new S3Error("MissingContentLength");
   if (Number(length) > largest) throw new S3Error("EntityTooLarge");
   const hash = header(request, "x-amz-content-sha256");
-  // As many stores do, it takes a body as it is or not at all.
+  // Like many stores, it accepts no body in signed chunks.
   if (hash.startsWith("STREAMING-") || header(request, "content-encoding").includes("aws-chunked")) {
     throw new S3Error("NotImplemented", "aws-chunked");
   }
@@ -47,7 +50,7 @@ export function checkUpload(request: IncomingMessage): void {
   }
 }
 
-/** Receives a body whole, or leaves nothing. @throws S3Error when it is not what its headers say */
+/** Receives a whole body, or stores nothing. @throws S3Error when the body does not match its headers */
 export async function receiveObject(request: IncomingMessage, folder: string): Promise<S3Object> {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, randomUUID());
@@ -71,7 +74,7 @@ export async function receiveObject(request: IncomingMessage, folder: string): P
   }
 }
 
-/** Gives the object's tag. */
+/** Returns the object's ETag. */
 function checkBody(request: IncomingMessage, hashes: Record<"sha256" | "sha1" | "md5", Hash>): string {
   const found = {
     sha256: hashes.sha256.digest(),
@@ -89,7 +92,10 @@ function checkBody(request: IncomingMessage, hashes: Record<"sha256" | "sha1" | 
   return `"${found.md5.toString("hex")}"`;
 }
 
-/** Both ends included; undefined when the whole is meant. @throws S3Error when none of it is there */
+/**
+ * Both ends are inclusive; undefined stands for the whole object. @throws S3Error when the range is outside
+ * the object
+ */
 export function rangeOf(asked: string, size: number): { start: number; end: number } | undefined {
   const found = /^bytes=(\d*)-(\d*)$/u.exec(asked);
   if (found === null || found[0] === "bytes=-") return undefined;

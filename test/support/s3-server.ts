@@ -1,6 +1,6 @@
 /**
- * A stand-in for an S3 store, on a port of its own: it checks signatures, clocks and hashes by itself, and refuses what
- * a real one refuses. It knows the calls we make and no more, and can be told to be in trouble.
+ * A stand-in for an S3 store on its own port. It checks signatures, clocks and hashes itself and refuses what
+ * a real store refuses. It knows only the calls that we make, and can inject faults.
  */
 import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
@@ -21,22 +21,22 @@ export const s3Keys: S3Keys = {
 export const s3Bucket = "promesse-test";
 
 export interface Fault {
-  /** What it answers; or it lets a moment pass; or it hangs up midway. */
+  /** An error to answer, a delay, or a connection cut in the middle. */
   readonly does: S3Code | "wait" | "hang up";
-  /** The calls it falls on; all when left out. */
+  /** The methods that fail; all of them when left out. */
   readonly method?: string;
-  /** How many of them go well before, and how many go wrong then. */
+  /** How many calls succeed first, and how many fail after that. */
   readonly after?: number;
   readonly times?: number;
 }
 
 export interface S3Server {
   readonly endpoint: string;
-  /** By their keys. */
+  /** The objects by their keys. */
   readonly objects: ReadonlyMap<string, S3Object>;
-  /** Calls answered so far, good or bad, as 'PUT'. */
+  /** The methods of all answered calls, such as 'PUT'. */
   readonly asked: readonly string[];
-  /** Only the last one told counts; none heals it. */
+  /** Sets the fault, in place of the previous one; without an argument it removes it. */
   suffer(trouble?: Fault): void;
   stop(): Promise<void>;
 }
@@ -45,13 +45,13 @@ interface Store {
   readonly folder: string;
   readonly objects: Objects;
   readonly asked: string[];
-  /** Keys a page of a list. */
+  /** Keys per page of a list. */
   readonly pageSize: number;
-  /** The trouble of this call, if it has any. */
+  /** Returns the fault of this call, if it has one. */
   troubleOf(method: string): Fault["does"] | undefined;
 }
 
-/** `folder`: where the objects lie; whoever gave it removes it. */
+/** `folder`: where the objects lie; the caller removes it. */
 export async function startS3Server(folder: string, { pageSize = 1000 } = {}): Promise<S3Server> {
   const objects: Objects = new Map();
   const asked: string[] = [];
@@ -65,7 +65,7 @@ export async function startS3Server(folder: string, { pageSize = 1000 } = {}): P
   };
   const store: Store = { folder, objects, asked, pageSize, troubleOf };
   const server = createServer((request, response) => void answer(store, request, response));
-  // Whoever asks before sending is refused before sending.
+  // A client that sends `Expect: 100-continue` is refused before it sends the body.
   server.on("checkContinue", (request, response) => void answer(store, request, response));
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
@@ -123,7 +123,7 @@ async function serve(store: Store, call: Call): Promise<void> {
   if (key === "" && method === "HEAD") call.response.writeHead(200).end();
   else if (key === "" && method === "GET") list(store, searchParams, call.response);
   else if (key === "") throw new S3Error("MethodNotAllowed");
-  // 'x-id' is the client's own; anything else would ask for something that is not here.
+  // The client adds 'x-id'; any other parameter asks for something that the stand-in does not have.
   else if ([...searchParams.keys()].some((name) => name !== "x-id")) throw new S3Error("NotImplemented");
   else if (method === "PUT") await put(store, key, call);
   else if (method === "GET" || method === "HEAD") await read(store, key, call);
@@ -164,7 +164,7 @@ async function read(store: Store, key: string, { request, response, hangsUp }: C
   else await pipeline(createReadStream(object.path, { start, end }), response);
 }
 
-/** Lets a first part of so many bytes pass, and breaks. */
+/** Passes on this many bytes, then breaks the stream. */
 function halfway(size: number): Transform {
   return new Transform({
     transform(chunk: Buffer, _, done) {
@@ -174,7 +174,7 @@ function halfway(size: number): Transform {
   });
 }
 
-/** A key that is not there is as good as gone. */
+/** Like S3, removing a missing key succeeds. */
 async function remove(store: Store, key: string, response: ServerResponse): Promise<void> {
   const object = store.objects.get(key);
   store.objects.delete(key);

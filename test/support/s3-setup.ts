@@ -1,4 +1,4 @@
-/** Before the tests that keep files in an S3 store: the store. */
+/** Starts the S3 stand-in before the tests that keep files in an S3 store. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { startS3Server } from "./s3-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The store's address; only where TEST_STORAGE is 's3'. */
+    /** The store's address; it is set only where TEST_STORAGE is 's3'. */
     s3: string;
   }
 }

@@ -1,4 +1,7 @@
-/** AWS Signature Version 4 as a store checks it: worked out anew from the request, without any client's code. */
+/**
+ * Checks AWS Signature Version 4 as a store does: it computes the signature from the request without any
+ * client's code.
+ */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { S3Error } from "./s3-error.ts";
@@ -10,7 +13,7 @@ export interface S3Keys {
 }
 
 const algorithm = "AWS4-HMAC-SHA256";
-/** Milliseconds between the two clocks. */
+/** The greatest accepted difference of the two clocks, in milliseconds. */
 const mostSkew = 15 * 60 * 1000;
 
 interface Authorization {
@@ -21,10 +24,10 @@ interface Authorization {
   readonly signature: string;
 }
 
-/** What of a request is signed. */
+/** The signed parts of a request. */
 export type SignedRequest = Pick<IncomingMessage, "method" | "url" | "headers">;
 
-/** `now`: epoch milliseconds. @throws S3Error as the real one would refuse. */
+/** `now`: epoch milliseconds. @throws S3Error where the real store refuses. */
 export function checkSignature(request: SignedRequest, keys: S3Keys, now = Date.now()): void {
   const { key, scope, signed, signature } = authorizationOf(request);
   const [day = "", region = "", service, end] = scope;
@@ -64,7 +67,7 @@ function checkTime(at: string, day: string, now: number): void {
   if (skew > mostSkew) throw new S3Error("RequestTimeTooSkewed");
 }
 
-/** What a signature must cover: the host, and everything that is the store's own. */
+/** A signature must cover the host and every x-amz header. */
 function checkHeaders(request: SignedRequest, signed: readonly string[]): void {
   const needed = Object.keys(request.headers).filter((name) => name === "host" || name.startsWith("x-amz-"));
   const missed = needed.filter((name) => !signed.includes(name));
@@ -89,7 +92,7 @@ function canonicalForm(request: SignedRequest, signed: readonly string[]): strin
   ].join("\n");
 }
 
-/** RFC 3986, more strictly than JavaScript does it. */
+/** Percent-encodes as RFC 3986 says; JavaScript leaves some of those characters as they are. */
 function encode(text: string): string {
   return encodeURIComponent(text).replaceAll(
     /[!'()*]/gu,

@@ -3,7 +3,7 @@ import type { Guest } from "#contract/guests.ts";
 import { violationsOf } from "#web/features/seating/wishes/violations.rules.ts";
 import type { SeatingState } from "#web/features/seating/wishes/seating-state.rules.ts";
 
-/** 'lea@a' sits at table a, 'lea' nowhere. */
+/** 'lea@a' sits at table a; 'lea' has no seat. */
 export function sit(place: string, fields: Partial<Guest> = {}): Guest {
   const [id = "", table] = place.split("@");
   return aGuest({
@@ -15,7 +15,7 @@ export function sit(place: string, fields: Partial<Guest> = {}): Guest {
   });
 }
 
-/** 'never_together lea max', the way a test reads it. */
+/** Writes each violation in a short form: 'never_together lea max'. */
 export function told(seatingState: SeatingState): string[] {
   return violationsOf(seatingState).map(({ kind, guests, tables }) =>
     [kind, ...(guests.length > 0 ? guests.map(({ id }) => id) : tables)].join(" "),

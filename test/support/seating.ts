@@ -1,4 +1,4 @@
-/** Made-up seating problems of stated densities, and what the best plan is worth by trying every one. */
+/** Generates seating problems of stated densities, and computes the best plan by trying all plans. */
 import fc from "fast-check";
 import { judge } from "#solver/judge.ts";
 import { nowhere, type Pair, type Plan, type Problem, type Table, type Tie } from "#solver/problem.ts";
@@ -7,13 +7,13 @@ export interface Densities {
   readonly seed: number;
   readonly parties: number;
   readonly tables: number;
-  /** Of all pairs: how many are tied, and how many must be apart, in percent. */
+  /** Percentages of all pairs: those who are tied, and those who must be apart. */
   readonly ties: number;
   readonly apart: number;
   readonly locks: number;
   readonly groups: number;
   readonly largest: number;
-  /** Seats taken are 95 % or more. */
+  /** Whether 95 % or more of the seats are taken. */
   readonly isFull: boolean;
   readonly isUneven: boolean;
   readonly preferences: number;
@@ -80,7 +80,9 @@ export function problemOf(wanted: Densities): Problem {
   };
 }
 
-/** The most that a plan without broken rules is worth, by trying all; undefined when there is none. */
+/**
+ * Returns the value of the best plan without violations, by trying all plans; undefined when there is none.
+ */
 export function bestByTrying(problem: Problem): number | undefined {
   const plan = problem.sizes.map(() => nowhere);
   const loads = problem.tables.map(() => 0);
@@ -106,7 +108,7 @@ export function bestByTrying(problem: Problem): number | undefined {
   return best;
 }
 
-/** Everybody at a table drawn by lot, and a few nowhere: what a plan may look like before anybody minds the rules. */
+/** A random plan with a few guests without a seat, which may violate rules. */
 export function anyPlan(problem: Problem, seed: number): Plan {
   const chance = chanceFrom(seed);
   return problem.sizes.map(() => chance(problem.tables.length + 1) - 1);
@@ -114,7 +116,7 @@ export function anyPlan(problem: Problem, seed: number): Plan {
 
 export type Chance = (below: number) => number;
 
-/** The same numbers for the same seed, whatever machine it is (mulberry32). */
+/** Gives the same numbers for the same seed on every machine (mulberry32). */
 export function chanceFrom(seed: number): Chance {
   let state = seed | 0;
   return (below) => {

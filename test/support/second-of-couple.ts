@@ -1,8 +1,8 @@
-/** The second of the couple, with an account of their own: invited by a link, as the screens do it. */
+/** Adds the second partner with an account of their own, invited by a link as on the screens. */
 import { type Member, signUp, test as base } from "./browser.ts";
 
 interface Fixtures {
-  /** The other of the couple: Camille Roy. */
+  /** The second partner: Camille Roy. */
   readonly second: Member;
 }
 
@@ -15,7 +15,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** `invitation`: what whoever joins is to be, and may see. The empty wedding of their own goes. */
+/** `invitation`: the role and permissions of the new member. The empty wedding of their own is deleted. */
 export async function joinBy(couple: Member, joining: Member, invitation: object): Promise<void> {
   const { url } = await couple.ask<{ url: string }>("POST", "/api/invitations", {
     password: couple.password,

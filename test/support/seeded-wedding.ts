@@ -1,4 +1,7 @@
-/** A couple who write words of their own into every field there is, over the wire, to look for them afterwards. */
+/**
+ * A couple who write unique words into every text field through the calls, so that tests can search for them
+ * afterwards.
+ */
 import { randomBytes } from "node:crypto";
 import { practiceCards } from "#contract/checkout.ts";
 import { picture } from "./files.ts";
@@ -10,11 +13,11 @@ export interface Seeder {
   readonly weddingId: string;
   readonly email: string;
   readonly password: string;
-  /** Stands in all they write into the wedding, and nowhere else. */
+  /** A word that stands in all they write into the wedding, and nowhere else. */
   readonly mark: string;
-  /** Stands in all that is their account's. */
+  /** A word that stands in all texts of their account. */
   readonly ownMark: string;
-  /** Makes a word that was never written yet. */
+  /** Returns a new unique word. */
   readonly word: () => string;
   send(method: string, path: string, body?: Body | FormData): Promise<Body>;
 }
@@ -48,12 +51,12 @@ export async function signUp(url: string): Promise<Seeder> {
   return { userId, weddingId, email, password, mark, ownMark, word, send };
 }
 
-/** In both cases: what is compared without case is kept without it. */
+/** Mixed case, because values that are compared without case are stored in lower case. */
 function newMark(): string {
   return `Zk${randomBytes(5).toString("hex")}`;
 }
 
-/** The text fields of each room, and what its forms must hold beside. */
+/** The text fields of each feature, and the other values that its forms need. */
 const rooms: readonly {
   readonly path: string;
   readonly add?: string;
@@ -81,7 +84,7 @@ const rooms: readonly {
   { path: "/witnesses", fields: "name side phone", long: "looks_after", emails: "email" },
 ];
 
-/** Fills every room; changes some, puts some into the bin, and some away for good. */
+/** Adds rows to every feature, changes some, moves some to the bin, and purges some. */
 export async function seedWedding(by: Seeder, rowsEach = 10): Promise<void> {
   await by.send("PUT", "/mariage", coupleFields(by));
   for (let turn = 0; turn < rowsEach; turn += 1) {
@@ -101,7 +104,7 @@ export async function seedWedding(by: Seeder, rowsEach = 10): Promise<void> {
   await by.send("PUT", "/prestataires/caterer/contact", contact());
 }
 
-/** A moment of their own, a household, invitations to it, and a change of several guests at once. */
+/** Creates a moment, a household, invitations to the moment, and a change of several guests at once. */
 async function seedMoment(by: Seeder): Promise<void> {
   const moment = madeIn(await by.send("POST", "/api/moments", filled(by, "name place address note", [])));
   const guests = [];
@@ -150,7 +153,7 @@ function filled(by: Seeder, fields: string, emails: readonly string[]): Record<s
 async function seedOne(by: Seeder, room: (typeof rooms)[number], turn: number): Promise<void> {
   const body = (): Record<string, unknown> => ({
     ...filled(by, room.fields, room.emails === undefined ? [] : [room.emails]),
-    // Of many lengths, so that rows have to be moved.
+    // Texts of many lengths, so that the database moves rows.
     ...(room.long && { [room.long]: `${by.word()} ${"mot ".repeat((turn * 17) % 45)}${by.word()}` }),
     ...room.fixed,
   });
@@ -188,7 +191,7 @@ async function seedPapers(by: Seeder, turn: number): Promise<void> {
   }
 }
 
-/** A task that was made stands in `data`. */
+/** The created task stands in `data`. */
 function madeIn(reply: Body): Body {
   return (reply["data"] ?? reply) as Body;
 }

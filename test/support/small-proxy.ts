@@ -1,4 +1,7 @@
-/** A stand-in for HAProxy where none can be had: it does what `deploy/haproxy.cfg` asks of the real one, and no more. */
+/**
+ * A stand-in for HAProxy where it is not installed. It does only what `deploy/haproxy.cfg` asks of the real
+ * one.
+ */
 import {
   Agent,
   createServer,
@@ -9,11 +12,11 @@ import {
 } from "node:http";
 
 const checkedEvery = 1000;
-/** Checks that go wrong before nobody is sent there any more. */
+/** This many failed health checks take a process out of service. */
 const believedAfter = 2;
-/** Milliseconds an idle connection of a client is kept, as `deploy/haproxy.cfg` says. */
+/** Milliseconds for which a client's idle connection is kept, as in `deploy/haproxy.cfg`. */
 const keptIdle = 60_000;
-/** Headers about one connection: those of the client and those of the server are not each other's. */
+/** Headers of a single connection, which a proxy does not forward. */
 const ofOneConnection = new Set(["connection", "keep-alive"]);
 
 interface Server {
@@ -22,7 +25,7 @@ interface Server {
   busy: number;
 }
 
-/** Listens on `port` for the servers on those of `apps`; gives what ends it. */
+/** Listens on `port` and forwards to the ports in `apps`. Returns a function that stops it. */
 export async function startSmallProxy(port: number, apps: readonly number[]): Promise<() => Promise<void>> {
   const agent = new Agent({ keepAlive: true });
   const servers: Server[] = apps.map((app) => ({ port: app, refusals: believedAfter, busy: 0 }));
@@ -95,7 +98,7 @@ function pass(
     else if (isAnswered) answer.destroy();
     else answer.writeHead(502).end();
   });
-  // What is refused at once has taken nothing of a body: it is there for the next.
+  // Nothing of the body was read before a refused connection, so it can be sent to the next process.
   sent.once("socket", (socket) => {
     if (socket.connecting) socket.once("connect", () => asked.pipe(sent));
     else asked.pipe(sent);

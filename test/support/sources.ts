@@ -1,11 +1,14 @@
-/** Where in the server statements are made, read from its source. */
+/** Finds the functions of the server that make SQL statements, by reading the source. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { functionAt } from "./watched-database.ts";
 
 const sql = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\.introspection\b|\bsql(?:<[^>]*>)?`/u;
 
-/** Each function at the margin that makes any, or uses one that is kept: `features/guests/repository guestNamesOf`. */
+/**
+ * Returns each top-level function that makes statements, or uses a prepared one: `features/guests/repository
+ * guestNamesOf`.
+ */
 export function placesWithSql(folder: string): string[] {
   const files = globSync("**/*.ts", { cwd: folder }).filter((path) => !path.endsWith(".test.ts"));
   return files.flatMap((path) => {

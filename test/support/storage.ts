@@ -1,4 +1,4 @@
-/** A storage of a test's own, of the kind of this run. */
+/** Opens a storage for a test, of the kind of this run. */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { inject } from "vitest";
@@ -9,12 +9,12 @@ import { s3Bucket, s3Keys } from "./s3-server.ts";
 
 export const storageKind = process.env["TEST_STORAGE"] === "s3" ? "s3" : "disk";
 
-/** The settings of an empty storage; on disk it lies in DATA_DIR, which is left to say. */
+/** The settings of an empty storage. On disk it lies in DATA_DIR, which the caller sets. */
 export function freshStorage(): Record<string, string> {
   return storageKind === "s3" ? s3Environment(inject("s3")) : {};
 }
 
-/** `endpoint`: of a store that was started by a test. */
+/** `endpoint`: the URL of a store that a test has started. */
 export function s3Environment(endpoint: string): Record<string, string> {
   return {
     S3_BUCKET: s3Bucket,
@@ -26,12 +26,12 @@ export function s3Environment(endpoint: string): Record<string, string> {
   };
 }
 
-/** Empty, and gone with the run. */
+/** Opens an empty storage that is removed after the run. */
 export async function openTestStorage(): Promise<Storage> {
   return openStorage(readConfig({ DATA_DIR: join(inject("folder"), randomUUID()), ...freshStorage() }));
 }
 
-/** Every content there is. */
+/** Returns the keys of all blobs. */
 export async function keysIn(storage: Storage): Promise<BlobKey[]> {
   const keys: BlobKey[] = [];
   for await (const key of storage.list()) keys.push(key);

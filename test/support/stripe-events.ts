@@ -1,4 +1,4 @@
-/** What becomes of sessions at Stripe's stand-in, told and signed as Stripe does. */
+/** Makes the events of sessions at the Stripe stand-in, signed as Stripe signs them. */
 import { createHmac, randomBytes } from "node:crypto";
 import type { StripeSession } from "./stripe-session.ts";
 
@@ -6,7 +6,7 @@ export interface StripeEvent {
   readonly id: string;
   readonly object: "event";
   readonly type: string;
-  /** Seconds. */
+  /** In seconds. */
   readonly created: number;
   readonly data: { readonly object: unknown };
 }
@@ -18,14 +18,14 @@ export class Events {
     this.#clock = clock;
   }
 
-  /** By card, at once. */
+  /** A card payment, which succeeds at once. */
   pay(session: StripeSession, email: string): StripeEvent {
     this.#complete(session, email);
     session.payment_status = "paid";
     return this.of("checkout.session.completed", session);
   }
 
-  /** By debit: the money comes days later, or does not. */
+  /** A direct debit, which succeeds or fails days later. */
   payLater(session: StripeSession, email: string): StripeEvent {
     this.#complete(session, email);
     return this.of("checkout.session.completed", session);
@@ -45,7 +45,7 @@ export class Events {
     return this.of("checkout.session.expired", session);
   }
 
-  /** All of it, or some cents. */
+  /** Refunds all of it, or so many cents. */
   refund(session: StripeSession, cents: number = session.amount_total): StripeEvent {
     return this.of("charge.refunded", {
       id: `ch_${name()}`,
@@ -60,7 +60,7 @@ export class Events {
     });
   }
 
-  /** The object as it is now. */
+  /** An event about the object as it is now. */
   of(type: string, object: unknown): StripeEvent {
     const created = Math.floor(this.#clock() / 1000);
     return { id: `evt_${name()}`, object: "event", type, created, data: { object: structuredClone(object) } };

@@ -1,10 +1,10 @@
-/** What the stand-in for Stripe shows in a browser: its script, and the form it puts into a frame. */
+/** The browser part of the Stripe stand-in: its script, and the form in a frame. */
 import type { Page } from "@playwright/test";
 
 const home = "https://js.stripe.com";
 const everything = `${home}/**`;
 
-/** As far as the official libraries use it: https://docs.stripe.com/js/embedded_checkout */
+/** The part of the script that the official libraries use: https://docs.stripe.com/js/embedded_checkout */
 const script = `(() => {
   const made = { there: false };
   function Stripe(key) {
@@ -51,11 +51,11 @@ const form = `<!doctype html>
 </html>`;
 
 export interface StripePages {
-  /** Whether nothing of it can be reached, as behind what blocks scripts. */
+  /** Whether requests fail, as behind a script blocker. */
   isBlocked: boolean;
 }
 
-/** `pay` is told the form's secret when somebody pays, and says where they go next. */
+/** `pay` gets the form's client secret when somebody pays, and returns where the browser goes next. */
 export async function openStripePages(
   page: Page,
   pay: (clientSecret: string) => Promise<string>,

@@ -1,7 +1,7 @@
-/** What Stripe's stand-in takes for a session of the embedded checkout, and what it makes of it. */
+/** Checks the fields of a new embedded checkout session as Stripe does, and creates it. */
 import { randomBytes } from "node:crypto";
 
-/** Of Stripe's object, what the tests look at. */
+/** The fields of Stripe's object that the tests read. */
 export interface StripeSession {
   readonly id: string;
   readonly object: "checkout.session";
@@ -15,7 +15,7 @@ export interface StripeSession {
   readonly return_url: string;
   readonly ui_mode: string;
   readonly metadata: Readonly<Record<string, string>>;
-  /** Those of the payment, which its charge bears as well. */
+  /** The metadata of the payment, which its charge carries as well. */
   readonly payment_metadata: Readonly<Record<string, string>>;
   status: "open" | "complete" | "expired";
   payment_status: "unpaid" | "paid";
@@ -23,7 +23,7 @@ export interface StripeSession {
   customer_details: { readonly email: string } | null;
 }
 
-/** An error as Stripe writes it. */
+/** An error in Stripe's format. */
 export interface Refused {
   readonly type: "invalid_request_error" | "idempotency_error" | "api_error";
   readonly code?: string;
@@ -33,7 +33,7 @@ export interface Refused {
 
 const price = "line_items[0][price_data]";
 
-/** What it knows; anything else is refused, as Stripe does. */
+/** The known fields; like Stripe, it refuses any other. */
 const known = new RegExp(
   `^(?:${[
     "mode|ui_mode|client_reference_id|locale|expires_at|return_url",
@@ -44,7 +44,7 @@ const known = new RegExp(
   "u",
 );
 
-/** Each with what a value of it has to be. */
+/** Required fields, each with the form of its value. */
 const needed: Readonly<Record<string, RegExp>> = {
   mode: /^payment$/u,
   ui_mode: /^embedded_page$/u,
@@ -60,7 +60,7 @@ const needed: Readonly<Record<string, RegExp>> = {
 const halfHour = 30 * 60;
 const day = 24 * 60 * 60;
 
-/** undefined: it is taken. */
+/** Returns undefined when the session is accepted. */
 export function refusedSession(fields: URLSearchParams, now: number): Refused | undefined {
   const type = "invalid_request_error";
   const unknown = [...fields.keys()].find((name) => !known.test(name));
@@ -75,7 +75,7 @@ export function refusedSession(fields: URLSearchParams, now: number): Refused | 
   const wrong = Object.entries(needed).find(([name, form]) => !form.test(fields.get(name) ?? ""));
   if (wrong !== undefined) return { type, param: wrong[0], message: `Invalid ${wrong[0]}` };
   const left = Number(fields.get("expires_at")) - now / 1000;
-  // Counted from the moment it gets there, in whole seconds.
+  // The expiry is counted from the arrival of the request, in whole seconds.
   if (!(left > halfHour - 1 && left <= day)) {
     const message = "`expires_at` must be at least 30 minutes and at most 24 hours from now.";
     return { type, param: "expires_at", message };
@@ -107,7 +107,7 @@ export function sessionFrom(fields: URLSearchParams, now: number): StripeSession
   };
 }
 
-/** 'metadata[payment]' and its like, by their last name. */
+/** Returns the fields 'metadata[payment]' and so on by their inner names. */
 function within(fields: URLSearchParams, name: string): Record<string, string> {
   const named = [...fields].filter(([key]) => key.startsWith(`${name}[`));
   return Object.fromEntries(named.map(([key, value]) => [key.slice(name.length + 1, -1), value]));

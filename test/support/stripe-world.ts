@@ -1,4 +1,4 @@
-/** A world where weddings are paid by Stripe's stand-in. */
+/** A test world whose weddings are paid through the Stripe stand-in. */
 import { createCheckoutSession } from "#contract/checkout.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import type { Payment, SoldOffer } from "#server/platform/payment/payment.ts";
@@ -10,20 +10,20 @@ import { type Couple, openWorld, type World } from "./world.ts";
 
 export interface StripeWorld extends World {
   readonly stripe: StripeStandIn;
-  /** From now on the server is set up so; without any, as it was first. */
+  /** Changes the server's offer or URL from now on; without an argument, back to the original. */
   sell(changed?: { readonly offer?: Partial<SoldOffer>; readonly publicUrl?: string }): void;
-  /** From now on weddings are paid so, or not at all. */
+  /** Changes the kind of payment from now on. */
   payBy(payment: Payment): void;
-  /** The session of what somebody has begun to pay. */
+  /** Begins a payment and returns its session. */
   begin(who: Couple): Promise<StripeSession>;
-  /** The answer's status. `times`: it is told again and again. */
+  /** Delivers an event and returns the answer's status. `times`: how often it is delivered. */
   tell(event: StripeEvent, times?: number): Promise<number>;
   payments(): Promise<PaymentRow[]>;
 }
 
 export const offer: SoldOffer = { cents: 4900, currency: "EUR", text: { fr: "Tout.", en: "All of it." } };
 
-/** As `openWorld`. */
+/** Takes the same options as `openWorld`. */
 export async function openStripeWorld(
   ...[platform, seen]: Parameters<typeof openWorld>
 ): Promise<StripeWorld> {

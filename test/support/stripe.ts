@@ -1,6 +1,6 @@
 /**
- * A stand-in for Stripe: it opens sessions of the embedded checkout, refuses what Stripe refuses, and signs events about
- * what the test says became of them. Called by the real client library, at `STRIPE_API_URL`.
+ * A stand-in for Stripe: it opens sessions of the embedded checkout, refuses what Stripe refuses, and signs
+ * the events that the test asks for. The real client library calls it at `STRIPE_API_URL`.
  */
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -11,23 +11,23 @@ import { sessionFrom, type StripeSession, type Refused, refusedSession } from ".
 
 export interface StripeStandIn {
   readonly url: string;
-  /** What a server's process is started with; its price is 49 euros. */
+  /** The environment of a server that uses the stand-in; the price is 49 euros. */
   readonly environment: Readonly<Record<string, string>>;
   readonly settings: StripeSettings;
-  /** Every session there is, in the order they were opened. */
+  /** All sessions, in the order in which they were opened. */
   readonly sessions: readonly StripeSession[];
-  /** Its own: Stripe counts the time that is left by it. */
+  /** Stripe's own clock, by which it judges the expiry of a session. */
   clock: () => number;
-  /** Whether it answers 503 to everything. */
+  /** Whether it answers 503 to every request. */
   isDown: boolean;
-  /** What becomes of sessions, and the events that tell it. */
+  /** Changes sessions and makes the events about it. */
   readonly events: Events;
-  /** Sends an event as Stripe does; gives the status of the answer. `age`: seconds since it was signed. */
+  /** Sends an event as Stripe does and returns the answer's status. `age`: seconds since it was signed. */
   deliver(url: string, event: StripeEvent, signing?: { readonly age?: number }): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Who sells, as the law wants it said. */
+/** The seller's details that the law requires. */
 export const seller = {
   PUBLISHER_NAME: "Atelier des Noces",
   PUBLISHER_ADDRESS: "3, rue des Lilas, 69001 Lyon",
@@ -47,7 +47,7 @@ const keys = {
 
 interface Kept {
   readonly asked: string;
-  /** undefined while it is worked on. */
+  /** Undefined while the request is being processed. */
   answer?: Answer;
 }
 
@@ -58,7 +58,7 @@ interface Answer {
 
 interface State {
   readonly sessions: StripeSession[];
-  /** By Idempotency-Key. */
+  /** Answers by Idempotency-Key. */
   readonly kept: Map<string, Kept>;
   readonly standIn: Pick<StripeStandIn, "clock" | "isDown">;
 }
@@ -134,7 +134,7 @@ async function answer(request: IncomingMessage, state: State): Promise<Answer> {
   return refusal(404, { type: "invalid_request_error", message: `Unrecognized request URL ${url}` });
 }
 
-/** Latest first. */
+/** The latest session comes first. */
 function list(url: string, { sessions }: State): Answer {
   const { searchParams: asked } = new URL(url, "http://stripe");
   const [from, to] = ["gte", "lte"].map((end) => Number(asked.get(`created[${end}]`)));
@@ -143,7 +143,7 @@ function list(url: string, { sessions }: State): Answer {
   return { status: 200, body: { object: "list", url: "/v1/checkout/sessions", has_more: false, data } };
 }
 
-/** Past its time, nobody pays it any more. */
+/** A session past its expiry can no longer be paid. */
 function lapsed(session: StripeSession, { standIn }: State): StripeSession {
   if (session.status === "open" && session.expires_at * 1000 <= standIn.clock()) session.status = "expired";
   return session;
@@ -158,7 +158,10 @@ function expire(session: StripeSession): Answer {
   return { status: 200, body: session };
 }
 
-/** https://docs.stripe.com/api/idempotent_requests: the same answer to the same request, and none to another under its key. */
+/**
+ * https://docs.stripe.com/api/idempotent_requests: a repeated request gets the same answer; another request
+ * under the same key is refused.
+ */
 async function once(headers: IncomingMessage["headers"], asked: string, state: State): Promise<Answer> {
   const key = String(headers["idempotency-key"] ?? randomBytes(8).toString("hex"));
   const before = state.kept.get(key);
@@ -173,10 +176,10 @@ async function once(headers: IncomingMessage["headers"], asked: string, state: S
   }
   const kept: Kept = { asked };
   state.kept.set(key, kept);
-  // Work takes a moment, in which the same may be asked again.
+  // Processing takes a moment, in which the same request may arrive again.
   await new Promise((resolve) => setImmediate(resolve));
   const made = open(headers, asked, state);
-  // What was refused at the door was never begun.
+  // A request that was refused by validation does not use up its key.
   if (made.status === 200) kept.answer = made;
   else state.kept.delete(key);
   return made;
@@ -192,6 +195,6 @@ function open(headers: IncomingMessage["headers"], asked: string, { sessions, st
   if (refused !== undefined) return refusal(400, refused);
   const session = sessionFrom(fields, standIn.clock());
   sessions.push(session);
-  // As it was then: what becomes of it later, this answer does not say.
+  // A copy, because later changes of the session must not change this answer.
   return { status: 200, body: structuredClone(session) };
 }

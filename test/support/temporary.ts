@@ -1,13 +1,13 @@
-/** Where tests keep what goes with them. */
+/** Creates temporary folders for tests. */
 import { existsSync, mkdtempSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const memory = "/dev/shm";
-/** Bytes that must be free there: a whole run on SQLite needs less. */
+/** Free bytes that the folder needs; a whole run on SQLite takes less. */
 const enough = 4e9;
 
-/** In memory where there is a folder for it: waiting for the disk at each commit proves nothing here. */
+/** The folder is in memory where possible, because flushing each commit to the disk proves nothing here. */
 export function temporaryFolder(prefix: string): string {
   return mkdtempSync(join(hasRoom() ? memory : tmpdir(), prefix));
 }

@@ -1,4 +1,7 @@
-/** What many run: three processes on one PostgreSQL and one S3 store behind a proxy, with a post office beside them. */
+/**
+ * Starts the large set-up: three processes on one PostgreSQL and one S3 store behind a proxy, with a mail
+ * server.
+ */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { freePort } from "./free-port.ts";
@@ -11,13 +14,13 @@ export interface Topology {
   readonly proxy: Proxy;
   readonly office: MailServer;
   readonly store: S3Server;
-  /** Those that run; one that is started again takes its place. */
+  /** The running processes; a restarted one takes the place of its predecessor. */
   readonly apps: ServerProcess[];
   startAgain(place: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** `databaseUrl`: of an empty database; the three start on it at once. */
+/** `databaseUrl`: the URL of an empty database. The three processes start on it at the same time. */
 export async function startTopology(
   databaseUrl: string,
   folder: string,
@@ -50,7 +53,7 @@ export async function startTopology(
     await Promise.all(apps.map((app) => app.kill()));
     await Promise.all([office.close(), store.stop()]);
   };
-  // Whatever started ends, if another did not.
+  // If one process does not start, the others are stopped.
   const starting = await Promise.allSettled(ports.map((_, place) => startAt(place)));
   for (const one of starting) if (one.status === "fulfilled") apps.push(one.value);
   const failed = starting.find((one) => one.status === "rejected");

@@ -1,4 +1,4 @@
-/** What guests do by their link while a mail to them waits, and an invitation that is taken back. */
+/** Makes guests reply by their link while an email to them waits, and deletes an invitation. */
 import { changeGuest } from "#contract/guests.ts";
 import { createMoment, updateAttendances } from "#contract/moments.ts";
 import { listReplyLinks, sendReplyMails } from "#contract/reply-links.ts";
@@ -8,7 +8,10 @@ import { confirmAddress } from "./replies.ts";
 import { answerOf, ask, inviteFamily, send } from "./replying.ts";
 import type { World } from "./world.ts";
 
-/** A question is answered, and its answer taken back; the mail that waits is of no use then, and is dropped when letters leave. */
+/**
+ * A question is answered, and the answer is removed. The waiting email is then outdated, so delivery drops
+ * it.
+ */
 export async function replyByLink(world: World): Promise<void> {
   const couple = await world.couple("Replies");
   const as = couple.token;

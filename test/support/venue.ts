@@ -1,4 +1,4 @@
-/** A couple's seating plan, as their screens fill it. */
+/** Creates a couple's seating plan through the calls of its screens. */
 import { deleteForGood, restore } from "#contract/bin.ts";
 import { changeGuest, deleteGuest, type Guest, listGuests } from "#contract/guests.ts";
 import {
@@ -27,7 +27,7 @@ export function venueOf(world: World, couple: Couple) {
     },
     change: (id: string, body: object) => world.ask(changeTable, { params: { id }, body, as }),
     deleteTable: (id: string) => world.ask(deleteTable, { params: { id }, as }),
-    /** So many guests, one after the other. */
+    /** Adds this many guests, one after the other. */
     async company(count: number): Promise<Guest[]> {
       const guests: Guest[] = [];
       for (let number = 1; number <= count; number += 1) {
@@ -51,7 +51,7 @@ export function venueOf(world: World, couple: Couple) {
     deleteWish: (id: string) => world.ask(deleteWish, { params: { id }, as }),
     restore: async (id: string) => (await world.ask(restore, { params: { id }, as })).expectDone(),
     purge: async (id: string) => (await world.ask(deleteForGood, { params: { id }, as })).expectDone(),
-    /** The guests' first names by seat, of a table. */
+    /** Returns the guests' first names by seat number of a table. */
     async seats(tableId: string): Promise<Record<number, string>> {
       const here = (await hall.guests()).filter(({ table_id }) => table_id === tableId);
       return Object.fromEntries(here.map(({ seat, first_name }) => [seat ?? "none", first_name]));

@@ -1,7 +1,10 @@
-/** Watches what the browser does in a story: what it complains of, what the policy of a page forbids, and whom it asks. */
+/**
+ * Records in a story what the browser's console reports, what violates a page's policy, and which servers the
+ * pages ask.
+ */
 import type { BrowserContext } from "@playwright/test";
 
-/** Origins of the servers that the stories have started. */
+/** The origins of the servers that the stories have started. */
 const ours = new Set<string>();
 
 export function noteOurs(url: string): void {
@@ -10,11 +13,11 @@ export function noteOurs(url: string): void {
 
 export interface Seen {
   readonly errors: string[];
-  /** Addresses that are not of our servers. */
+  /** Requested addresses on other servers. */
   readonly strangers: string[];
 }
 
-/** All windows of the context, those that pages open too. */
+/** Watches all pages of the context, including those that pages open. */
 export async function watch(context: BrowserContext, seen: Seen): Promise<void> {
   context.on("console", (message) => {
     if (message.type() === "error") seen.errors.push(message.text());
@@ -24,7 +27,8 @@ export async function watch(context: BrowserContext, seen: Seen): Promise<void> 
     const { protocol, origin } = new URL(request.url());
     if (/^(?:http|ws)s?:$/u.test(protocol) && !ours.has(origin)) seen.strangers.push(request.url());
   });
-  // A browser's own words for it change, and a page may hear of it alone.
+  // The page's own event reports a violation exactly; the browser's console text for it changes between
+  // versions.
   await context.addInitScript(() => {
     addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
       console.error(`securitypolicyviolation ${effectiveDirective} ${blockedURI}`);

@@ -1,4 +1,7 @@
-/** Every statement that reaches a database, as Kysely has it before it is written out, and where in the server it is made. */
+/**
+ * Records every statement that reaches a database, as Kysely's tree before it becomes SQL, with the server's
+ * function that made it.
+ */
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import type { KyselyPlugin, RootOperationNode } from "kysely";
@@ -7,11 +10,11 @@ import { projectRoot } from "#server/platform/config.ts";
 
 export interface Statement {
   readonly node: RootOperationNode;
-  /** `features/guests/repository guestNamesOf` */
+  /** For example `features/guests/repository guestNamesOf`. */
   readonly place: string;
 }
 
-/** `note` is told of each statement; the database goes on as it is. */
+/** `note` is called with each statement; the database is unchanged otherwise. */
 export function watched(database: Database, note: (statement: Statement) => void): Database {
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
@@ -25,20 +28,20 @@ export function watched(database: Database, note: (statement: Statement) => void
 }
 
 const frame = /(?:file:\/\/)?(\/[^():]+\.ts):(\d+):\d+/u;
-/** Kysely's own are fewer. */
+/** More stack frames than Kysely itself uses. */
 const frames = 25;
 
 const machinery = new Set([relative(projectRoot, import.meta.filename)]);
 
 const places = new Map<string, string>();
 
-/** The nearest function of ours, by its name at the margin; '' when that is a test's. */
+/** Returns the nearest top-level function of the server; '' when a test made the statement. */
 function placeOfCaller(): string {
   const { stackTraceLimit } = Error;
   // oxlint-disable-next-line typescript/unbound-method -- it is put back, and called by nobody here
   const written = Error.prepareStackTrace;
   Error.stackTraceLimit = frames;
-  // Where it stands in the source takes a while to find: once for each place in what runs.
+  // Finding the place in the source is slow, so it is done once per position in the running code.
   Error.prepareStackTrace = (_, sites) => sites.map((site) => `${site.getFileName()}:${site.getPosition()}`);
   const running = (new Error("here") as unknown as { readonly stack: readonly string[] }).stack;
   Error.prepareStackTrace = written;
@@ -68,7 +71,7 @@ function placeIn(stack: string): string {
 const sources = new Map<string, readonly string[]>();
 const begins = /^(?:export )?(?:async )?(?:function\*?|const|class) (\w+)/u;
 
-/** The name of what stands at the margin at or before a row, which counts from 1. */
+/** Returns the name of the last top-level declaration at or before a row; rows count from 1. */
 export function functionAt(file: string, row: number): string {
   const lines = sources.get(file) ?? readFileSync(file, "utf8").split("\n");
   sources.set(file, lines);

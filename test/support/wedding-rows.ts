@@ -1,8 +1,8 @@
-/** All rows of a wedding, to see that none was changed. */
+/** Reads all rows of a wedding, so that tests can see that none was changed. */
 import { weddingOf } from "./partners.ts";
 import type { Couple, World } from "./world.ts";
 
-/** Every table of weddings. */
+/** Every table whose rows belong to a wedding. */
 export const weddingTables = [
   "guests",
   "moments",
@@ -40,7 +40,7 @@ export const weddingTables = [
   "sessions",
 ] as const;
 
-/** Everything that somebody has: their wedding's rows, and their own. */
+/** Returns all rows of a user: those of their wedding, and those of their account. */
 export async function rowsOf(world: World, of: Couple): Promise<string> {
   const { read } = world.database;
   const weddingId = await weddingOf(world, of);

@@ -1,20 +1,20 @@
 /**
- * Whether a statement names the wedding: each table of weddings in it is held to a wedding that is given as a parameter, by
- * the conditions that must all be true (`where … and …`, `on … and …`), or by what is inserted. What stands under an `or`, a
- * `not` or in an expression written out counts for nothing.
+ * Checks whether a statement names the wedding: each wedding table must be bound to a parameter by conditions
+ * that must all hold (`where … and …`, `on … and …`), or by the inserted values. Conditions under `or` or
+ * `not`, or in raw SQL, do not count.
  */
 import type { OperationNode } from "kysely";
 
-/** A node as it is walked: whatever it holds. */
+/** A node of Kysely's tree. */
 type Node = OperationNode & { readonly [key: string]: unknown };
 
 export interface Scope {
-  /** `select users`, `update guests+tables`: the verb and all tables, nested ones too. */
+  /** The verb and all tables, nested ones included: `select users`, `update guests+tables`. */
   readonly summary: string;
   readonly tables: readonly string[];
-  /** Tables of weddings that are not held to one. */
+  /** Wedding tables that are not bound to a wedding. */
   readonly loose: readonly string[];
-  /** Names tables in words that cannot be read here. */
+  /** Whether tables are named in raw SQL, which cannot be analysed here. */
   readonly isWrittenOut: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Named {
   readonly alias: string;
 }
 
-/** `ofWeddings`: the tables whose rows are weddings' own, `weddings` left out. */
+/** `ofWeddings`: the tables whose rows belong to weddings, without `weddings` itself. */
 export function scopeOf(root: OperationNode, ofWeddings: ReadonlySet<string>): Scope {
   const tables = new Set<string>();
   const loose = new Set<string>();
@@ -50,7 +50,7 @@ export function scopeOf(root: OperationNode, ofWeddings: ReadonlySet<string>): S
   };
 }
 
-/** Whether some part is text that could name a table. */
+/** Whether any raw part could name a table. */
 function namesTables(node: Node): boolean {
   const text = node.kind === "RawNode" ? JSON.stringify(node["sqlFragments"]) : "";
   return (
@@ -70,14 +70,14 @@ function nodesIn(value: unknown): Node[] {
   return typeof value === "object" && value !== null && "kind" in value ? [value as Node] : [];
 }
 
-/** The queries within one, each reached by its nearest. */
+/** Returns the direct subqueries of a query. */
 function nestedIn(node: Node): Node[] {
   return Object.values(node)
     .flatMap(nodesIn)
     .flatMap((child) => (isQuery(child) ? [child] : nestedIn(child)));
 }
 
-/** What a query reads or writes, by the names its conditions use. */
+/** Returns the tables of a query, by the names that its conditions use. */
 function tablesIn(node: Node): Named[] {
   const joins = nodesIn(node["joins"]).flatMap((join) => nodesIn(join["table"]));
   const from = nodesIn(node["from"]).flatMap((each) => nodesIn(each["froms"]));
@@ -98,18 +98,18 @@ function named(node: Node): Named[] {
   return [{ table, alias: table }];
 }
 
-/** The last name within: of a table, a column or an alias. */
+/** Returns the last name in a node: of a table, a column or an alias. */
 function nameIn(node: Node): string {
   if (node.kind === "IdentifierNode") return String(node["name"]);
   const inside = [node["table"], node["identifier"], node["column"]].flatMap(nodesIn);
   return inside.map(nameIn).join(".");
 }
 
-/** What must all be true for a row to be touched. */
+/** Returns the conditions that must all hold for a row to be affected. */
 function conditionsOf(node: Node): Node[] {
   const where = nodesIn(node["where"]).flatMap((each) => nodesIn(each["where"]));
   const joins = nodesIn(node["joins"])
-    // An outer join's say nothing of the rows that have no match.
+    // Conditions of an outer join do not restrict the rows without a match.
     .filter(({ joinType }) => joinType === "InnerJoin")
     .flatMap((join) => nodesIn(join["on"]).flatMap((each) => nodesIn(each["on"])));
   return [...where, ...joins].flatMap(conjuncts);
@@ -122,7 +122,7 @@ function conjuncts(node: Node): Node[] {
 
 const given = "?";
 
-/** Which columns are the same as which, and as a parameter. */
+/** Records which columns equal each other or a parameter. */
 class Relations {
   readonly #tables: readonly Named[];
   readonly #pairs: (readonly [string, string])[];
@@ -157,7 +157,7 @@ class Relations {
     return same.has(given);
   }
 
-  /** '': neither a column that is known nor a parameter. */
+  /** Returns '' for what is neither a known column nor a parameter. */
   #name(node: Node): string {
     if (["ValueNode", "PrimitiveValueListNode"].includes(node.kind)) return given;
     if (node.kind === "ValueListNode") {
@@ -170,7 +170,7 @@ class Relations {
   }
 }
 
-/** Whether what is inserted says its wedding: as a value, or as the column of a query that is looked at by itself. */
+/** Whether the inserted wedding id is a parameter, or the column of a query that is checked by itself. */
 function isInserted(node: Node, key: string): boolean {
   if (node.kind !== "InsertQueryNode") return false;
   return nodesIn(node["columns"]).map(nameIn).includes(key);

@@ -1,4 +1,4 @@
-/** Every row of every table, whatever it is called: for tests on what is left. */
+/** Reads every row of every table, so that tests can look for what a deletion left behind. */
 import { sql } from "kysely";
 import type { Queries } from "#server/database/database.ts";
 
@@ -14,7 +14,7 @@ export async function tableRows(read: Queries, table: string): Promise<string[]>
   return rows.map((row) => `${table} ${JSON.stringify(row)}`);
 }
 
-/** Those that say any of the words, whatever their case. */
+/** Returns the rows that contain any of the words, in any case. */
 export function saying(rows: readonly string[], words: readonly string[]): string[] {
   const wanted = words.map((word) => word.toLowerCase());
   return rows.filter((row) => wanted.some((word) => row.toLowerCase().includes(word)));

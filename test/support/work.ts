@@ -1,4 +1,7 @@
-/** How much a reader does, counted in the blocks of its source that are run: no clock, so no busy machine, has a say in it. */
+/**
+ * Counts the work of a function in executed blocks of its source. No clock is involved, so a busy machine
+ * cannot change the result.
+ */
 import { Session } from "node:inspector/promises";
 
 interface Coverage {
@@ -8,7 +11,7 @@ interface Coverage {
   }[];
 }
 
-/** Blocks run of the sources whose path has `of` in it. */
+/** Returns the blocks executed in the sources whose path contains `of`. */
 export async function workOf(of: string, job: () => void): Promise<number> {
   const session = new Session();
   session.connect();

@@ -1,4 +1,7 @@
-/** Couples who work through an address without a pause: guests, lists, files, sign-ins. They note what was acknowledged. */
+/**
+ * Couples who use a server without a pause: guests, lists, files and sign-ins. They record what was
+ * acknowledged.
+ */
 import { setTimeout } from "node:timers/promises";
 
 export const password = "un bouquet de pivoines";
@@ -6,31 +9,31 @@ export const password = "un bouquet de pivoines";
 export interface Couple {
   readonly email: string;
   readonly token: string;
-  /** What they did so far: no name is given twice. */
+  /** Counts what they have done, so that no name is used twice. */
   turns: number;
-  /** Names of guests and of files that were answered for. */
+  /** Names of acknowledged guests and files. */
   readonly guests: Set<string>;
   readonly files: Set<string>;
 }
 
 export interface Failure {
   readonly what: string;
-  /** 0: no answer at all. */
+  /** 0 when there was no answer. */
   readonly status: number;
   /** The beginning of the answer; '' when there was none. */
   readonly said: string;
-  /** Whether the same was done when it was asked for once more. */
+  /** Whether the same request succeeded when it was repeated. */
   again: boolean;
 }
 
 export interface Workload {
-  /** What was not done as asked, since the start. */
+  /** Requests that failed since the start. */
   readonly failures: Failure[];
-  /** Requests that were answered well. */
+  /** Returns the number of successful requests. */
   done(): number;
-  /** Milliseconds: the longest that one has taken, answered well or not, since this was last asked. */
+  /** Returns the longest time of a request in milliseconds, successful or not, since the last call. */
   longest(): number;
-  /** Resolves once nothing is under way. */
+  /** Resolves when no request is under way. */
   stop(): Promise<void>;
 }
 
@@ -70,10 +73,12 @@ export async function asJson<T>(answer: Response): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** Milliseconds before pages ask again: as long takes a proxy to hear that a process is gone. */
+/**
+ * Milliseconds before a page retries, which is as long as a proxy takes to notice that a process has gone.
+ */
 const asPagesWait = 800;
 
-/** Each couple does one thing after the other, all couples at once. */
+/** All couples work at the same time; each makes one request after the other. */
 export function startWorkload(url: string, couples: readonly Couple[]): Workload {
   const failures: Failure[] = [];
   let isOver = false;
@@ -137,7 +142,7 @@ interface Kept {
   readonly url: string;
 }
 
-/** Names of what was acknowledged and is not there, or not as it was sent. */
+/** Returns the names of acknowledged rows that are missing or differ from what was sent. */
 export async function lostOf(url: string, { token, guests, files }: Couple): Promise<string[]> {
   const lists = await asJson<{ first_name: string }[]>(await get(url, "/api/guests/user", token));
   const listed = new Set(lists.map((guest) => guest.first_name));

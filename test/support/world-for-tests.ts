@@ -1,8 +1,8 @@
-/** What most files of tests begin with: one world for all their tests, and a couple that each test has for itself. */
+/** The usual set-up of a test file: one world for the file, and a new couple for each test. */
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { type Couple, openWorld, type World } from "./world.ts";
 
-/** Opened before the first test of the file, closed after the last; until then nothing of it can be read. */
+/** The world opens before the first test of the file and closes after the last; it cannot be read earlier. */
 export function worldForTests(...asked: Parameters<typeof openWorld>): World {
   let world: World | undefined;
   beforeAll(async () => {
@@ -12,7 +12,7 @@ export function worldForTests(...asked: Parameters<typeof openWorld>): World {
   return standsFor(() => world);
 }
 
-/** Whoever the couple of the running test is. */
+/** Returns an object that stands for the couple of the running test. */
 export function coupleForEachTest(world: World): Couple {
   let couple: Couple | undefined;
   beforeEach(async () => {
@@ -21,7 +21,7 @@ export function coupleForEachTest(world: World): Couple {
   return standsFor(() => couple);
 }
 
-/** Reads like the object that will be there by the time a test runs. */
+/** Returns a proxy of an object that exists only once the tests run. */
 function standsFor<Found extends object>(find: () => Found | undefined): Found {
   const found = (): Found => {
     const there = find();

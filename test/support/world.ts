@@ -1,4 +1,4 @@
-/** A small coherent world: the real app on a database of its own, and the couples who live in it. */
+/** Opens the real app on a database of its own, and creates couples in it. */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { inject } from "vitest";
@@ -35,14 +35,14 @@ export interface World {
   readonly served: readonly Endpoint[];
   readonly database: Database;
   readonly platform: Platform;
-  /** Makes a call of the contract, as somebody or as a stranger. */
+  /** Makes a call of the contract, with a member's token or without one. */
   ask<E extends Endpoint>(endpoint: E, asked?: Asked): Promise<HttpResponse<E>>;
-  /** A couple with their own wedding. */
+  /** Signs up a couple with their own wedding. */
   couple(name?: string): Promise<Couple>;
   guest(of: Couple, fields?: Record<string, unknown>): Promise<Guest>;
-  /** Puts files into a folder, the root if none is named. */
+  /** Uploads files into a folder, or to the root. */
   upload(of: Couple, files: readonly SentFile[], folderId?: string): Promise<readonly StoredFile[]>;
-  /** Moves the clock on. */
+  /** Moves the clock forward. */
   wait(milliseconds: number): void;
   close(): Promise<void>;
 }
@@ -52,9 +52,9 @@ export const password = "un bouquet de pivoines";
 export const fileLimits: FileLimits = { largest: 2_000_000, quota: 8_000_000 };
 
 /**
- * `changed`: parts of the platform that a test needs to be otherwise; `seen`: its database as a test looks at it; `log`: who hears of it;
- * `limits`: what the server takes on at once. A machine full of tests is always late, so that nothing is refused for that
- * unless it is asked for.
+ * `changed`: replaced parts of the platform; `seen`: wraps the database; `log`: receives log lines; `limits`:
+ * limits of the server's load. Load shedding is off by default, because a machine that runs tests is always
+ * late.
  */
 export async function openWorld(
   changed: Partial<Platform> = {},

@@ -1,4 +1,4 @@
-/** Zips of a test's making, whole or bent. */
+/** Makes ZIP files for tests, valid or manipulated. */
 import { buffer } from "node:stream/consumers";
 import yauzl from "yauzl";
 import { ZipFile } from "yazl";
@@ -6,7 +6,7 @@ import { ZipFile } from "yazl";
 export interface ZipEntry {
   readonly name: string;
   readonly content: string | Buffer;
-  /** Not compressed. */
+  /** Stored without compression. */
   readonly stored?: boolean;
 }
 
@@ -20,21 +20,21 @@ export async function zipOf(entries: readonly ZipEntry[]): Promise<Buffer> {
   return buffer(zip.outputStream);
 }
 
-/** Where the directory says what unpacked entries measure: written over with a lie, in bytes. */
+/** Overwrites the unpacked size in the directory with a false one, in bytes. */
 export function claiming(zip: Buffer, unpacked: number): Buffer {
   const bent = Buffer.from(zip);
   for (const at of directoryEntries(zip)) bent.writeUInt32LE(unpacked, at + 24);
   return bent;
 }
 
-/** Every entry says it is locked with a password. */
+/** Marks every entry as encrypted. */
 export function locked(zip: Buffer): Buffer {
   const bent = Buffer.from(zip);
   for (const at of directoryEntries(zip)) bent.writeUInt16LE(bent.readUInt16LE(at + 8) | 1, at + 8);
   return bent;
 }
 
-/** A name written over by one of the same length, which an honest packer would not take. */
+/** Overwrites a name by another of the same length, which an honest packer would refuse. */
 export function renamed(zip: Buffer, from: string, to: string): Buffer {
   if (from.length !== to.length) throw new Error("names of one length");
   return Buffer.from(zip.toString("latin1").replaceAll(from, to), "latin1");
@@ -46,7 +46,7 @@ function directoryEntries(zip: Buffer): number[] {
   return found;
 }
 
-/** What the entries of a zip hold, by their names; folders hold nothing. */
+/** Returns the contents of a ZIP's entries by their names; folders are empty. */
 export async function unzipped(zip: Buffer): Promise<ReadonlyMap<string, Buffer>> {
   const opened = await yauzl.fromBufferPromise(zip, { lazyEntries: true });
   const entries = new Map<string, Buffer>();
