@@ -1,4 +1,4 @@
-/** Signing up, in and out, by password or by Google, the links we mail, and who is signed in. */
+/** Signing up, in and out, by password or by Google, the links sent by email, and the signed-in user. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { Place } from "./members.ts";
@@ -17,7 +17,9 @@ export const Credentials = v.object({
   email: requiredLine(limits.email),
   password: givenPassword,
   rememberMe: v.nullish(flag, false),
-  /** Given at an earlier sign-in on this device; lets it in while strangers are held off. */
+  /**
+   * The device token of an earlier sign-in. It exempts this device from the rate limit that others may have used up.
+   */
   device: v.nullish(v.pipe(v.string(), v.maxLength(1000, "too_long"))),
 });
 export type Credentials = v.InferOutput<typeof Credentials>;
@@ -25,29 +27,30 @@ export type Credentials = v.InferOutput<typeof Credentials>;
 export const SignedIn = v.object({ token: v.string(), device: v.string() });
 export type SignedIn = v.InferOutput<typeof SignedIn>;
 
-/** What Google's script gave, and whom it is for. */
+/** The token that Google's script returned. */
 export const GoogleSignIn = v.object({
   /** Google's ID token. */
   google_token: requiredLine(10_000),
   /**
-   * The token's own nonce is the SHA-256 of it, in hexadecimal: who brings the token is who had it made. A token without is
-   * refused.
+   * The token's own nonce must be the SHA-256 of this one in hex. It proves that this browser requested the token. A
+   * token without
+   * a nonce is refused.
    */
   nonce: v.nullish(v.pipe(v.string(), v.maxLength(200, "too_long"))),
   rememberMe: v.nullish(flag, false),
-  /** The account's own password: joins an account whose address was never confirmed. */
+  /** The password of the account: needed to link an account whose address was never confirmed. */
   password: v.nullish(givenPassword),
 });
 export type GoogleSignIn = v.InferOutput<typeof GoogleSignIn>;
 
 export const GoogleSignedIn = v.object({
   ...SignedIn.entries,
-  /** The account was made just now. */
+  /** Whether the account was created by this call. */
   is_new: v.boolean(),
 });
 export type GoogleSignedIn = v.InferOutput<typeof GoogleSignedIn>;
 
-/** What the mailed link carries: whoever holds it is the owner of the mailbox. */
+/** The token of a link sent by email. Anyone who has it is treated as the owner of the mailbox. */
 const linkToken = requiredLine(2000);
 
 export const linkKinds = ["confirm", "reset"] as const;
@@ -55,7 +58,7 @@ export type MailedLinkKind = (typeof linkKinds)[number];
 
 export const MailedLink = v.object({
   kind: v.picklist(linkKinds),
-  /** The address it was mailed to. */
+  /** The address that the link was sent to. */
   email: v.string(),
   first_name: v.string(),
 });
@@ -64,9 +67,9 @@ export type MailedLink = v.InferOutput<typeof MailedLink>;
 export const NewPassword = v.object({ token: linkToken, password: newPassword });
 export type NewPassword = v.InferOutput<typeof NewPassword>;
 
-/** Minutes the link to a new password is good for. */
+/** Minutes for which a password reset link is valid. */
 export const resetMinutes = 30;
-/** Days the link that confirms an address is good for. */
+/** Days for which a confirmation link is valid. */
 export const confirmDays = 7;
 
 const done = v.object({ ok: v.literal(true) });
@@ -76,9 +79,9 @@ export const User = v.object({
   first_name: v.string(),
   last_name: v.string(),
   email: v.string(),
-  /** The wedding this session works on, and what the person is there. */
+  /** The wedding of this session, with the user's role and permissions. */
   wedding: Place,
-  /** How many weddings they are a member of. */
+  /** How many weddings the user is a member of. */
   weddings: v.number(),
 });
 export type User = v.InferOutput<typeof User>;
@@ -132,7 +135,7 @@ export const forgetPassword = endpoint({
   access: "public",
   summary: "Mail a link to a new password; answers alike whether or not the address has an account",
   body: v.object({ email }),
-  /** `mailed` is false where this server sends no mail at all. */
+  /** `mailed` is false on a server that sends no email. */
   reply: v.object({ ok: v.literal(true), mailed: v.boolean() }),
 });
 

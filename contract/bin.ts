@@ -1,9 +1,9 @@
-/** What was deleted in the last 30 days, and its way back. */
+/** The bin: what was deleted in the last 30 days, and restoring it. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { id } from "./values.ts";
 
-/** Days a deleted thing can be brought back. */
+/** Days for which a deleted item can be restored. */
 export const binDays = 30;
 
 export const binKinds = [
@@ -28,14 +28,14 @@ export type BinKind = (typeof binKinds)[number];
 export const BinItem = v.object({
   id,
   kind: v.picklist(binKinds),
-  /** What it is called on screen. */
+  /** Its name on screen. */
   label: v.string(),
   /** ISO 8601 instants, UTC. */
   deleted_at: v.string(),
   gone_at: v.string(),
-  /** Of a file or a folder: the folder it lay in, null at the root. */
+  /** For a file or folder: the id of its former folder; null at the root. */
   place: v.nullable(v.string()),
-  /** Of a photo: a few pixels of it, as a data: url. */
+  /** For a photo: a few pixels as a data: url. */
   picture: v.nullable(v.string()),
 });
 export type BinItem = v.InferOutput<typeof BinItem>;
@@ -69,7 +69,7 @@ export const restore = endpoint({
   reply: v.object({
     id,
     kind: v.picklist(binKinds),
-    /** Its place is gone: it came back somewhere else, a file or a folder at the root. */
+    /** Its former place no longer exists, so it was restored elsewhere; a file or folder at the root. */
     elsewhere: v.boolean(),
   }),
 });

@@ -1,9 +1,9 @@
-/** The budget: what each item of the wedding is planned to cost. */
+/** The budget: the planned cost of each item of the wedding. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { id, limits, line, price, requiredLine, text, total } from "./values.ts";
 
-/** What the forms offer, in their order; any other can be typed. */
+/** The types that the forms offer, in their order. Any other type can be typed. */
 export const budgetTypes = [
   "Traiteur et boissons",
   "Lieu de réception",
@@ -21,7 +21,7 @@ export const budgetTypes = [
 ] as const;
 
 const fields = {
-  /** May be empty: the type then names the item. */
+  /** May be empty; the item is then shown by its type. */
   name: line(limits.shortText),
   price,
   type: requiredLine(limits.name),
@@ -32,7 +32,7 @@ const fields = {
 export const NewBudgetItem = v.object(fields);
 export type NewBudgetItem = v.InferOutput<typeof NewBudgetItem>;
 
-/** Only the fields it names are changed; read-only and unknown ones are ignored. */
+/** Only the given fields are changed; read-only and unknown ones are ignored. */
 export const BudgetItemChanges = v.partial(v.object(fields));
 export type BudgetItemChanges = v.InferOutput<typeof BudgetItemChanges>;
 

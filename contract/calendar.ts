@@ -1,11 +1,11 @@
-/** The calendar: what happens when and where. */
+/** The calendar of events. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { day, id, limits, line, optionalTime, requiredLine, text } from "./values.ts";
 
-/** What the forms offer. */
+/** The types that the forms offer. */
 export const eventTypes = ["Prestataires", "Evenements", "A faire"] as const;
-/** What an event may be and the filter offers; events of the last kind come from elsewhere than the forms. */
+/** The types that an event may have and the filter offers. The forms do not offer the last one. */
 export const knownEventTypes = [...eventTypes, "Social"] as const;
 export type EventType = (typeof knownEventTypes)[number];
 
@@ -18,7 +18,7 @@ const details = {
   description: text(limits.comment),
 };
 
-/** What the add form sends; without a type it is an event like any other. */
+/** The body of the add form; without a type the event is of type 'Evenements'. */
 export const NewCalendarEvent = v.object({
   title,
   event_date: v.pipe(v.nullish(v.string("date_form"), ""), v.minLength(1, "required"), day),
@@ -30,7 +30,7 @@ export const NewCalendarEvent = v.object({
 });
 export type NewCalendarEvent = v.InferOutput<typeof NewCalendarEvent>;
 
-/** Only the fields it names are changed; read-only and unknown ones are ignored. */
+/** Only the given fields are changed; read-only and unknown ones are ignored. */
 export const CalendarEventChanges = v.partial(
   v.object({
     title,
@@ -46,7 +46,7 @@ export const CalendarEvent = v.object({
   title: v.string(),
   location: v.string(),
   event_date: v.string(),
-  /** `HH:MM`, or null when the hour is not known. */
+  /** `HH:MM`; null when unknown. */
   time: v.nullable(v.string()),
   description: v.string(),
   event_type: v.picklist(knownEventTypes),

@@ -1,22 +1,23 @@
-/** What is sold, what is locked before it is paid, and the payment itself. */
+/** The offer, the features that are locked before payment, and the payment itself. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { id, requiredLine } from "./values.ts";
 
 /**
- * stripe: cards are charged, and some of it is locked until then. practice: the same, with nothing charged or locked.
- * off: nothing is sold, nothing locked.
+ * stripe: cards are charged, and some features are locked until then. practice: simulated, with nothing charged or
+ * locked.
+ * off: nothing is sold or locked.
  */
 export const paymentKinds = ["stripe", "practice", "off"] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
-/** Everything that is locked before the wedding is paid: the only list of it. Nothing that is there is ever taken away. */
+/** The only list of what is locked before the wedding is paid. Existing data is never taken away by a lock. */
 export const locks = {
-  /** Files beyond so many megabytes, of 1,048,576 bytes. */
+  /** Megabytes of files, of 1,048,576 bytes each. */
   documents: 50,
-  /** Seating beyond so many guests. */
+  /** Guests that can be seated at tables. */
   seating: 30,
-  /** Inviting others, beyond so many. */
+  /** Other members, including open invitations. */
   inviting: 0,
 } as const;
 export type Lock = keyof typeof locks;
@@ -25,33 +26,33 @@ export const Offer = v.object({
   payment: v.picklist(paymentKinds),
   /** Whether the wedding was paid. */
   paid: v.boolean(),
-  /** Whether anything is locked. */
+  /** Whether any feature is locked. */
   locked: v.boolean(),
-  /** Whether the reader may pay: one of the couple, where something is sold and not paid yet. */
+  /** Whether the reader may pay: a member of the couple, where something is sold and not paid yet. */
   may_pay: v.boolean(),
-  /** All taxes included, in `currency`. */
+  /** Including all taxes, in `currency`. */
   price: v.number(),
   /** ISO 4217. */
   currency: v.string(),
-  /** What is sold, in the operator's words; '' for ours. */
+  /** The operator's description of the product; '' for the default. */
   text: v.string(),
-  /** What Stripe's script is begun with; '' elsewhere. */
+  /** The key for Stripe's script; '' without Stripe. */
   publishable_key: v.string(),
 });
 export type Offer = v.InferOutput<typeof Offer>;
 
-/** open: nothing was paid yet, or it is on its way. */
+/** open: not paid yet, or the money is on its way. */
 export const paymentStatuses = ["open", "paid", "failed", "expired", "refunded"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** What anyone who holds the payment's session may know of it. */
+/** What anyone who has the session id may know of the payment. */
 export const PaymentDetails = v.object({
   status: v.picklist(paymentStatuses),
   /** In `currency`. */
   amount: v.number(),
   /** ISO 4217. */
   currency: v.string(),
-  /** For the greater part hidden: 'c•••@exemple.fr'; '' while it is not known. */
+  /** Masked: 'c•••@exemple.fr'; '' while unknown. */
   email: v.string(),
 });
 export type PaymentDetails = v.InferOutput<typeof PaymentDetails>;
@@ -59,47 +60,50 @@ export type PaymentDetails = v.InferOutput<typeof PaymentDetails>;
 /** A receipt. */
 export const Payment = v.object({
   id,
-  /** 'practice': nothing was charged. */
+  /** practice: simulated, nothing was charged. */
   processor: v.picklist(["stripe", "practice"]),
   status: v.picklist(["paid", "refunded"]),
   amount: v.number(),
   currency: v.string(),
-  /** Of whoever paid. */
+  /** The payer's address. */
   email: v.string(),
   /** ISO 8601 instants, UTC. */
   paid_at: v.string(),
   refunded_at: v.nullable(v.string()),
-  /** Until when one may withdraw from it; null where one cannot, or not any more. */
+  /** The end of the period for a withdrawal; null where there is none, or it has ended. */
   withdrawable_until: v.nullable(v.string()),
   withdrawn_at: v.nullable(v.string()),
 });
 export type Payment = v.InferOutput<typeof Payment>;
 
-/** Days to change one's mind: https://www.legifrance.gouv.fr/codes/article_lc/LEGIARTI000032226842 (L221-18). */
+/**
+ * Days to withdraw: https://www.legifrance.gouv.fr/codes/article_lc/LEGIARTI000032226842 (Code de la consommation,
+ * L221-18).
+ */
 export const withdrawalDays = 14;
 
-/** Days the seller has to give the money back once it was declared (article L. 221-24). */
+/** Days for the seller to refund after a withdrawal (Code de la consommation, L221-24). */
 export const refundDays = 14;
 
-/** A withdrawal that was declared. */
+/** A declared withdrawal. */
 export const Withdrawal = v.object({
   payment_id: id,
   /** ISO 8601 instant, UTC. */
   withdrawn_at: v.string(),
-  /** Whether an acknowledgement is mailed: not where this server sends no mail. */
+  /** Whether an acknowledgement is sent; false on a server that sends no email. */
   mailed: v.boolean(),
 });
 export type Withdrawal = v.InferOutput<typeof Withdrawal>;
 
-/** What a receipt is called on paper, from the payment's id: its end is the part that chance makes. */
+/** The number on a receipt: the random end of the payment's id. */
 export function receiptNumber(paymentId: string): string {
   return paymentId.slice(-12).toUpperCase();
 }
 
-/** Stripe's own: https://docs.stripe.com/testing */
+/** Stripe's test numbers: https://docs.stripe.com/testing */
 export const practiceCards = { pays: "4242424242424242", declined: "4000000000000002" } as const;
 
-/** A card's number without its spaces: one of the two that practice knows. */
+/** A card number without spaces; must be one of the two test numbers. */
 const practiceCard = v.pipe(
   requiredLine(40),
   v.transform((typed) => typed.replaceAll(/[\s-]/gu, "")),
@@ -108,7 +112,7 @@ const practiceCard = v.pipe(
 );
 
 export const PracticePayment = v.object({
-  /** That of the session. */
+  /** The client secret of the session. */
   client_secret: requiredLine(500),
   card_number: practiceCard,
   /** MM / YY */
@@ -150,7 +154,7 @@ export const payInPractice = endpoint({
   permission: "couple",
   summary: "Pay with one of Stripe's test numbers where payment is practised: nothing is charged",
   body: PracticePayment,
-  /** What /return is told. */
+  /** The session id that /return is called with. */
   reply: v.object({ session_id: v.string() }),
 });
 

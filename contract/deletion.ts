@@ -1,23 +1,23 @@
-/** Leaving: one's account, or the whole wedding, for good. */
+/** Deleting an account or a whole wedding for good. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { Leaving } from "./leaving.ts";
 import { passwordAgain } from "./passwords.ts";
 import { requiredLine } from "./values.ts";
 
-/** Days the other of the couple has to stop the deletion of the wedding. */
+/** Days in which the partner can stop the deletion of the wedding. */
 export const stopDays = 7;
 
 /** Years without a sign-in after which an account is deleted. */
 export const unusedYears = 3;
 
-/** Days its owner is told before; a letter that has to wait takes three of them at most. */
+/** Days of notice before that. It includes the three days that an email may be retried. */
 export const unusedNoticeDays = 35;
 
-/** What must be typed, in the reader's language. */
+/** The word to type, in the reader's language. */
 export const confirmationWords = { fr: "SUPPRIMER", en: "DELETE" } as const;
 
-/** One of the words, whatever its case. */
+/** One of the words, in any case. */
 export const confirmation = v.pipe(
   requiredLine(50),
   v.transform((typed) => typed.toUpperCase()),
@@ -43,7 +43,7 @@ export const deleteWedding = endpoint({
   permission: "couple",
   summary: "Delete the whole wedding: at once if nobody else is of the couple, else in seven days",
   body: Deletion,
-  /** null: it is done. */
+  /** null: the deletion is complete. */
   reply: v.object({ ok: v.literal(true), due_at: v.nullable(v.string()) }),
 });
 

@@ -1,25 +1,27 @@
-/** Quotes, invoices and every other paper: folders, files, and what a file belongs to. */
+/** Quotes, invoices and other documents: folders, files, and the rows that a file is linked to. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { errorCodes } from "./errors.ts";
 import { id, limits, requiredLine } from "./values.ts";
 
-/** How many folders may lie in one another. */
+/** The maximum nesting of folders. */
 export const deepestFolder = 20;
 
-/** How many files one upload may carry. */
+/** The most files in one upload. */
 export const mostFilesAtOnce = 100;
 
-/** How many links one file may have. */
+/** The most links of one file. */
 export const mostLinks = 50;
 
-/** The longest answer of a search. */
+/** The most results of a search. */
 export const mostFound = 200;
 
-/** Millions of pixels in a picture; a browser that shows one takes four bytes for each. */
+/** The most megapixels of a picture; a browser takes four bytes for each pixel. */
 export const mostMegapixels = 100;
 
-/** What a file may be, by its content; the server decides, the form only says so early. */
+/**
+ * The accepted types with their extensions. The server detects the type from the content; the form only warns early.
+ */
 export const fileTypes = {
   "application/pdf": "pdf",
   "image/png": "png",
@@ -35,17 +37,17 @@ export const fileTypes = {
 } as const;
 export type FileType = keyof typeof fileTypes;
 
-/** What a file can belong to. */
+/** The kinds of rows that a file can be linked to. */
 export const linkKinds = ["provider_contact", "budget_item", "expense"] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
-/** A folder, or the root: null, 'null' and '' are the root. */
+/** A folder id; null, 'null' and '' mean the root. */
 const place = v.pipe(
   v.nullable(id),
   v.transform((value) => (value === null || value === "null" || value === "" ? null : value)),
 );
 
-/** As `place`; when it is left out altogether, every place is meant. */
+/** As `place`; when omitted, all folders are meant. */
 const anyPlace = v.optional(place);
 
 const name = requiredLine(limits.shortText);
@@ -53,9 +55,9 @@ const name = requiredLine(limits.shortText);
 export const FileLink = v.object({
   kind: v.picklist(linkKinds, "link_kind_unknown"),
   id,
-  /** What it is called on screen. */
+  /** Its name on screen. */
   label: v.string(),
-  /** Of a contact: the kind of provider, which is where its page is. */
+  /** For a contact: the kind of provider, which names its page. */
   provider_id: v.nullable(v.string()),
 });
 export type FileLink = v.InferOutput<typeof FileLink>;
@@ -68,7 +70,7 @@ export const Folder = v.object({
   type: v.literal("folder"),
   /** ISO 8601 instant, UTC. */
   created_at: v.string(),
-  /** How many folders and files lie directly in it. */
+  /** The number of folders and files directly inside. */
   items: v.number(),
 });
 export type Folder = v.InferOutput<typeof Folder>;
@@ -76,7 +78,7 @@ export type Folder = v.InferOutput<typeof Folder>;
 export const StoredFile = v.object({
   id,
   name: v.string(),
-  /** Signed; good for five minutes at least and ten at most. */
+  /** A signed url, valid for five to ten minutes. */
   url: v.string(),
   type: v.literal("file"),
   /** null at the root. */
@@ -90,7 +92,7 @@ export const StoredFile = v.object({
 });
 export type StoredFile = v.InferOutput<typeof StoredFile>;
 
-/** One file of several that was turned away. */
+/** A file of an upload that was refused. */
 export const RefusedFile = v.object({
   name: v.string(),
   code: v.picklist(errorCodes),
@@ -99,11 +101,11 @@ export const RefusedFile = v.object({
 export type RefusedFile = v.InferOutput<typeof RefusedFile>;
 
 export const StorageUse = v.object({
-  /** Bytes: everything kept, the bin and the photos too, each content once; of each file 4 KB at least. */
+  /** Bytes of all blobs, including the bin and photos, each blob once; at least 4 KB for each file. */
   used: v.number(),
   /** Bytes. */
   quota: v.number(),
-  /** Bytes: the largest file taken. */
+  /** Bytes: the maximum size of a file. */
   largest_file: v.number(),
 });
 export type StorageUse = v.InferOutput<typeof StorageUse>;

@@ -4,12 +4,12 @@ import { endpoint } from "./endpoint.ts";
 
 const call = { method: "GET", path: "/nowhere", summary: "", reply: v.object({}) } as const;
 
-it("takes no call within a wedding that names no permission, and no permission that does not exist", () => {
+it("requires a permission that exists for each call within a wedding", () => {
   // @ts-expect-error -- without a permission
   expect(endpoint({ ...call, access: "wedding" })).toBeDefined();
-  // @ts-expect-error -- no area is called so
+  // @ts-expect-error -- no such area
   expect(endpoint({ ...call, access: "wedding", permission: "cake:edit" })).toBeDefined();
-  // @ts-expect-error -- anybody may call it
+  // @ts-expect-error -- a public call has no permission
   expect(endpoint({ ...call, access: "public", permission: "couple" })).toBeDefined();
   expect(endpoint({ ...call, access: "wedding", permission: "member" })).toBeDefined();
 });

@@ -1,4 +1,4 @@
-/** What one call is: its method, path, who may make it and the shapes that cross the wire. */
+/** The type of an API call: its method, path, access and schemas. */
 import type * as v from "valibot";
 import type { Permission } from "./permissions.ts";
 
@@ -8,23 +8,25 @@ type Schema = v.GenericSchema;
 
 interface Definition {
   readonly method: Method;
-  /** With its parameters in braces: `/api/guests/{id}`. */
+  /** With parameters in braces: `/api/guests/{id}`. */
   readonly path: string;
   readonly summary: string;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** A multipart call: the name of the field that carries its files. `body` is its other fields. */
+  /** For a multipart call: the name of the form field with its files. `body` describes the other fields. */
   readonly upload?: string;
-  /** Its reply holds urls that expire: it is another one in each span of time. */
+  /** The response holds urls that expire, so its ETag changes with each time span. */
   readonly signsUrls?: boolean;
   readonly reply: Schema;
 }
 
 /**
- * Who may make a call. public: anybody. account: whoever is signed in, about themselves, or about the people of the wedding
- * that their session works on, whose names change without its revision. wedding: a member, within that wedding: reads
- * depend on its revision, and every other call raises it.
+ * Who may make a call. public: anyone. account: a signed-in person, about themselves or about the members of the
+ * session's wedding,
+ * whose names can change without its revision. wedding: a member, within that wedding; responses to GET depend on its
+ * revision
+ * only, and every other call increments it.
  */
 export type Access =
   | { readonly access: "public"; readonly permission?: undefined }
@@ -36,14 +38,14 @@ export type Endpoint = Definition & Access;
 type Output<S> = S extends Schema ? v.InferOutput<S> : undefined;
 type Input<S> = S extends Schema ? v.InferInput<S> : undefined;
 
-/** What a handler receives, after parsing. */
+/** What a handler receives after parsing. */
 export interface Call<E extends Endpoint> {
   readonly params: Output<E["params"]>;
   readonly query: Output<E["query"]>;
   readonly body: Output<E["body"]>;
 }
 
-/** What a client must give: only the parts that the endpoint has. */
+/** What a client passes: only the parts that the endpoint has. */
 export type CallInput<E extends Endpoint> = Part<"params", E["params"]> &
   Part<"query", E["query"]> &
   Part<"body", E["body"]>;
@@ -51,7 +53,7 @@ type Part<Name extends string, S> = S extends Schema ? { readonly [K in Name]: I
 
 export type Reply<E extends Endpoint> = v.InferOutput<E["reply"]>;
 
-/** Declares a call; its type keeps every schema. */
+/** Declares a call and keeps the types of its schemas. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }

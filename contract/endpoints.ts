@@ -1,4 +1,4 @@
-/** Every call of the product: from here come the OpenAPI document and the tests that leave none out. */
+/** All API calls. The OpenAPI document and the tests on every endpoint are built from this list. */
 import * as account from "./account.ts";
 import * as bin from "./bin.ts";
 import * as budget from "./budget.ts";
@@ -60,7 +60,7 @@ const features = [
   health,
 ];
 
-/** Every call, by name. */
+/** All calls by name. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
   features.flatMap((room) => Object.entries(room).filter(isEndpoint)),
 );

@@ -1,4 +1,4 @@
-/** The closed list of refusals, and the body that carries one. */
+/** The closed list of error codes, and the body of an error. */
 import * as v from "valibot";
 
 export const errorCodes = [
@@ -100,7 +100,7 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** `message` stands twice: inside for code, outside for whoever only shows it. */
+/** `message` is repeated outside `error` for clients that only show a message. */
 export const ErrorBody = v.object({
   error: v.object({
     code: v.picklist(errorCodes),

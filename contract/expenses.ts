@@ -1,4 +1,4 @@
-/** The expenses: what was really spent, and what came back. */
+/** The expenses: payments and refunds. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { id, limits, line, optionalDay, optionalId, requiredLine, signedAmount, total } from "./values.ts";
@@ -15,7 +15,7 @@ const fields = {
 export const NewExpense = v.object({ ...fields, budget_item_id: v.nullish(optionalId, null) });
 export type NewExpense = v.InferOutput<typeof NewExpense>;
 
-/** Only the fields it names are changed; read-only and unknown ones are ignored. */
+/** Only the given fields are changed; read-only and unknown ones are ignored. */
 export const ExpenseChanges = v.partial(v.object({ ...fields, budget_item_id: optionalId }));
 export type ExpenseChanges = v.InferOutput<typeof ExpenseChanges>;
 
@@ -27,7 +27,7 @@ export const Expense = v.object({
   /** Euros. */
   amount: v.number(),
   paid_by: v.string(),
-  /** The item of the budget it counts against. */
+  /** The budget item that it belongs to. */
   budget_item_id: v.nullable(id),
 });
 export type Expense = v.InferOutput<typeof Expense>;

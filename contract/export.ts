@@ -1,4 +1,4 @@
-/** All my data: one zip with every table as JSON and CSV, the files and the photos. */
+/** The export of all data of a wedding: one zip with every table as JSON and CSV, the files and the photos. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { passwordAgain } from "./passwords.ts";

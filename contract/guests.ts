@@ -15,7 +15,7 @@ import {
   wholeNumber,
 } from "./values.ts";
 
-/** In the order of the forms; the last one is what an empty field means. */
+/** In the order of the forms; an empty field means the last one. */
 export const diets = ["Vegetarian", "Vegan", "Gluten-Free", "Halal", "Kosher", "No Preferences"] as const;
 export const relationships = ["Family", "Friends", "Work", "Other"] as const;
 export type Diet = (typeof diets)[number];
@@ -30,7 +30,7 @@ const relationship = v.pipe(
   v.transform((value): Relationship => (value === "" ? "Other" : value)),
 );
 
-/** Empty for a plus one without a name alone: the service looks. */
+/** May be empty only for a companion without a name, which the service checks. */
 const firstName = line(limits.name);
 const lastName = line(limits.name);
 
@@ -51,7 +51,7 @@ const details = {
 /** In years, on the day of the wedding. */
 const age = v.nullable(wholeNumber(0, 120, "age_range"));
 
-/** What the add form sends; `userId` is taken and ignored. */
+/** The body of the add form; `userId` is accepted and ignored. */
 export const NewGuest = v.config(
   v.pipe(
     v.object({
@@ -63,7 +63,7 @@ export const NewGuest = v.config(
       presence: v.nullish(answer, null),
       plus_one_of: v.nullish(optionalId, null),
       household_id: v.optional(optionalId),
-      /** The moments they are invited to; left out: all that are on. */
+      /** The moments that the guest is invited to; by default all that are on. */
       moment_ids: v.optional(v.pipe(v.array(id, "unreadable"), v.maxLength(mostRows.moments, "unreadable"))),
       userId: v.optional(v.nullable(v.string("text_expected"))),
     }),
@@ -76,12 +76,12 @@ export const NewGuest = v.config(
       ["firstName"],
     ),
   ),
-  // A missing name is told beside whatever else is wrong.
+  // A missing name is reported together with the other errors.
   { abortPipeEarly: false },
 );
 export type NewGuest = v.InferOutput<typeof NewGuest>;
 
-/** Only the fields it names are changed; read-only and unknown ones are ignored. Names go by either spelling. */
+/** Only the given fields are changed; read-only and unknown ones are ignored. Names may use either spelling. */
 export const GuestChanges = v.partial(
   v.object({
     firstName,
@@ -95,7 +95,7 @@ export const GuestChanges = v.partial(
     plus_one_of: optionalId,
     household_id: optionalId,
     table_id: optionalId,
-    /** Of this guest; they are changed with the other fields, or nothing is. */
+    /** The invitations of this guest. They are changed together with the other fields, or nothing is. */
     invitations: v.pipe(
       v.array(v.omit(AttendanceChange, ["guest_id"]), "unreadable"),
       v.maxLength(mostRows.moments, "unreadable"),
@@ -119,27 +119,29 @@ export const Guest = v.object({
   code_postal: v.string(),
   ville: v.string(),
   pays: v.string(),
-  /** Of all live invitations together: any yes, all no, else null. */
+  /**
+   * Summed up over all invitations that are not withdrawn: true if any answer is yes, false if all are no, else null.
+   */
   presence: v.nullable(v.boolean()),
   plus_one_of: v.nullable(id),
   is_child: v.boolean(),
-  /** On the day of the wedding; null while it is not known. */
+  /** On the day of the wedding; null if unknown. */
   age: v.nullable(v.number()),
   household_id: v.nullable(id),
-  /** Whether they are to be placed at a table. */
+  /** Whether the guest needs a seat at a table. */
   needs_seat: v.boolean(),
   table_id: v.nullable(id),
-  /** Their seat at the table, from 0: see `Assignment`; null while they have none. */
+  /** The seat at the table, from 0: see `Assignment`; null without one. */
   seat: v.nullable(v.number()),
   /** The account that added the guest. */
   userId: v.nullable(id),
 });
 export type Guest = v.InferOutput<typeof Guest>;
 
-/** Guests of one call. */
+/** The most guests of one call. */
 export const mostGuestChanges = 1000;
 
-/** The named fields of several guests are changed, or the guests deleted: all or none. */
+/** Changes the given fields of several guests, or deletes the guests: all of them or none. */
 export const ManyGuestChanges = v.object({
   ids: v.pipe(
     v.array(id, "unreadable"),
@@ -153,7 +155,7 @@ export const ManyGuestChanges = v.object({
         relationship,
         diet,
         presence: answer,
-        /** They leave their table. */
+        /** null: the guests leave their table. */
         table_id: v.null("unreadable"),
       }),
     ),
@@ -215,9 +217,9 @@ export const changeGuests = endpoint({
   summary: "Change the named fields of several guests, or put them into the bin: all or none",
   body: ManyGuestChanges,
   reply: v.object({
-    /** What undoes it. */
+    /** The id to undo the change. */
     change_id: id,
-    /** As they are now, but for those in the bin. */
+    /** The guests after the change, without those in the bin. */
     guests: v.array(Guest),
   }),
 });

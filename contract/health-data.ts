@@ -1,4 +1,4 @@
-/** Erasing what guests said of their health. */
+/** Erasing the health data of guests: diets and allergies. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 

@@ -1,4 +1,4 @@
-/** Whether the process and its database answer. */
+/** The health check of the process and its database. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 

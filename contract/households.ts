@@ -1,14 +1,14 @@
-/** Households: guests who share an address, an invitation and a link to reply by. */
+/** Households: guests who share an address, an invitation and a reply link. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { id, line, limits } from "./values.ts";
 
-/** Guests of one household. */
+/** The most guests of one household. */
 export const mostInHousehold = 20;
-/** Households of one call. */
+/** The most households of one call. */
 export const mostNewHouseholds = 200;
 
-/** Why guests are proposed as one household. */
+/** Why guests are proposed as a household. */
 export const proposalReasons = ["address", "name", "plus_one"] as const;
 export type ProposalReason = (typeof proposalReasons)[number];
 
@@ -23,7 +23,7 @@ export const NewHouseholds = v.object({
   households: v.pipe(
     v.array(
       v.object({
-        /** '': composed from its guests' names. */
+        /** '': composed from the names of its guests. */
         name: v.optional(line(limits.name), ""),
         guest_ids: v.pipe(
           v.array(id, "unreadable"),
@@ -39,21 +39,21 @@ export const NewHouseholds = v.object({
 });
 export type NewHouseholds = v.InferOutput<typeof NewHouseholds>;
 
-/** Only the fields it names are changed; the address is written to every guest of the household. */
+/** Only the given fields are changed; an address is written to every guest of the household. */
 export const HouseholdChanges = v.partial(v.object({ name: line(limits.name), ...address }));
 export type HouseholdChanges = v.InferOutput<typeof HouseholdChanges>;
 
 export const Household = v.object({
   id,
-  /** '': composed from its guests' names. */
+  /** '': composed from the names of its guests. */
   name: v.string(),
   guest_ids: v.array(id),
-  /** That of its first guest who has one. */
+  /** The address of its first guest who has one. */
   adresse: v.string(),
   code_postal: v.string(),
   ville: v.string(),
   pays: v.string(),
-  /** Two of its guests have addresses that differ. */
+  /** Whether two of its guests have different addresses. */
   has_several_addresses: v.boolean(),
 });
 export type Household = v.InferOutput<typeof Household>;
@@ -61,9 +61,9 @@ export type Household = v.InferOutput<typeof Household>;
 export const HouseholdProposal = v.object({
   guest_ids: v.array(id),
   reason: v.picklist(proposalReasons),
-  /** Of `plus_one`: whom they come with. */
+  /** For `plus_one`: the guest whom the companion comes with. */
   host_id: v.nullable(id),
-  /** Large ones are proposed, but not chosen at first. */
+  /** Whether the form selects it at first. Large households are not selected. */
   is_chosen: v.boolean(),
 });
 export type HouseholdProposal = v.InferOutput<typeof HouseholdProposal>;

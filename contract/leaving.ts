@@ -1,17 +1,22 @@
-/** Who would be left, and whether the wedding is to go: asked on every page, so it stands alone. */
+/**
+ * Who else is in the couple, and whether a deletion of the wedding is pending. Every page needs this, so it is a file
+ * of its own.
+ */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 
-/** What would go, so that nobody is surprised. */
+/** What a deletion would affect. */
 export const Leaving = v.object({
-  /** First and last names of the others of the couple: while there is one, the wedding stays when an account goes. */
+  /**
+   * Full names of the other members of the couple. While there is one, the wedding stays when an account is deleted.
+   */
   others: v.array(v.string()),
-  /** The deletion of the wedding that was asked for and not stopped; null if none. */
+  /** The pending deletion of the wedding; null if there is none. */
   deletion: v.nullable(
     v.object({
-      /** First and last name; '' once that account is gone. */
+      /** Full name; '' if that account was deleted. */
       asked_by: v.string(),
-      /** Whether it was the reader. */
+      /** Whether the reader requested it. */
       mine: v.boolean(),
       /** ISO 8601 instants, UTC. */
       asked_at: v.string(),

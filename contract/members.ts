@@ -1,37 +1,37 @@
-/** Who is in a wedding, what they may do there, how others come in, and the weddings one person is in. */
+/** The members of a wedding, their permissions and invitations, and the weddings of one person. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { passwordAgain } from "./passwords.ts";
 import { flag, id, optionalEmail, requiredLine } from "./values.ts";
 
-/** couple: everything. helper: all but members, payment, deletion and the export of the whole. */
+/** couple: every permission. helper: no management of members, payment, deletion or full export. */
 export const roles = ["couple", "helper"] as const;
 export type Role = (typeof roles)[number];
 
 const role = v.picklist(roles, "member_role_unknown");
 
-/** What a helper may be given; the couple always has it. */
+/** The permissions that a helper may be given; the couple always has them. */
 export const Rights = v.object({
-  /** Budget and expenses, and what providers cost. */
+  /** The budget, expenses, and prices of providers. */
   budget: v.boolean(),
   /** Quotes and invoices. */
   documents: v.boolean(),
 });
 export type Rights = v.InferOutput<typeof Rights>;
 
-/** A wedding, and what somebody is in it. */
+/** A wedding with the role and the permissions of a member. */
 export const Place = v.object({ id, role, ...Rights.entries });
 export type Place = v.InferOutput<typeof Place>;
 
-/** A couple is two. */
+/** The most members with the role couple. */
 export const coupleSize = 2;
-/** Days an invitation is good for. */
+/** Days for which an invitation is valid. */
 export const invitationDays = 7;
-/** Open invitations a wedding may have at once. */
+/** The most open invitations of a wedding. */
 export const mostInvitations = 20;
-/** Days after which nobody but themselves can take one of the couple out. */
+/** Days in which a new member of the couple can be removed by the other; later only by themselves. */
 export const mistakeDays = 7;
-/** Weddings one person may be of the couple of. */
+/** The most weddings in which one person has the role couple. */
 export const mostOwnWeddings = 5;
 
 export const Member = v.object({
@@ -43,20 +43,20 @@ export const Member = v.object({
   ...Rights.entries,
   /** ISO 8601 instant, UTC. */
   joined_at: v.string(),
-  /** Whether it is the reader. */
+  /** Whether this is the reader. */
   me: v.boolean(),
-  /** Whether the reader may take them out: any helper, and one of the couple for a week after they joined. */
+  /** Whether the reader may remove this member: any helper, and a member of the couple for a week after joining. */
   removable: v.boolean(),
 });
 export type Member = v.InferOutput<typeof Member>;
 
 export const NewInvitation = v.object({
-  /** Only an account with this address can accept; '': whoever has the link. */
+  /** The address of the only account that may accept; '' for anyone who has the link. */
   email: optionalEmail,
   role: v.nullish(role, "helper"),
   budget: v.nullish(flag, false),
   documents: v.nullish(flag, false),
-  /** Needed to invite one of the couple, who may do everything; not read for a helper. */
+  /** Required to invite into the couple, which has every permission; ignored for a helper. */
   password: passwordAgain,
 });
 export type NewInvitation = v.InferOutput<typeof NewInvitation>;
@@ -66,9 +66,9 @@ export const Invitation = v.object({
   email: v.string(),
   role,
   ...Rights.entries,
-  /** First and last name; '' once that account is gone. */
+  /** Full name; '' if that account was deleted. */
   invited_by: v.string(),
-  /** What opens it, to be handed over. */
+  /** The link, to be passed on. */
   url: v.string(),
   /** ISO 8601 instants, UTC. */
   created_at: v.string(),
@@ -79,33 +79,33 @@ export type Invitation = v.InferOutput<typeof Invitation>;
 export const RightsChange = v.partial(v.object({ budget: flag, documents: flag }));
 export type RightsChange = v.InferOutput<typeof RightsChange>;
 
-/** What whoever holds the link may know of it. */
+/** What anyone who has the link may know of the invitation. */
 export const OpenedInvitation = v.object({
   wedding_id: id,
   role,
   ...Rights.entries,
-  /** First names of the couple, as far as they were given. */
+  /** First names of the couple, if given. */
   woman_first_name: v.nullable(v.string()),
   man_first_name: v.nullable(v.string()),
-  /** First name; '' once that account is gone. */
+  /** First name; '' if that account was deleted. */
   invited_by: v.string(),
-  /** The address it is bound to, for the greater part hidden: 'c•••@exemple.fr'; '' if to none. */
+  /** The address it is bound to, masked: 'c•••@exemple.fr'; '' if it is not bound. */
   email_hint: v.string(),
-  /** Whether an account with the address that was given along may accept; true for any if it is bound to none. */
+  /** Whether an account with the given address may accept; true for any address if it is not bound. */
   fits: v.boolean(),
-  /** Whether an account of that address can accept only once it has confirmed it: this link was not mailed there. */
+  /** Whether the account must confirm its address first, because this link was not sent to it by email. */
   needs_confirmed: v.boolean(),
   expires_at: v.string(),
 });
 export type OpenedInvitation = v.InferOutput<typeof OpenedInvitation>;
 
-/** One of the weddings somebody is in. */
+/** A wedding that somebody is a member of. */
 export const OwnWedding = v.object({
   ...Place.entries,
   woman_first_name: v.nullable(v.string()),
   man_first_name: v.nullable(v.string()),
   wedding_date: v.nullable(v.string()),
-  /** The one this session works on. */
+  /** Whether it is the wedding of this session. */
   current: v.boolean(),
 });
 export type OwnWedding = v.InferOutput<typeof OwnWedding>;
@@ -159,7 +159,7 @@ export const inviteMember = endpoint({
   permission: "couple",
   summary: "Invite somebody: a link good for 7 days, mailed where mail is set up and an address was given",
   body: NewInvitation,
-  /** `mailed` is false where nothing was sent: the link must be handed over. */
+  /** `mailed` is false if no email was sent, so the link must be passed on. */
   reply: v.object({ ...Invitation.entries, mailed: v.boolean() }),
 });
 
@@ -178,7 +178,7 @@ export const lookAtInvitation = endpoint({
   path: "/api/opened-invitations",
   access: "public",
   summary: "What an invitation is for, while it is good",
-  /** `email`: the address of who would accept, if it is known. */
+  /** `email`: the address of the person who would accept, if known. */
   body: v.object({ token: linkToken, email: v.nullish(optionalEmail, "") }),
   reply: OpenedInvitation,
 });
@@ -198,7 +198,7 @@ export const leaveWedding = endpoint({
   access: "wedding",
   permission: "member",
   summary: "Leave the wedding this session works on; the last of the couple cannot",
-  /** Where this session works now. */
+  /** The wedding that this session shows now. */
   reply: Place,
 });
 

@@ -1,4 +1,4 @@
-/** The moments of a wedding, who is invited to each, and how many come. */
+/** The moments of a wedding, the invitations to them, and the headcounts. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import {
@@ -15,29 +15,29 @@ import {
 } from "./values.ts";
 import { moments } from "./wedding.ts";
 
-/** The six of the wedding, and those a couple adds. */
+/** The six standard moments, and `own` for those that a couple adds. */
 export const momentKinds = [...moments, "own"] as const;
 export type MomentKind = (typeof momentKinds)[number];
 
-/** With so many outside the bin none of the couple's own is added. */
+/** The most moments outside the bin with which another can be added. */
 export const mostMoments = 12;
-/** Cells of one call. */
+/** The most changes of attendance in one call. */
 export const mostAttendanceChanges = 5000;
 
 const details = {
-  /** null: it follows the wedding; the brunch is the day after. */
+  /** null: the day of the wedding; for the brunch the day after. */
   day: optionalDay,
   starts_at: optionalTime,
-  /** Not after the start: the next day. */
+  /** If not later than the start, it means the next day. */
   ends_at: optionalTime,
   place: line(limits.shortText),
   address: line(limits.shortText),
   note: text(500),
-  /** Meals for providers. */
+  /** The number of meals for providers. */
   vendor_meals: wholeNumber(0, 99, "vendor_meals_range"),
 };
 
-/** A moment of the couple's own. Nobody is invited to it yet. */
+/** A moment added by the couple. Nobody is invited to it at first. */
 export const NewMoment = v.object({
   ...details,
   name: requiredLine(limits.name),
@@ -45,11 +45,11 @@ export const NewMoment = v.object({
 });
 export type NewMoment = v.InferOutput<typeof NewMoment>;
 
-/** Only the fields it names are changed. */
+/** Only the given fields are changed. */
 export const MomentChanges = v.partial(
   v.object({
     ...details,
-    /** '': what its kind is called. One of the couple's own needs a name. */
+    /** '': the name of its kind. A moment added by the couple needs a name. */
     name: line(limits.name),
   }),
 );
@@ -58,7 +58,7 @@ export type MomentChanges = v.InferOutput<typeof MomentChanges>;
 export const Moment = v.object({
   id,
   kind: v.picklist(momentKinds),
-  /** '': what its kind is called. */
+  /** '': the name of its kind. */
   name: v.string(),
   day: v.nullable(v.string()),
   starts_at: v.nullable(v.string()),
@@ -67,16 +67,16 @@ export const Moment = v.object({
   address: v.string(),
   note: v.string(),
   vendor_meals: v.number(),
-  /** Grows when its name, day, hours, place or address change. */
+  /** Incremented when name, day, times, place or address change. */
   sequence: v.number(),
-  /** Whether it is part of the wedding; its invitations are kept while it is not. */
+  /** Whether it is part of the wedding; while it is not, its invitations are kept. */
   is_on: v.boolean(),
-  /** The day that counts; null while the wedding has none. */
+  /** The effective day; null while the wedding has none. */
   date: v.nullable(v.string()),
 });
 export type Moment = v.InferOutput<typeof Moment>;
 
-/** By moment: true, false, or null without an answer. Moments to which the guest is not invited are left out. */
+/** By moment id: true, false, or null without an answer. Moments without an invitation are left out. */
 export const Attendance = v.object({
   guest_id: id,
   answers: v.record(v.string(), v.nullable(v.boolean())),
@@ -86,10 +86,10 @@ export type Attendance = v.InferOutput<typeof Attendance>;
 export const AttendanceChange = v.object({
   guest_id: id,
   moment_id: id,
-  /** false: withdraws the invitation; the answer is kept. */
+  /** false: withdraws the invitation and keeps the answer. */
   invited: v.optional(flag),
   answer: v.optional(answer),
-  /** The answer that the sender knows: if it is another by now, nothing at all is changed. */
+  /** The answer that the client knows. If it has changed since, the whole call is refused. */
   from: v.optional(answer),
 });
 export type AttendanceChange = v.InferOutput<typeof AttendanceChange>;
@@ -110,13 +110,13 @@ const counts = v.object({
   declined: v.number(),
 });
 
-/** Guests alone: covers add `couple` and `vendor_meals`. */
+/** Guests only: `couple` and `vendor_meals` are added to covers. */
 export const Headcount = v.object({
   moment_id: id,
   adults: counts,
   children: counts,
   vendor_meals: v.number(),
-  /** The two of the couple, adults who come. */
+  /** The two members of the couple, who are adults and come. */
   couple: v.literal(2),
 });
 export type Headcount = v.InferOutput<typeof Headcount>;
@@ -181,9 +181,9 @@ export const updateAttendances = endpoint({
   summary: "Invite, withdraw and answer for guests: all of those named, or none",
   body: AttendanceChanges,
   reply: v.object({
-    /** What undoes it; null where one cell was named. */
+    /** The id to undo the change; null if only one attendance was changed. */
     change_id: v.nullable(id),
-    /** Of the guests that were named, those without an invitation too. */
+    /** Of the given guests, also those without an invitation. */
     attendances: v.array(Attendance),
   }),
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { pageAt, pagePaths } from "./pages.ts";
 
-it("finds every page of the map at its own path", () => {
+it("finds every page at its own path", () => {
   for (const path of pagePaths) if (!path.includes(":")) expect(pageAt(path)).toBe(path);
 });
 
@@ -14,6 +14,6 @@ it.each([
   ["/todo/x", undefined],
   ["/todox", undefined],
   ["", undefined],
-])("finds %s to be %s", (path, page) => {
+])("resolves %s to %s", (path, page) => {
   expect(pageAt(path)).toBe(page);
 });

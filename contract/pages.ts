@@ -1,4 +1,4 @@
-/** The map of the product: every path that is a page of the app. */
+/** The page map: every path that is a page of the app. */
 export const publicPages = [
   "/login",
   "/signup",
@@ -41,7 +41,7 @@ const patterns = pagePaths.map((path) => ({
   form: new RegExp(`^${path.replaceAll(/:\w+/gu, "([a-z-]+)")}$`, "u"),
 }));
 
-/** The page at a path: `/prestataires/caterer` is that of `/prestataires/:provider`. */
+/** The page of a path: `/prestataires/caterer` matches `/prestataires/:provider`. */
 export function pageAt(path: string): PagePath | undefined {
   return patterns.find(({ form }) => form.test(path))?.path;
 }

@@ -1,8 +1,8 @@
-/** Passwords on the wire: one to be set, one to be compared, and the same one asked for again. */
+/** The schemas of passwords: a new one, one to verify, and one for re-authentication. */
 import * as v from "valibot";
 import { limits } from "./values.ts";
 
-/** A password to be set. The server also refuses the most used ones and one's own name or address. */
+/** A new password. The server also refuses common passwords and those made of the user's name or address. */
 export const newPassword = v.pipe(
   v.nullish(v.string("text_expected"), ""),
   v.minLength(1, "required"),
@@ -10,15 +10,18 @@ export const newPassword = v.pipe(
   v.maxLength(limits.passwordMax, "too_long"),
 );
 
-/** A password to be compared: never refused for its form. */
+/** A password to verify; its form is not validated. */
 export const givenPassword = v.pipe(
   v.nullish(v.string("text_expected"), ""),
   v.minLength(1, "required"),
   v.maxLength(1000, "too_long"),
 );
 
-/** The password again; left out by whoever has none, who must have signed in within `freshMinutes`. */
+/**
+ * The password for re-authentication. An account without a password omits it and must have signed in within
+ * `freshMinutes`.
+ */
 export const passwordAgain = v.nullish(givenPassword);
 
-/** How recent a sign-in stands for the password that an account does not have, in minutes. */
+/** Minutes for which a sign-in replaces the password of an account that has none. */
 export const freshMinutes = 5;

@@ -1,7 +1,7 @@
-/** What somebody may do in a wedding, by area of the product. */
+/** The permissions of members, by area of the product. */
 
 export const areas = [
-  /** Information, town hall, witnesses, photos. */
+  /** Wedding details, town hall, witnesses, photos. */
   "wedding",
   "guests",
   "seating",
@@ -16,7 +16,7 @@ export const areas = [
 ] as const;
 export type Area = (typeof areas)[number];
 
-/** member: anybody in the wedding. couple: the two themselves. Of an area, edit includes see. */
+/** member: any member of the wedding. couple: the couple only. Within an area, edit includes see. */
 export type Permission = "member" | "couple" | `${Area}:${"see" | "edit"}`;
 
 interface Membership {
@@ -25,7 +25,7 @@ interface Membership {
   readonly documents: boolean;
 }
 
-/** The couple may do everything; a helper sees and edits every area but the two that are given by a flag each. */
+/** The couple has every permission. A helper may see and edit every area, except the two that depend on a flag. */
 export function isAllowed(membership: Membership, permission: Permission): boolean {
   if (membership.role === "couple") return true;
   if (permission === "couple") return false;

@@ -6,41 +6,41 @@ import { id } from "./values.ts";
 export const photoTypes = ["photo_1", "photo_2"] as const;
 export type PhotoType = (typeof photoTypes)[number];
 
-/** Width over height of each tile: an arch, and a plain print. */
+/** Width over height of each tile on the dashboard: an arch and a rectangle. */
 export const photoRatios = { photo_1: 32 / 47, photo_2: 4 / 5 } as const;
 
-/** Widths in pixels that a photo is kept in, if it is as large. */
+/** The widths in pixels in which a photo is stored, up to its own width. */
 export const photoWidths = [320, 640, 1280] as const;
 
-/** The drawing that stands where no photo is yet. */
+/** The placeholder image of a missing photo. */
 export const emptyPhotos = { photo_1: "/images/photo_1.png", photo_2: "/images/photo_2.png" } as const;
 
 const Source = v.object({ url: v.string(), width: v.number() });
 
 export const Photo = v.object({
   id,
-  /** Signed, good for five to ten minutes; narrowest first. */
+  /** Signed urls, valid for five to ten minutes; narrowest first. */
   webp: v.array(Source),
   jpeg: v.array(Source),
-  /** A few pixels as a data: url, shown blurred until the photo is there. */
+  /** A few pixels as a data: url, shown blurred while the photo loads. */
   placeholder: v.string(),
-  /** Pixels of the widest. */
+  /** Pixels of the widest version. */
   width: v.number(),
   height: v.number(),
 });
 export type Photo = v.InferOutput<typeof Photo>;
 
 export const Photos = v.object({
-  /** The url of the photo, or of the drawing in its place. */
+  /** The url of the photo, or of its placeholder image. */
   photo1: v.string(),
   photo2: v.string(),
-  /** Everything else about them, null while there is none. */
+  /** The details of each photo; null if there is none. */
   photo_1: v.nullable(Photo),
   photo_2: v.nullable(Photo),
 });
 export type Photos = v.InferOutput<typeof Photos>;
 
-/** Part of the whole, from 0 to 1; multipart fields are text. */
+/** A share from 0 to 1. It may be a string, because multipart fields are text. */
 const share = v.pipe(
   v.union([v.number(), v.string()], "crop_form"),
   v.transform(Number),
@@ -50,7 +50,7 @@ const share = v.pipe(
   v.maxValue(1, "crop_form"),
 );
 
-/** What of the upright picture is kept, as shares of its width and height. Without it: the middle. */
+/** The part of the upright picture to keep, as shares of its width and height. By default the middle. */
 export const Crop = v.object({
   crop_x: v.optional(share),
   crop_y: v.optional(share),

@@ -1,4 +1,4 @@
-/** The person's own: names, address, language, password, where they are signed in. */
+/** A person's own settings: names, address, language, password, sessions. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { newPassword, passwordAgain } from "./passwords.ts";
@@ -11,21 +11,21 @@ export const Profile = v.object({
   first_name: v.string(),
   last_name: v.string(),
   email: v.string(),
-  /** Whether a link mailed to it was followed. */
+  /** Whether a link sent to it was opened. */
   email_confirmed: v.boolean(),
-  /** An address that waits to be confirmed before it takes the place of `email`. */
+  /** The address that replaces `email` once it is confirmed. */
   pending_email: v.nullable(v.string()),
-  /** Of the pages, and of what we mail. */
+  /** The language of pages and emails. */
   language: v.picklist(languages),
-  /** False for whoever has only ever come with Google. */
+  /** False for an account that only signs in with Google. */
   has_password: v.boolean(),
-  /** Whether Google opens this account. */
+  /** Whether the account can sign in with Google. */
   google: v.boolean(),
-  /** Whether the coming week is mailed on Mondays. */
+  /** Whether the weekly email is on. */
   weekly_mail: v.boolean(),
-  /** Whether this server sends mail at all. */
+  /** Whether this server sends email. */
   mails: v.boolean(),
-  /** Whether links that guests are given on paper will last: the server's address is a public one, by https. */
+  /** Whether printed links will keep working: the server has a public https address. */
   lasting_links: v.boolean(),
 });
 export type Profile = v.InferOutput<typeof Profile>;
@@ -44,9 +44,9 @@ export const AddressChange = v.object({ email, password: passwordAgain });
 export type AddressChange = v.InferOutput<typeof AddressChange>;
 
 export const PasswordChange = v.object({
-  /** Another person's is refused. */
+  /** An id other than the reader's is refused. */
   userId: v.nullish(id),
-  /** Left out only by whoever has no password yet. */
+  /** Omitted only by an account that has no password yet. */
   currentPassword: passwordAgain,
   newPassword,
 });
@@ -54,16 +54,16 @@ export type PasswordChange = v.InferOutput<typeof PasswordChange>;
 
 export const OpenSession = v.object({
   id,
-  /** 'Firefox', or '' where the device did not say. */
+  /** 'Firefox', or '' if unknown. */
   browser: v.string(),
-  /** 'Windows', or ''. */
+  /** 'Windows', or '' if unknown. */
   system: v.string(),
   form: v.picklist(["desktop", "phone", "tablet"]),
   /** ISO 8601 instants, UTC. */
   created_at: v.string(),
-  /** Within ten minutes. */
+  /** Accurate to ten minutes. */
   last_used_at: v.string(),
-  /** The one this call was made with. */
+  /** Whether it is the session of this call. */
   current: v.boolean(),
 });
 export type OpenSession = v.InferOutput<typeof OpenSession>;

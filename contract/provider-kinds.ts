@@ -1,4 +1,7 @@
-/** The kinds of providers a French wedding has: a fixed catalogue. The name is French in every language and names the picture. */
+/**
+ * The fixed catalogue of provider kinds at a French wedding. The name is French in every language and names the
+ * picture.
+ */
 
 export interface ProviderKind {
   readonly id: string;
@@ -36,7 +39,7 @@ export function isProviderId(id: string): id is ProviderId {
   return providerIds.some((known) => known === id);
 }
 
-/** The picture's file under `images/`: the name, its spaces as underscores. */
+/** The file name of the picture under `images/`: the name with underscores for spaces. */
 export function providerPicture(name: string): string {
   return `${name.replaceAll(" ", "_")}.png`;
 }

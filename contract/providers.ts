@@ -1,21 +1,21 @@
-/** The providers: the catalogue of kinds, and the couple's own contact for each. */
+/** The providers: the catalogue of kinds, and the couple's contact for each kind. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { id, limits, line, optionalAmount, optionalEmail, text } from "./values.ts";
 
-/** In the order in which one gets there. */
+/** In the order in which a contact usually goes through them. */
 export const contactStatuses = ["a_contacter", "contacte", "devis_recu", "reserve", "ecarte"] as const;
 export type ContactStatus = (typeof contactStatuses)[number];
 
 export const Provider = v.object({
   id,
-  /** French in every language: with `_` for its spaces it names the picture under /images. */
+  /** French in every language; with `_` for spaces it names the picture under /images. */
   name: v.string(),
   description: v.string(),
 });
 export type Provider = v.InferOutput<typeof Provider>;
 
-/** Only the fields it names are changed; read-only and unknown ones are ignored. */
+/** Only the given fields are changed; read-only and unknown ones are ignored. */
 export const ContactChanges = v.partial(
   v.object({
     company: line(limits.shortText),
@@ -30,10 +30,10 @@ export const ContactChanges = v.partial(
 export type ContactChanges = v.InferOutput<typeof ContactChanges>;
 
 export const ProviderContact = v.object({
-  /** null while nothing is written down for this kind. */
+  /** null while nothing is saved for this kind. */
   id: v.nullable(id),
   provider_id: id,
-  /** The name of the house: expenses and budget items that bear it as `provider` are with it. */
+  /** The provider's name. Expenses and budget items with the same `provider` belong to it. */
   company: v.string(),
   person: v.string(),
   phone: v.string(),
@@ -45,7 +45,7 @@ export const ProviderContact = v.object({
 });
 export type ProviderContact = v.InferOutput<typeof ProviderContact>;
 
-/** Not `id`: the catalogue is everyone's, its ids name nothing that belongs to one wedding. */
+/** Not `id`, because the ids of the catalogue are the same for all weddings. */
 const kind = v.object({ provider: id });
 
 export const listProviders = endpoint({
@@ -97,12 +97,12 @@ export const deleteContact = endpoint({
   reply: v.object({ ok: v.literal(true), id }),
 });
 
-/** Whether two names are of one house, however their letters are cased. */
+/** Whether two names mean the same provider, ignoring case. */
 export function isSameProvider(one: string, other: string): boolean {
   return providerName(one) === providerName(other);
 }
 
-/** What is the same in all ways to write a house's name. */
+/** The key by which provider names are compared. */
 export function providerName(company: string): string {
   return company.trim().toLocaleLowerCase("fr");
 }

@@ -1,12 +1,12 @@
-/** Guests' replies: when they are open, what is asked beside, what came in, and the page on which guests reply. */
+/** Guests' replies: settings, questions, answers and history. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { flag, id, line, limits, optionalDay, optionalId, requiredLine, text } from "./values.ts";
 
-/** The page on which guests reply. */
+/** The path of the page on which guests reply. */
 export const replyPath = "/r";
 
-/** Events of one answer. */
+/** The most events in one response. */
 export const eventsAtOnce = 100;
 
 export const ReplySettings = v.object({
@@ -16,18 +16,18 @@ export const ReplySettings = v.object({
   opened_at: v.nullable(v.string()),
   /** The last day; null: two months before the wedding. */
   deadline: v.nullable(v.string()),
-  /** The last day that counts; null: until the couple closes. */
+  /** The effective last day; null: until the couple closes replies. */
   closes_on: v.nullable(v.string()),
   contact: v.string(),
   welcome: v.string(),
-  /** '': ours. */
+  /** '': the default text. */
   reminder_text: v.string(),
-  /** When diets and allergies are erased, as guests are told; null while no day is known. */
+  /** The day on which diets and allergies are erased, as guests are told; null while the wedding has no day. */
   health_erasure_on: v.nullable(v.string()),
 });
 export type ReplySettings = v.InferOutput<typeof ReplySettings>;
 
-/** Only the fields it names are changed; read-only ones are ignored. */
+/** Only the given fields are changed; read-only ones are ignored. */
 export const ReplySettingsChanges = v.partial(
   v.object({
     is_open: flag,
@@ -41,25 +41,25 @@ export type ReplySettingsChanges = v.InferOutput<typeof ReplySettingsChanges>;
 
 export const questionKinds = ["choice", "text"] as const;
 export type QuestionKind = (typeof questionKinds)[number];
-/** Asked once a household, or of each guest. */
+/** Asked once per household, or of each guest. */
 export const questionScopes = ["household", "person"] as const;
 export type QuestionScope = (typeof questionScopes)[number];
 
 const choices = v.pipe(v.array(requiredLine(limits.name), "choices_form"), v.maxLength(10, "choices_form"));
 const label = requiredLine(limits.shortText);
 
-/** A choice has 2 to 10 `choices`, a text none. */
+/** A question of kind choice has 2 to 10 `choices`, one of kind text has none. */
 export const NewQuestion = v.object({
   kind: v.picklist(questionKinds, "question_unknown"),
   scope: v.picklist(questionScopes, "question_unknown"),
-  /** Asked of those invited to it alone. */
+  /** Asked only of those who are invited to this moment. */
   moment_id: v.optional(optionalId, null),
   label,
   choices: v.optional(choices, []),
 });
 export type NewQuestion = v.InferOutput<typeof NewQuestion>;
 
-/** Only the fields it names are changed. `position`: its place from 0; the others move. */
+/** Only the given fields are changed. `position`: the index from 0; other questions move. */
 export const QuestionChanges = v.partial(
   v.object({
     kind: v.picklist(questionKinds, "question_unknown"),
@@ -89,7 +89,7 @@ export type Question = v.InferOutput<typeof Question>;
 
 export const QuestionAnswer = v.object({
   question_id: id,
-  /** A guest, or a household, or the guest whose link it is. */
+  /** The id of a guest or of a household. */
   subject_id: id,
   value: v.string(),
   /** ISO 8601 instant, UTC. */
@@ -100,20 +100,20 @@ export type QuestionAnswer = v.InferOutput<typeof QuestionAnswer>;
 export const replyEventKinds = ["answer", "invitation", "details"] as const;
 export type ReplyEventKind = (typeof replyEventKinds)[number];
 
-/** Who changed what for a guest, and when. Those of one save have one `at`. */
+/** Who changed what for a guest, and when. Events of one save share `at`. */
 export const ReplyEvent = v.object({
   id,
   guest_id: id,
   moment_id: v.nullable(id),
   what: v.picklist(replyEventKinds),
-  /** Of an answer 'yes', 'no' or null; of an invitation 'invited' or null; of details the names of the fields. */
+  /** For an answer 'yes', 'no' or null; for an invitation 'invited' or null; for details the names of the fields. */
   from_value: v.nullable(v.string()),
   to_value: v.nullable(v.string()),
-  /** The link by which guests changed it; null: a member did. */
+  /** The link through which a guest made the change; null for a member. */
   link_id: v.nullable(id),
-  /** The member who changed it; null: guests did, or the account is gone. */
+  /** The member who made the change; null for a guest, or if the account was deleted. */
   user_id: v.nullable(id),
-  /** Guests changed an answer that a member had given. */
+  /** Whether a guest changed an answer that a member had entered. */
   is_after_member: v.boolean(),
   /** ISO 8601 instant, UTC. */
   at: v.string(),

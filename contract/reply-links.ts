@@ -14,9 +14,9 @@ export type SkipReason = (typeof skipReasons)[number];
 
 export const replyLanguages = ["fr", "en"] as const;
 
-/** Links of one call. */
+/** The most links of one call. */
 export const mostLinks = 200;
-/** Hours between two mails to one link. */
+/** Hours between two emails to one link. */
 export const mailEveryHours = 24;
 
 const kind = v.picklist(sendKinds, "send_unknown");
@@ -32,22 +32,25 @@ export const ReplySend = v.object({
   status: v.picklist(sendStatuses),
   /** ISO 8601 instant, UTC. */
   at: v.string(),
-  /** The member who did it; null once the account is gone. */
+  /** The member who sent it; null if the account was deleted. */
   user_id: v.nullable(id),
 });
 export type ReplySend = v.InferOutput<typeof ReplySend>;
 
 export const ReplyLink = v.object({
   id,
-  /** One of the two. */
+  /** Exactly one of the two is set. */
   household_id: v.nullable(id),
   guest_id: v.nullable(id),
-  /** null, both: it was made with another signing secret, or is being made. It can be renewed. */
+  /**
+   * Both are null while the code is being created, or if it was created with another signing secret; the link can
+   * then be renewed.
+   */
   url: v.nullable(v.string()),
   /** 16 characters of Crockford's base 32. */
   code: v.nullable(v.string()),
   language: v.nullable(v.picklist(replyLanguages)),
-  /** ISO 8601 instant, UTC: when guests last saved. */
+  /** ISO 8601 instant, UTC: when a guest last saved. */
   replied_at: v.nullable(v.string()),
   mails_stopped: v.boolean(),
   /** Latest first. */

@@ -1,17 +1,17 @@
-/** The page on which guests reply, by their link and without an account: HTML, and no call of the app. */
+/** The page on which guests reply by their link, without an account. It is HTML and no call of the API. */
 import { replyPath } from "./replies.ts";
 
-/** 256 KB: the longest form that is read. */
+/** Bytes: the largest form that is accepted. */
 export const longestReplyForm = 256 * 1024;
-/** Codes that open nothing, of one network. A code that is right always opens. */
+/** Wrong codes per hour from one network. A correct code always works. */
 export const wrongCodesPerHour = 30;
-/** Of one link. */
+/** Saves per hour of one link. */
 export const savesPerHour = 30;
 
-/** Opens the page of a link to a member, read only; its url is signed. */
+/** Shows the page of a link to a member, read-only, under a signed url. */
 export const replyPreviewPath = "/reply-previews";
 
-/** `code`: as it was made, in capitals. */
+/** `code`: in capitals, as it was created. */
 export function replyPagePath(code: string): string {
   return `${replyPath}/${code}`;
 }

@@ -1,17 +1,20 @@
-/** The seating plan: tables and their place in the room, who sits where, and what is wished for. */
+/** The seating plan: tables and their positions in the room, assigned seats, and wishes. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { Guest } from "./guests.ts";
 import { flag, id, limits, line, optionalId, requiredLine, wholeNumber } from "./values.ts";
 
-/** The head table is the couple's: they sit in its middle, beside the guests it is made for. There is one. */
+/**
+ * The head table is the couple's: they sit in its middle, and it has seats for other guests. A wedding has at most
+ * one.
+ */
 export const tableShapes = ["round", "rectangular", "head"] as const;
 export type TableShape = (typeof tableShapes)[number];
 
-/** Guests at a table: at least and at most, and what the form begins with. */
+/** Guests per table: minimum, maximum, and the default of the form. */
 export const seats = { least: 1, most: 100, first: 8 } as const;
 
-/** Centimetres: how far apart the walls of a room may be. */
+/** Centimetres: the minimum and maximum of each side of the room. */
 export const roomSize = { least: 200, most: 20_000 } as const;
 
 const numberOfGuests = v.pipe(
@@ -21,7 +24,7 @@ const numberOfGuests = v.pipe(
 );
 const shape = v.picklist(tableShapes, "shape_unknown");
 const name = requiredLine(limits.name);
-/** Centimetres from the room's top left corner to the middle of a thing. */
+/** Centimetres from the top left corner of the room to the centre of the object. */
 const place = wholeNumber(-roomSize.most, 2 * roomSize.most, "place_range");
 const rotation = wholeNumber(0, 359, "rotation_range");
 const side = wholeNumber(roomSize.least, roomSize.most, "room_range");
@@ -34,13 +37,13 @@ export const NewTable = v.object({
 });
 export type NewTable = v.InferOutput<typeof NewTable>;
 
-/** Only the fields it names are changed. */
+/** Only the given fields are changed. */
 export const TableChanges = v.partial(
   v.object({
     name,
     number_of_guests: numberOfGuests,
     shape,
-    /** null, both: it is placed where there is room. */
+    /** Both null: placed automatically where there is space. */
     x: v.nullable(place),
     y: v.nullable(place),
     rotation,
@@ -51,10 +54,10 @@ export type TableChanges = v.InferOutput<typeof TableChanges>;
 export const Table = v.object({
   id,
   name: v.string(),
-  /** Guests it can seat; the couple at the head table do not count. */
+  /** Seats for guests; the couple at the head table does not count. */
   number_of_guests: v.number(),
   shape: v.picklist(tableShapes),
-  /** Its middle, in centimetres from the room's top left corner; null while nobody has placed it. */
+  /** The centre, in centimetres from the top left corner of the room; null until it was placed. */
   x: v.nullable(v.number()),
   y: v.nullable(v.number()),
   /** Degrees, clockwise. */
@@ -74,17 +77,17 @@ const seat = wholeNumber(0, seats.most - 1, "seat_unknown");
 export const Assignment = v.object({
   guest_id: id,
   table_id: id,
-  /** Left out or taken: the first free one. */
+  /** If omitted or taken, the first free seat. */
   seat: v.nullish(seat),
 });
 export type Assignment = v.InferOutput<typeof Assignment>;
 
 export const Move = v.object({
   guest_id: id,
-  /** null: no table any more. */
+  /** null: no table. */
   table_id: optionalId,
   seat: v.nullish(seat),
-  /** Where the guest sits as far as the sender knows: if that is not so any more, nothing at all is changed. */
+  /** The table that the client knows. If the guest sits elsewhere by now, the whole call is refused. */
   from_table_id: v.optional(optionalId),
 });
 export type Move = v.InferOutput<typeof Move>;
@@ -108,7 +111,7 @@ export type FixtureKind = (typeof fixtureKinds)[number];
 
 const Fixture = v.object({
   kind: v.picklist(fixtureKinds, "fixture_unknown"),
-  /** '': what its kind is called. */
+  /** '': the name of its kind. */
   name: line(limits.name),
   x: place,
   y: place,
@@ -118,7 +121,7 @@ const Fixture = v.object({
 });
 export type Fixture = v.InferOutput<typeof Fixture>;
 
-/** What is wished for sides and children at tables; any: nothing. */
+/** The general preference for sides and for children; any: none. */
 export const sideWishes = ["any", "mix", "keep"] as const;
 export const childrenWishes = ["any", "together", "with_parents"] as const;
 
@@ -127,21 +130,21 @@ const wanted = {
   children: v.picklist(childrenWishes, "seating_wish_unknown"),
 };
 
-/** The room, and what is wished for everyone. */
+/** The room and the general preferences. */
 export const Seating = v.object({
-  /** Centimetres, both; null: as large as the tables need. */
+  /** Centimetres. Both null: as large as the tables need. */
   room_width: v.nullable(v.number()),
   room_length: v.nullable(v.number()),
   fixtures: v.array(Fixture),
   ...wanted,
-  /** Whether guests of one side and one family name stay together. */
+  /** Whether guests of one side with the same last name stay together. */
   families: v.boolean(),
-  /** Whether everyone is to know somebody at their table. */
+  /** Whether every guest should know somebody at the table. */
   nobody_alone: v.boolean(),
 });
 export type Seating = v.InferOutput<typeof Seating>;
 
-/** Only the fields it names are changed. */
+/** Only the given fields are changed. */
 export const SeatingChanges = v.partial(
   v.object({
     room_width: v.nullable(side),
@@ -154,7 +157,7 @@ export const SeatingChanges = v.partial(
 );
 export type SeatingChanges = v.InferOutput<typeof SeatingChanges>;
 
-/** A seat that a guest left who does not come any more. */
+/** The seat of a guest who no longer comes. */
 export const FreedSeat = v.object({
   guest_id: id,
   table_id: id,
@@ -254,7 +257,7 @@ export const applySeatingPlan = endpoint({
   permission: "seating:edit",
   summary: "Move guests to other tables and seats: all of those named, or none",
   body: SeatingPlan,
-  /** Those who were named, as they now sit. */
+  /** The given guests after the change. */
   reply: v.array(Guest),
 });
 

@@ -11,7 +11,7 @@ const title = requiredLine(limits.shortText);
 const type = v.picklist(taskTypes, "task_type_unknown");
 const description = text(limits.comment);
 
-/** What the add form sends; without a type a task is one of the first kind. */
+/** The body of the add form; without a type a task gets the first type. */
 export const NewTask = v.object({
   title,
   type: v.pipe(
@@ -23,7 +23,10 @@ export const NewTask = v.object({
 });
 export type NewTask = v.InferOutput<typeof NewTask>;
 
-/** Only the fields it names are changed. The edit form says `task_title`; `title`, as a GET gives it, counts less. */
+/**
+ * Only the given fields are changed. The edit form sends `task_title`, which takes precedence over `title`, the field
+ * of a GET.
+ */
 export const TaskChanges = v.partial(
   v.object({
     task_title: title,

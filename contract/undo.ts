@@ -1,4 +1,4 @@
-/** Undoing a change of many things at once: one call gives it back, within a day. */
+/** Undoing a bulk change with one call, within a day. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { id } from "./values.ts";
@@ -6,18 +6,18 @@ import { id } from "./values.ts";
 /** Hours in which a bulk change can be undone. */
 export const undoHours = 24;
 
-/** Which bulk change it was. */
+/** The kinds of bulk changes. */
 export const undoKinds = ["attendances", "households", "guests"] as const;
 export type UndoKind = (typeof undoKinds)[number];
 
-/** What a bulk change touches. The id of an attendance is `guest_id/moment_id`. */
+/** The kinds of rows that bulk changes touch. The id of an attendance is `guest_id/moment_id`. */
 export const undoEntities = ["attendance", "household", "guest"] as const;
 export type UndoEntity = (typeof undoEntities)[number];
 
 export const UndoableChange = v.object({
   id,
   kind: v.picklist(undoKinds),
-  /** How many things it changed. */
+  /** The number of changed rows. */
   summary: v.object({ count: v.number() }),
   /** ISO 8601 instant, UTC. */
   made_at: v.string(),
@@ -25,9 +25,9 @@ export const UndoableChange = v.object({
 export type UndoableChange = v.InferOutput<typeof UndoableChange>;
 
 export const Undone = v.object({
-  /** How many things are as they were before. */
+  /** The number of restored rows. */
   restored: v.number(),
-  /** What was changed or used since, and stays: with the fields that were not given back. */
+  /** Rows that were changed or used since and stay as they are, with the fields that were not restored. */
   kept: v.array(v.object({ entity: v.picklist(undoEntities), id, fields: v.array(v.string()) })),
 });
 export type Undone = v.InferOutput<typeof Undone>;

@@ -1,4 +1,4 @@
-/** The small shapes every call is made of, with their limits. Messages are keys of the words in `errors:field`. */
+/** The schemas that all calls share, and the limits. Messages are keys of the texts in `errors:field`. */
 import * as v from "valibot";
 
 export const limits = {
@@ -11,68 +11,69 @@ export const limits = {
 } as const;
 
 /**
- * The most rows of a kind that a wedding has: a list is sent whole, so none may hold up the others. Each is several times
- * what the largest weddings need. As many again may lie in the bin.
+ * The most rows of each table in a wedding, because a list is always sent whole. Each limit is several times what the
+ * largest
+ * weddings need. The bin may hold as many again.
  */
 export const mostRows = {
-  /** Some weddings here have 500. */
+  /** Large French weddings have up to 500. */
   guests: 2000,
-  /** Of four seats each, all guests sit. */
+  /** With four seats each, they seat all guests. */
   tables: 500,
-  /** Two for each guest. */
+  /** Two per guest. */
   wishes: 4000,
-  /** Four may sign. */
+  /** The law allows four. */
   witnesses: 100,
-  /** The list to start with has under a hundred. */
+  /** The initial list has under a hundred. */
   tasks: 1000,
-  /** One a day for two years and more. */
+  /** One per day for more than two years. */
   events: 1000,
   budget_items: 1000,
-  /** Several to each item of the budget. */
+  /** Several per budget item. */
   expenses: 2000,
-  /** One of each kind. */
+  /** One per kind; the catalogue has under a hundred. */
   provider_contacts: 100,
   folders: 1000,
-  /** With room for several for each contact, item and expense. */
+  /** Several for each contact, item and expense. */
   files: 5000,
-  /** Ties of files to contacts, items and expenses: one for each file. */
+  /** Links of files to contacts, items and expenses: one per file. */
   file_links: 5000,
-  /** Two are shown: the others are in the bin. */
+  /** Two are shown; the others are in the bin. */
   photos: 100,
-  /** Each of at least one guest. */
+  /** Each has at least one guest. */
   households: 2000,
-  /** `mostMoments`, and the six, which the wedding turns on. */
+  /** `mostMoments` and the six standard ones, which the wedding turns on. */
   moments: 18,
   questions: 10,
-  /** The couple, and whoever helps them. */
+  /** The couple and their helpers. */
   members: 50,
 } as const;
 
-/** The most things of the bin that are listed, latest first. */
+/** The most items of the bin that are listed, latest first. */
 export const mostInBin = 5000;
 
 // oxlint-disable-next-line no-control-regex -- these are the characters to drop
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu;
 
-/** Marks that show nothing and turn or hide what stands beside them; joiners stay, letters and emoji need them. */
+/** Invisible marks that reorder or hide text. Joiners stay, because letters and emoji need them. */
 const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 
-/** A line as it is kept: no line end within, nothing invisible, no space around. */
+/** Normalises one line: no line break, no invisible character, trimmed. */
 function oneLine(typedText: string): string {
-  // Marks go first: without them a letter and its accent may stand side by side, and are one.
+  // Invisible marks are removed before NFC, because one may separate a letter from its accent.
   return kept(typedText.replace(invisible, ""))
     .replaceAll(/[\t\r\n]+/gu, " ")
     .trim();
 }
 
-/** Text as it is kept: NFC, well-formed, no control character but tab and line ends. */
+/** Normalises text: NFC, well-formed, no control character but tab and line breaks. */
 function kept(typedText: string): string {
   return typedText.toWellFormed().replace(unprintable, "").normalize("NFC");
 }
 
 const typed = v.string("text_expected");
 
-/** Free text up to `max` UTF-16 units, kept as typed; null counts as empty. */
+/** Free text up to `max` UTF-16 units; null counts as empty. */
 export function text(max: number) {
   return v.pipe(v.nullish(typed, ""), v.transform(kept), v.string(), v.maxLength(max, "too_long"));
 }
@@ -82,7 +83,7 @@ export function line(max: number) {
   return v.pipe(v.nullish(typed, ""), v.transform(oneLine), v.string(), v.maxLength(max, "too_long"));
 }
 
-/** One line, trimmed, that must hold something. */
+/** One line, trimmed, not empty. */
 export function requiredLine(max: number) {
   return v.pipe(
     v.nullish(typed, ""),
@@ -93,10 +94,10 @@ export function requiredLine(max: number) {
   );
 }
 
-/** At most 64 characters before the @, as RFC 5321 has it. */
+/** At most 64 characters before the @ (RFC 5321). */
 const addressForm = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/u;
 
-/** An e-mail address, or nothing. */
+/** An email address, or ''. */
 export const optionalEmail = v.pipe(
   line(limits.email),
   v.check((value) => value === "" || addressForm.test(value), "email_form"),
@@ -107,13 +108,15 @@ export const email = v.pipe(
   v.check((value) => addressForm.test(value), "email_form"),
 );
 
-/** The name of a thing of ours. One that cannot exist is no worse than one that does not. */
+/**
+ * An id of one of our rows. A malformed id is answered like one that does not exist, so its form is not validated.
+ */
 export const id = v.pipe(v.string("id_form"), v.transform(kept), v.string());
 
-/** A thing of ours, or none. */
+/** An id, or null. */
 export const optionalId = v.nullable(id);
 
-/** A calendar day, `YYYY-MM-DD`, that exists and is no further than a wedding planner looks. */
+/** An existing calendar day, `YYYY-MM-DD`, from 1900 to 2199. */
 export const day = v.pipe(
   v.string("date_form"),
   v.check(isDay, "date_form"),
@@ -134,7 +137,7 @@ export const optionalTime = v.pipe(
   v.transform((value) => (value === "" ? null : value.slice(0, 5))),
 );
 
-/** A whole number, also written in digits, as forms send it. `key`: the words of a refusal. */
+/** A whole number, or its digits as forms send them. `key`: the text of the error. */
 export function wholeNumber(least: number, most: number, key: string) {
   return v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,9}$/u), v.transform(Number))], key),
@@ -144,13 +147,13 @@ export function wholeNumber(least: number, most: number, key: string) {
   );
 }
 
-/** true, false or null (no answer yet); the strings 'true' and 'false' are taken too. */
+/** true, false or null (no answer yet); the strings 'true' and 'false' are accepted too. */
 export const answer = v.pipe(
   v.nullable(v.union([v.boolean(), v.picklist(["true", "false"])], "answer_form")),
   v.transform((value) => (value === null ? null : value === true || value === "true")),
 );
 
-/** true or false; the strings are taken too. */
+/** true or false; the strings are accepted too. */
 export const flag = v.pipe(
   v.union([v.boolean(), v.picklist(["true", "false"])], "flag_form"),
   v.transform((value) => value === true || value === "true"),
@@ -158,10 +161,10 @@ export const flag = v.pipe(
 
 const timeForm = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/u;
 
-/** Ten million euros. */
+/** Euros. */
 export const largestAmount = 10_000_000;
 
-/** Euros on the wire, at most 2 decimals; within 1e-9 of a cent is that cent. Gives euros. */
+/** Euros with at most 2 decimals; a value within 1e-9 of a cent is rounded to it. The output is in euros. */
 export const amount = v.pipe(
   v.number("amount_form"),
   v.finite("amount_form"),
@@ -171,7 +174,7 @@ export const amount = v.pipe(
   v.transform((euros) => Math.round(euros * 100) / 100),
 );
 
-/** An amount that must be given; below zero is what came back. */
+/** A required amount; a refund is negative. */
 export const signedAmount = v.pipe(
   v.nullish(v.union([v.number(), v.literal("")], "amount_form"), ""),
   v.check((value) => value !== "", "required"),
@@ -179,22 +182,22 @@ export const signedAmount = v.pipe(
   amount,
 );
 
-/** What something costs: an amount that must be given, not below zero. */
+/** A required amount, not negative. */
 export const price = v.pipe(signedAmount, v.minValue(0, "amount_negative"));
 
-/** A price, or null while it is not known. */
+/** A price, or null while unknown. */
 export const optionalAmount = v.nullable(v.pipe(amount, v.minValue(0, "amount_negative")));
 
 /** A sum in euros. */
 export const total = v.object({ total: v.number() });
 
-/** Whether `YYYY-MM-DD` names a day of the Gregorian calendar. */
+/** Whether `YYYY-MM-DD` is a day of the Gregorian calendar. */
 export function isDay(written: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(written);
   if (parts === null) return false;
   const [year, month, date] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   const instant = new Date(0);
-  // Not Date.UTC, which takes the years 0 to 99 for those of another century.
+  // Date.UTC would take the years 0 to 99 for 1900 to 1999.
   instant.setUTCFullYear(year, month - 1, date);
   return instant.getUTCMonth() === month - 1 && instant.getUTCDate() === date;
 }

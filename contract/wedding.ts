@@ -1,4 +1,4 @@
-/** The wedding itself: its couple, day, place, moments and estimated budget. */
+/** The wedding: its couple, day, places, moments and estimated budget. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { flag, id, limits, line, optionalAmount, optionalDay, optionalEmail, wholeNumber } from "./values.ts";
@@ -20,7 +20,7 @@ const timeZone = v.pipe(
   v.check(isTimeZone, "time_zone_unknown"),
 );
 
-/** Empty text is kept and sent as null. */
+/** Empty text is stored and sent as null. */
 const emptyIsNull = v.transform((value: string) => (value === "" ? null : value));
 const firstOrLast = v.pipe(line(limits.name), emptyIsNull);
 const place = v.pipe(line(limits.shortText), emptyIsNull);
@@ -53,11 +53,11 @@ const changeable = {
   brunch: flag,
   wedding_budget: optionalAmount,
   time_zone: timeZone,
-  /** From this age on a guest counts as an adult. */
+  /** From this age in years on, a guest counts as an adult. */
   adult_from: wholeNumber(3, 18, "adult_from_range"),
 };
 
-/** Only the fields it names are changed; read-only and unknown ones are ignored. */
+/** Only the given fields are changed; read-only and unknown ones are ignored. */
 export const WeddingChanges = v.partial(v.object(changeable));
 export type WeddingChanges = v.InferOutput<typeof WeddingChanges>;
 
@@ -90,9 +90,9 @@ export const Wedding = v.object({
   wedding_budget: v.nullable(v.number()),
   time_zone: v.string(),
   adult_from: v.number(),
-  /** The day on which diets and allergies are erased; null while no day is known. */
+  /** The day on which diets and allergies are erased; null while the wedding has no day. */
   health_erasure_on: textOrNull,
-  /** ISO 8601 instant, UTC: when they were. */
+  /** ISO 8601 instant, UTC: when they were erased. */
   health_erased_at: textOrNull,
 });
 export type Wedding = v.InferOutput<typeof Wedding>;
@@ -129,9 +129,11 @@ export const getCoupleNames = endpoint({
 });
 
 /**
- * Of 'Europe/Paris': the first part. Intl knows more names ('PST', 'SystemV/EST5') than Temporal, which the server counts
- * days with: only those of the places of the world are known to both, under all the spellings that browsers have for them.
- * Listed once somebody asks: that takes a browser some milliseconds.
+ * The areas of time zone names, such as 'Europe' in 'Europe/Paris'. Intl knows more names ('PST', 'SystemV/EST5')
+ * than Temporal,
+ * with which the server computes days. Only names with these areas are known to both, in all spellings that browsers
+ * use. The
+ * list is built on first use, because that takes a browser some milliseconds.
  */
 let areas: ReadonlySet<string> | undefined;
 

@@ -1,9 +1,9 @@
-/** The mail of Mondays: what the coming week holds. It goes off by one link. */
+/** The weekly email, sent on Mondays with the events of the week, and turning it off by its link. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { flag, requiredLine } from "./values.ts";
 
-/** What the link in the mail carries: it opens nothing but this choice. */
+/** The token of the link in the email; it allows nothing but this. */
 export const weeklyToken = requiredLine(200);
 
 export const changeWeeklyMail = endpoint({

@@ -1,11 +1,11 @@
-/** What is wished for at tables: for single guests, and for two. */
+/** Wishes of the seating plan, for single guests and for pairs. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { id, optionalId } from "./values.ts";
 
-/** Of two guests, from the most wanted to the least; the first and the last must be kept. */
+/** For two guests, from most to least wanted. The first and the last are hard constraints. */
 export const pairWishes = ["together", "rather_together", "rather_apart", "never_together"] as const;
-/** Of one guest. locked: no suggestion moves them. */
+/** For one guest. locked: the suggestion does not move the guest. */
 export const guestWishes = ["at_table", "near_head", "easy_access", "locked"] as const;
 export const wishKinds = [...pairWishes, ...guestWishes] as const;
 export type WishKind = (typeof wishKinds)[number];
@@ -14,9 +14,9 @@ export type PairWish = (typeof pairWishes)[number];
 export const NewWish = v.object({
   kind: v.picklist(wishKinds, "wish_unknown"),
   guest_id: id,
-  /** Of a wish for two. */
+  /** Only for a wish about two guests. */
   other_guest_id: v.optional(optionalId, null),
-  /** Of `at_table`. */
+  /** Only for `at_table`. */
   table_id: v.optional(optionalId, null),
 });
 export type NewWish = v.InferOutput<typeof NewWish>;

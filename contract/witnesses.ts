@@ -1,26 +1,26 @@
-/** The witnesses: the town hall takes two to four in all. */
+/** The witnesses of the civil wedding. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { id, limits, line, optionalEmail, requiredLine } from "./values.ts";
 
-/** Civil Code, article 75: at least two, at most four. */
+/** Code civil, article 75: at least two, at most four. */
 export const fewestWitnesses = 2;
 export const mostWitnesses = 4;
 
 const fields = {
   name: requiredLine(limits.shortText),
-  /** Whose witness: free text, the forms offer the two first names. */
+  /** Whose witness it is: free text; the forms offer the first names of the couple. */
   side: line(limits.name),
   phone: line(40),
   email: optionalEmail,
-  /** What they look after on the day. */
+  /** The witness's task on the day. */
   looks_after: line(limits.shortText),
 };
 
 export const NewWitness = v.object(fields);
 export type NewWitness = v.InferOutput<typeof NewWitness>;
 
-/** Only the fields it names are changed; read-only and unknown ones are ignored. */
+/** Only the given fields are changed; read-only and unknown ones are ignored. */
 export const WitnessChanges = v.partial(v.object(fields));
 export type WitnessChanges = v.InferOutput<typeof WitnessChanges>;
 

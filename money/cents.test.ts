@@ -26,7 +26,7 @@ it("rounds half a cent up and nothing else by more than half a cent", () => {
   );
 });
 
-it("adds whole cents, where euros would drift", () => {
+it("adds whole cents exactly, where euros would drift", () => {
   expect(sum(Array.from({ length: 30 }, () => 10))).toBe(300);
   expect(sum([])).toBe(0);
 });

@@ -4,7 +4,7 @@ import { anyDay } from "#test/support/money.ts";
 import { addDays, addMonths, daysBetween, latest, monthOf } from "./days.ts";
 
 describe("days and months", () => {
-  it("are those that Temporal counts", () => {
+  it("match those of Temporal", () => {
     fc.assert(
       fc.property(
         anyDay,
@@ -28,16 +28,16 @@ describe("days and months", () => {
     ["2028-02-29", -12, "2027-02-28"],
     ["2027-12-31", 2, "2028-02-29"],
     ["1900-03-31", -1, "1900-02-28"],
-  ])("take the last day of a shorter month: %s, %d months", (day, months, then) => {
+  ])("stop at the last day of a shorter month: %s, %d months", (day, months, then) => {
     expect(addMonths(day, months)).toBe(then);
   });
 
-  it("refuse what is no day", () => {
+  it("reject an invalid day", () => {
     expect(() => addDays("2027-13-01", 1)).toThrow(RangeError);
     expect(() => addMonths("", 1)).toThrow(RangeError);
   });
 
-  it("compare as text", () => {
+  it("can be compared as text", () => {
     expect(latest("2027-02-28", "2027-10-01")).toBe("2027-10-01");
     expect(latest("2027-10-01", "2027-02-28")).toBe("2027-10-01");
   });

@@ -1,6 +1,6 @@
-/** Calendar days without clock or time zone. They are counted by Date in UTC, because not every browser has Temporal. */
+/** Calendar days without clock or time zone, computed by Date in UTC, because not every browser has Temporal. */
 
-/** `YYYY-MM-DD`, so that comparing the text compares the days. */
+/** `YYYY-MM-DD`; comparing the strings compares the days. */
 export type Day = string;
 
 /** `YYYY-MM`. */
@@ -13,14 +13,14 @@ function instantOf(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
-/** The day so many days later, earlier if `days` is below zero. @throws RangeError if `day` is no day. */
+/** The day `days` later, or earlier if negative. @throws RangeError for an invalid day. */
 export function addDays(day: Day, days: number): Day {
   return new Date(instantOf(day) + days * dayLength).toISOString().slice(0, 10);
 }
 
 /**
- * The same date so many months later, earlier if `months` is below zero; in a shorter month its last day.
- * @throws RangeError if `day` is no day.
+ * The same date `months` later, or earlier if negative; the last day of a shorter month.
+ * @throws RangeError for an invalid day.
  */
 export function addMonths(day: Day, months: number): Day {
   const wanted = new Date(instantOf(`${monthOf(day)}-01`));
@@ -31,7 +31,7 @@ export function addMonths(day: Day, months: number): Day {
   return addDays(firstDay, Math.min(Number(day.slice(8)), lastDate) - 1);
 }
 
-/** Whole days from one day to another, below zero if the second is earlier. NaN if one of them is no day. */
+/** Whole days between two days, negative if the second is earlier; NaN for an invalid day. */
 export function daysBetween(from: Day, to: Day): number {
   return (instantOf(to) - instantOf(from)) / dayLength;
 }

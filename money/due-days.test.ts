@@ -59,7 +59,7 @@ describe("a due day", () => {
     expect(dueDay(due, { weddingOn, signedOn })).toBe(day);
   });
 
-  it("is never before the signature, and no later for a larger offset before the wedding", () => {
+  it("is never before the signature, and a larger offset before the wedding is never later", () => {
     const months = fc.integer({ min: -36, max: 12 });
     const days = fc.integer({ min: -400, max: 400 });
     fc.assert(
@@ -74,7 +74,7 @@ describe("a due day", () => {
   });
 });
 
-/** Paid nothing of 100,00 €. */
+/** An instalment of €100.00 without a payment. */
 function instalment(fields: Partial<DatedInstalment>): DatedInstalment {
   return { id: "a", due: tenDaysBefore, dueOn: null, signedOn: null, paid: 0, remaining: 10_000, ...fields };
 }
@@ -85,8 +85,8 @@ const first = instalment({ id: "first", due: atSignature, dueOn: "2026-10-01", s
 const typed = instalment({ id: "typed", due: { rule: "fixed", on: "2027-03-01" }, dueOn: "2027-03-01" });
 const paid = { paid: 10_000, remaining: 0 };
 
-describe("a wedding that moves", () => {
-  it("takes the open ones counted from it along", () => {
+describe("moving the wedding", () => {
+  it("moves open instalments that are relative to it", () => {
     const partPaid = { ...middle, paid: 4000, remaining: 6000 };
     expect(movesWithWedding([first, partPaid, typed, balance], "2027-09-04")).toEqual({
       moves: [
@@ -98,13 +98,13 @@ describe("a wedding that moves", () => {
     });
   });
 
-  it("leaves the paid ones, and those whose day stays the same", () => {
+  it("does not move paid instalments, and those whose day stays the same", () => {
     const heldBack = { ...middle, signedOn: "2027-05-20", dueOn: "2027-05-20" };
     const all = [{ ...balance, ...paid }, heldBack, { ...first, ...paid }, { ...typed, ...paid }];
     expect(movesWithWedding(all, "2027-06-19")).toEqual({ moves: [], fixed: 0, paid: 1 });
   });
 
-  it("takes a balance of nothing along, which may grow, but no balance that was paid", () => {
+  it("moves a balance of zero, which may grow, but not a balance that was paid", () => {
     const nothing = { ...balance, remaining: 0 };
     const toRecover = { ...balance, id: "back", paid: 10_000, remaining: -500 };
     expect(movesWithWedding([nothing, toRecover], "2027-09-04").moves.map(({ id }) => id)).toEqual([
@@ -117,7 +117,7 @@ describe("a wedding that moves", () => {
     expect(movesWithWedding([first, middle, typed, balance], null).moves).toEqual([]);
   });
 
-  it("comes back by moving back, for 1,000 made by chance", () => {
+  it("can be reversed, for 1,000 random cases", () => {
     const days = fc.integer({ min: -400, max: 400 });
     fc.assert(
       fc.property(anyDay, anyDay, anyDay, days, (from, to, signedOn, offset) => {
@@ -134,8 +134,8 @@ describe("a wedding that moves", () => {
   });
 });
 
-describe("a day that becomes known", () => {
-  it("gives a day to those without one alone", () => {
+describe("setting a day for the first time", () => {
+  it("gives a day only to instalments without one", () => {
     const undated = [first, middle, balance, typed].map((each) => ({ ...each, dueOn: null }));
     expect(firstDueDays(undated, "2027-06-12")).toEqual([
       { id: "first", from: null, to: "2026-10-01" },
@@ -151,7 +151,7 @@ describe("a day that becomes known", () => {
   });
 });
 
-describe("a signature that moves", () => {
+describe("moving the signature", () => {
   const days = { weddingOn: "2027-06-12", formerlyOn: "2026-10-01" };
   const signedOn = (day: string | null, ...all: DatedInstalment[]) =>
     movesWithSignature(
@@ -159,7 +159,7 @@ describe("a signature that moves", () => {
       days,
     );
 
-  it("takes what is counted from it along, unless it is paid", () => {
+  it("moves instalments that are relative to it, unless they are paid", () => {
     expect(signedOn("2026-10-08", first, middle, typed)).toEqual([
       { id: "first", from: "2026-10-01", to: "2026-10-08" },
     ]);
@@ -167,7 +167,7 @@ describe("a signature that moves", () => {
     expect(signedOn(null, first, middle)).toEqual([]);
   });
 
-  it("holds back what would be due before it, and lets it go again", () => {
+  it("postpones those due before it, and moves them back when it moves back", () => {
     expect(signedOn("2027-05-20", middle, balance)).toEqual([
       { id: "middle", from: "2027-04-12", to: "2027-05-20" },
     ]);
@@ -177,7 +177,7 @@ describe("a signature that moves", () => {
     ]);
   });
 
-  it("leaves alone what kept its day when the wedding moved", () => {
+  it("does not move an instalment that kept its day when the wedding moved", () => {
     const kept = { ...balance, dueOn: "2027-08-25" };
     expect(signedOn("2026-10-08", kept)).toEqual([]);
   });
@@ -215,11 +215,11 @@ describe("the order of instalments", () => {
     { id: "late", kind: "instalment", dueOn: "2027-04-12", remaining: 1 },
   ];
 
-  it("is by due day, the balance after others of its day, undated ones last", () => {
+  it("is by due day, with the balance last on its day, and undated ones at the end", () => {
     expect(inDueOrder(all).map(({ id }) => id)).toEqual(["paid", "late", "same day", "balance", "undated"]);
   });
 
-  it("shows what is late or due within 30 days", () => {
+  it("lists what is late or due within 30 days", () => {
     const ids = (today: string) => dueWithin(all, today, 30).map(({ id }) => id);
     expect(ids("2027-05-03")).toEqual(["late", "same day", "balance"]);
     expect(ids("2027-05-02")).toEqual(["late"]);

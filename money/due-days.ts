@@ -1,21 +1,25 @@
-/** When an instalment is due, and which due days follow a wedding or a signature that moves. Clock and zone are the caller's. */
+/**
+ * When an instalment is due, and which due days change with the wedding's or a signature's day. Callers pass the
+ * current day.
+ */
 import { addDays, addMonths, type Day, daysBetween, latest } from "./days.ts";
 
-/** Counted from the wedding or the signature, below zero before it; or fixed, null while nobody said a day. */
+/** Relative to the wedding or the signature, negative before it; or fixed, null while no day was chosen. */
 export type Due =
   | { readonly rule: "wedding" | "signature"; readonly months: number; readonly days: number }
   | { readonly rule: "fixed"; readonly on: Day | null };
 
-/** The days that due days are counted from; null while they are not known. */
+/** The days that due days are relative to; null while unknown. */
 export interface Anchors {
   readonly weddingOn: Day | null;
-  /** Of the item: each has its own contract. */
+  /** The signature of the item's own contract. */
   readonly signedOn: Day | null;
 }
 
 /**
- * The day a rule comes to. Months are counted first, to the last day of a shorter month, then days; what is counted is
- * never before the signature. null until the day it is counted from is known.
+ * The due day of a rule. Months are added first, up to the last day of a shorter month, then days. A relative day is
+ * never before
+ * the signature. null until the day it is relative to is known.
  */
 export function dueDay(due: Due, { weddingOn, signedOn }: Anchors): Day | null {
   if (due.rule === "fixed") return due.on;
@@ -25,11 +29,11 @@ export function dueDay(due: Due, { weddingOn, signedOn }: Anchors): Day | null {
   return signedOn === null ? counted : latest(counted, signedOn);
 }
 
-/** An instalment as it is stored, with what `scheduleOf` says of it. */
+/** A stored instalment with the values of `scheduleOf`. */
 export interface DatedInstalment {
   readonly id: string;
   readonly due: Due;
-  /** The stored day, which may be an older one than its rule comes to today. */
+  /** The stored day. It can differ from the rule's present result. */
   readonly dueOn: Day | null;
   readonly signedOn: Day | null;
   readonly paid: number;
@@ -43,12 +47,15 @@ export interface DueMove {
   readonly to: Day;
 }
 
-/** Paid in full. A balance of nothing, for which nothing was paid, is not: it grows when the price does. */
+/** Whether it is paid in full. A balance of zero without a payment is not, because it grows with the price. */
 export function isPaid({ paid, remaining }: Pick<DatedInstalment, "paid" | "remaining">): boolean {
   return remaining <= 0 && paid > 0;
 }
 
-/** The days that a wedding or signature day gives to instalments without one. They are set in the write that sets that day. */
+/**
+ * The days that a new wedding or signature day gives to instalments without one. They are stored in the same
+ * transaction.
+ */
 export function firstDueDays(
   instalments: readonly DatedInstalment[],
   weddingOn: Day | null,
@@ -61,15 +68,16 @@ export function firstDueDays(
 
 export interface WeddingMove {
   readonly moves: readonly DueMove[];
-  /** How many that are not paid stay, because they have a day of their own. */
+  /** The number of unpaid instalments that stay because their day is fixed. */
   readonly fixed: number;
-  /** How many counted from the wedding stay, because they are paid. */
+  /** The number of instalments relative to the wedding that stay because they are paid. */
   readonly paid: number;
 }
 
 /**
- * Which due days follow a wedding that moves from one day to another, for the couple to say yes to. Without a new day none
- * does. Days that are not known yet are no move: `firstDueDays` sets them.
+ * The due days that would move with the wedding, for the couple to confirm. Without a new day none moves. Setting a
+ * first day is
+ * not a move: see `firstDueDays`.
  */
 export function movesWithWedding(
   instalments: readonly DatedInstalment[],
@@ -85,9 +93,11 @@ export function movesWithWedding(
 }
 
 /**
- * Which due days follow at once when the signature day of their item changes from `formerlyOn` to their `signedOn`: those
- * counted from it, and those counted from the wedding that the former day held back or the new one does. Others keep their
- * day, also if the wedding was moved without them. Paid ones stay; without a new day all do.
+ * The due days that move when the signature of their item moves from `formerlyOn` to `signedOn`: those relative to
+ * it, and those
+ * relative to the wedding that either signature day postpones. Others keep their day, also if the wedding was moved
+ * without them.
+ * Paid instalments stay. Without a new day all stay.
  */
 export function movesWithSignature(
   instalments: readonly DatedInstalment[],
@@ -101,7 +111,7 @@ export function movesWithSignature(
   return movesOf(following, weddingOn);
 }
 
-/** Of those whose rule comes to another day than the stored one. */
+/** The moves of those whose rule gives another day than the stored one. */
 function movesOf(instalments: readonly DatedInstalment[], weddingOn: Day | null): readonly DueMove[] {
   return instalments.flatMap(({ id, due, dueOn, signedOn }) => {
     const to = dueDay(due, { weddingOn, signedOn });
@@ -109,7 +119,7 @@ function movesOf(instalments: readonly DatedInstalment[], weddingOn: Day | null)
   });
 }
 
-/** Late from the day after its own on; `today` is that of the wedding's time zone. */
+/** Late from the day after the due day on; `today` is in the wedding's time zone. */
 export function isLate(
   { remaining, dueOn }: Pick<DatedInstalment, "remaining" | "dueOn">,
   today: Day,
@@ -117,10 +127,10 @@ export function isLate(
   return remaining > 0 && dueOn !== null && dueOn < today;
 }
 
-/** Days before a due day on which it is shown as near. */
+/** Days before a due day from which it is shown as soon due. */
 const soon = 14;
 
-/** What the chip of an instalment says; `days` is never below zero. */
+/** The state on the chip of an instalment; `days` is never negative. */
 export type Urgency =
   | { readonly kind: "late" | "soon"; readonly days: number }
   | { readonly kind: "later" | "undated" | "settled" };
@@ -136,7 +146,7 @@ export function urgencyOf(
   return days <= soon ? { kind: "soon", days } : { kind: "later" };
 }
 
-/** By due day, those without one last; of one day the others before the balance, else as given. */
+/** By due day, undated ones last; on one day the balance comes last, otherwise the given order is kept. */
 export function inDueOrder<I extends { readonly dueOn: Day | null; readonly kind: string }>(
   instalments: readonly I[],
 ): readonly I[] {
@@ -148,7 +158,7 @@ export function inDueOrder<I extends { readonly dueOn: Day | null; readonly kind
   });
 }
 
-/** What is late or due within so many days, today included, in their order. Paid and undated ones are left out. */
+/** Instalments that are late or due within `days`, including today, in order. Paid and undated ones are left out. */
 export function dueWithin<
   I extends { readonly dueOn: Day | null; readonly remaining: number; readonly kind: string },
 >(instalments: readonly I[], today: Day, days: number): readonly I[] {

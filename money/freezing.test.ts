@@ -3,7 +3,7 @@ import { dinner, expected } from "#test/support/money.ts";
 import { frozenFrom, updateFrozenCounts } from "./freezing.ts";
 import { countPersons, type SetCount } from "./headcounts.ts";
 
-describe("the first day with frozen numbers", () => {
+describe("the day on which counts are frozen", () => {
   it.each<[string | null, (string | null)[], string | null]>([
     ["2027-06-12", ["2027-06-12", "2027-06-13"], "2027-06-14"],
     ["2027-06-12", ["2027-05-12", null], "2027-06-13"],
@@ -22,7 +22,7 @@ describe("frozen counts", () => {
   const counts = updateFrozenCounts([dinner, cocktail], before, true);
   const after = { ...before, counts };
 
-  it("hold what each moment counts, and keep what was set by hand", () => {
+  it("hold the count of each moment, and keep what was set by hand", () => {
     expect(counts).toEqual([
       byHand,
       { momentId: "dinner", adults: 84, children: 9, isFrozen: true },
@@ -30,19 +30,19 @@ describe("frozen counts", () => {
     ]);
   });
 
-  it("stay when the guests are deleted, whatever the job finds then", () => {
+  it("stay when the guests are deleted, however often the job runs", () => {
     const nobody = { invited: 0, coming: 0, waiting: 0 };
     const empty = [dinner, cocktail].map((headcount) => ({ ...headcount, adults: nobody, children: nobody }));
     expect(countPersons(empty, after)).toEqual(countPersons([dinner, cocktail], before));
     expect(updateFrozenCounts(empty, after, true)).toEqual(counts);
   });
 
-  it("are added for a moment that comes later", () => {
+  it("are added for a moment that was added later", () => {
     const added = updateFrozenCounts([dinner, cocktail, { ...dinner, momentId: "brunch" }], after, true);
     expect(added.slice(3)).toEqual([{ momentId: "brunch", adults: 84, children: 9, isFrozen: true }]);
   });
 
-  it("are removed when the wedding is ahead again", () => {
+  it("are removed when the wedding is moved into the future", () => {
     expect(updateFrozenCounts([dinner, cocktail], after, false)).toEqual([byHand]);
   });
 });

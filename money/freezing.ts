@@ -1,10 +1,11 @@
-/** After the wedding, prices per head keep their numbers whatever happens to the guest list. */
+/** After the wedding, prices per head keep their counts, even if the guest list changes. */
 import { addDays, type Day, latest } from "./days.ts";
 import { type CountSettings, countPersons, type Headcount, type SetCount } from "./headcounts.ts";
 
 /**
- * The first day on which the numbers are frozen: the day after the last of the wedding day and its moments' days. null while
- * the wedding has no day.
+ * The first day with frozen counts: the day after the last of the wedding's and its moments' days. null while the
+ * wedding has
+ * no day.
  */
 export function frozenFrom(weddingOn: Day | null, momentDays: readonly (Day | null)[]): Day | null {
   if (weddingOn === null) return null;
@@ -15,9 +16,9 @@ export function frozenFrom(weddingOn: Day | null, momentDays: readonly (Day | nu
 }
 
 /**
- * The counts to store. When the wedding is over, each moment gets a frozen count of what it counts now, unless it has one
- * already. When it is not, or not any more because its day was moved, the frozen ones are removed. What the couple set
- * stays. Running it again changes nothing.
+ * The counts to store. After the wedding, each moment without a frozen count gets its present one. Before it, or if
+ * it was moved
+ * into the future, frozen counts are removed. Counts set by the couple stay. Repeating it changes nothing.
  */
 export function updateFrozenCounts(
   headcounts: readonly Headcount[],

@@ -30,14 +30,14 @@ describe("the persons counted at the dinner", () => {
   });
 
   it.each(["invited", "expected", "coming"] as const)(
-    "are the couple when nobody is invited: %s",
+    "are the couple alone when nobody is invited: %s",
     (basis) => {
       const empty = { ...dinner, adults: nobody, children: nobody };
       expect(counted({ basis }, empty)).toEqual({ adults: 2, children: 0, vendors: 4 });
     },
   );
 
-  it("are none when the dinner is off, also if a number was set", () => {
+  it("are none when the dinner is off, even with a number set", () => {
     expect(countPersons([], { ...expected, counts: [byHand] }).size).toBe(0);
   });
 
@@ -56,7 +56,7 @@ describe("the persons counted at the dinner", () => {
   });
 });
 
-describe("other numbers of adults", () => {
+describe("set numbers of adults", () => {
   it.each<[number, string | undefined, number, number]>([
     [-10, undefined, 74, 112],
     [-10, "dinner", 74, 122],

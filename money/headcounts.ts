@@ -1,16 +1,19 @@
 /** How many persons a price per head counts at each moment: from the replies, or from numbers that the couple set. */
 
-/** Which guests are counted; 'expected' takes those who come and a percentage of those who have not answered. */
+/** Which guests count; 'expected' counts those who come and a percentage of those without an answer. */
 export type Basis = "invited" | "expected" | "coming";
 
-/** Guests of one moment. `invited` holds everybody with an invitation, also those who declined. */
+/** The guests of one moment. `invited` includes those who declined. */
 export interface Replies {
   readonly invited: number;
   readonly coming: number;
   readonly waiting: number;
 }
 
-/** Guests and vendor meals of a moment that is on. The couple is not among the guests. A moment that is off has none. */
+/**
+ * The guests and vendor meals of a moment that is on. The couple is not included. A moment that is off has no
+ * headcount.
+ */
 export interface Headcount {
   readonly momentId: string;
   readonly adults: Replies;
@@ -18,34 +21,34 @@ export interface Headcount {
   readonly vendorMeals: number;
 }
 
-/** Numbers that replace the replies of a moment, the couple included; null follows the replies. */
+/** Numbers that replace the replies of a moment, including the couple; null follows the replies. */
 export interface SetCount {
   readonly momentId: string;
   readonly adults: number | null;
   readonly children: number | null;
-  /** Set by the server once the wedding is over. What the couple set itself goes before it. */
+  /** Set by the server after the wedding. A number set by the couple takes precedence. */
   readonly isFrozen: boolean;
 }
 
 export interface CountSettings {
   readonly basis: Basis;
-  /** 0 to 100, whole: how many of those without an answer 'expected' counts. */
+  /** A whole number from 0 to 100: the percentage for 'expected'. */
   readonly expectedPercent: number;
   readonly counts: readonly SetCount[];
 }
 
-/** Whom a price per head counts. */
+/** The persons that a price per head counts. */
 export interface Persons {
-  /** With the two of the couple. */
+  /** Including the couple. */
   readonly adults: number;
   readonly children: number;
   readonly vendors: number;
 }
 
-/** By moment id. Moments that are off are left out. */
+/** By moment id, without moments that are off. */
 export type PersonsByMoment = ReadonlyMap<string, Persons>;
 
-/** The couple eats too, and is on no guest list. */
+/** The couple eats too but is not on the guest list. */
 const couple = 2;
 
 export function countPersons(headcounts: readonly Headcount[], settings: CountSettings): PersonsByMoment {
@@ -74,7 +77,9 @@ function guestsOf({ invited, coming, waiting }: Replies, { basis, expectedPercen
   }
 }
 
-/** The same persons with so many adults more, or fewer if `by` is below zero: at one moment, or at all without one. */
+/**
+ * The same persons with `by` adults more, or fewer if negative: at one moment, or at all moments without `momentId`.
+ */
 export function changeAdults(persons: PersonsByMoment, by: number, momentId?: string): PersonsByMoment {
   return new Map(
     [...persons].map(([id, counted]) => {

@@ -17,7 +17,7 @@ const spent = (date: string | null, euros: number) => ({ date, amount: cents(eur
 const open = (dueOn: string | null, euros: number) => ({ dueOn, remaining: cents(euros) });
 
 describe("the table by month", () => {
-  it("holds paid sums by day, the rest by due day, and what has no date apart", () => {
+  it("holds payments by their day, the rest by due day, and undated amounts apart", () => {
     const table = tableByMonth({
       today,
       expenses: [spent("2026-10-02", 461.7), spent("2026-06-12", 2035), spent("2026-10-30", -50)],
@@ -38,12 +38,12 @@ describe("the table by month", () => {
     });
   });
 
-  it("has late ones of former months in the current one, beside what is due in it", () => {
+  it("adds late amounts of earlier months to the current one", () => {
     const instalments = [open("2026-08-01", 100), open("2026-11-22", 20), open("2026-11-23", 3)];
     expect(tableByMonth({ ...nothing, instalments }).months).toEqual([row("2026-11", 0, 3, 120)]);
   });
 
-  it("expects what is to be recovered in the current month once its day has passed, and never calls it late", () => {
+  it("expects an overdue refund in the current month, and never calls it late", () => {
     const table = tableByMonth({
       ...nothing,
       instalments: [open("2026-08-01", -117.4), open("2027-01-05", -2)],
@@ -52,13 +52,13 @@ describe("the table by month", () => {
     expect(table.left).toBe(cents(-119.4));
   });
 
-  it("takes expenses and instalments without a day", () => {
+  it("accepts expenses and instalments without a day", () => {
     const table = tableByMonth({ ...nothing, expenses: [spent(null, 12)], instalments: [open(null, 30)] });
     expect(table.undated).toEqual({ paid: cents(12), planned: cents(30), late: 0 });
     expect(table.months).toEqual([]);
   });
 
-  it("has no month in which nothing is paid or to pay", () => {
+  it("leaves out months without amounts", () => {
     expect(tableByMonth({ ...nothing, instalments: [open("2027-01-05", 0)] })).toEqual({
       months: [],
       undated: { paid: 0, planned: 0, late: 0 },
@@ -67,7 +67,7 @@ describe("the table by month", () => {
     });
   });
 
-  it("adds up to everything paid and everything left, for 1,000 made by chance", () => {
+  it("adds up to everything paid and everything left, for 1,000 random cases", () => {
     const amount = fc.integer({ min: -50_000, max: 500_000 });
     const inputs = fc.record({
       today: anyDay,

@@ -1,32 +1,32 @@
-/** Money by month: what was paid, what is still to pay, and what of it is late. */
+/** Amounts by month: what was paid, what is planned, and what is late. */
 import { type Cents, sum } from "./cents.ts";
 import { type Day, type Month, monthOf } from "./days.ts";
 import { isLate } from "./due-days.ts";
 
 export interface MonthInput {
-  /** The day it is for the wedding. */
+  /** The current day in the wedding's time zone. */
   readonly today: Day;
-  /** Every expense, also of no item; a refund is below zero. */
+  /** Every expense, also without an item; a refund is negative. */
   readonly expenses: readonly { readonly date: Day | null; readonly amount: Cents }[];
-  /** Every instalment, as `scheduleOf` says. */
+  /** Every instalment, with the values of `scheduleOf`. */
   readonly instalments: readonly { readonly dueOn: Day | null; readonly remaining: Cents }[];
-  /** What the items without a schedule leave to pay, as `leftOf` says. */
+  /** What is left to pay of each item without a schedule, from `leftOf`. */
   readonly unscheduled: readonly Cents[];
 }
 
 export interface MonthSums {
   readonly paid: Cents;
-  /** To pay, and not late; below zero if money comes back. */
+  /** To pay and not late; negative if a refund is expected. */
   readonly planned: Cents;
   readonly late: Cents;
 }
 
 export interface MonthTable {
-  /** The months in which something is paid or to pay, the earliest first. */
+  /** The months with amounts, earliest first. */
   readonly months: readonly (MonthSums & { readonly month: Month })[];
   /** Expenses without a date, instalments without a due day, and items without a schedule. */
   readonly undated: MonthSums;
-  /** Of all months and what is undated. */
+  /** The sum of all months and of undated amounts. */
   readonly paid: Cents;
   /** Planned and late: « Reste à payer ». */
   readonly left: Cents;
@@ -36,7 +36,9 @@ interface MonthEntry extends Partial<MonthSums> {
   readonly month: Month | null;
 }
 
-/** Paid sums stand at the day of the expense, others at their due day; once that has passed, in the current month. */
+/**
+ * Payments count on their day, planned amounts on their due day. After the due day they count in the current month.
+ */
 export function tableByMonth(input: MonthInput): MonthTable {
   const entries = entriesOf(input);
   const months = [...new Set(entries.flatMap(({ month }) => month ?? []))].toSorted();

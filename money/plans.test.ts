@@ -5,7 +5,7 @@ import { dueDay } from "./due-days.ts";
 import { endPlan, type PlannedInstalment, splitPrice, usualPlan } from "./plans.ts";
 import { scheduleOf } from "./schedules.ts";
 
-/** What each instalment comes to while nothing is paid. */
+/** The amount of each instalment before any payment. */
 function amountsOf(price: number, plan: readonly PlannedInstalment[]): number[] {
   const unpaid = plan.map(({ amount }) => ({ amount, paid: 0 }));
   return scheduleOf(price, unpaid).instalments.map(({ amount }) => amount);
@@ -22,16 +22,16 @@ describe("the usual plan", () => {
     [0.05, [0.02, 0.02, 0.01]],
     [0.01, [0.01]],
     [0, [0]],
-  ])("of venue and caterer, %d €", (price, amounts) => {
+  ])("for a venue or caterer of €%d", (price, amounts) => {
     const plan = usualPlan(cents(price), { hasMiddle: true });
     expect(amountsOf(cents(price), plan)).toEqual(amounts.map(cents));
   });
 
-  it("has two parts for the others", () => {
+  it("has two parts for other providers", () => {
     expect(amountsOf(cents(1539), usualPlan(cents(1539)))).toEqual([cents(461.7), cents(1077.3)]);
   });
 
-  it("says the kind of each and from when its day is counted", () => {
+  it("has the kind and the due rule of each part", () => {
     expect(usualPlan(cents(7564), { hasMiddle: true })).toEqual([
       { kind: "acompte", amount: cents(2269.2), due: atSignature },
       { kind: "instalment", amount: cents(3025.6), due: twoMonthsBefore },
@@ -44,13 +44,13 @@ describe("the usual plan", () => {
     [7000, [7000, 564, 0]],
     [7564, [7564, 0]],
     [8000, [8000, -436]],
-  ])("begins with the %d € already paid", (alreadyPaid, amounts) => {
+  ])("begins with the €%d already paid", (alreadyPaid, amounts) => {
     const plan = usualPlan(cents(7564), { hasMiddle: true, alreadyPaid: cents(alreadyPaid) });
     expect(amountsOf(cents(7564), plan)).toEqual(amounts.map(cents));
   });
 });
 
-it("can leave everything to the end, but what is already paid", () => {
+it("can leave everything to the end, except what is already paid", () => {
   expect(endPlan()).toEqual([{ kind: "balance", amount: null, due: tenDaysBefore }]);
   expect(endPlan({ alreadyPaid: cents(200) })).toEqual([
     { kind: "acompte", amount: cents(200), due: atSignature },
@@ -58,10 +58,10 @@ it("can leave everything to the end, but what is already paid", () => {
   ]);
 });
 
-describe("1,000 plans made by chance", () => {
+describe("1,000 random plans", () => {
   const runs = { numRuns: 1000 };
 
-  it("add up to the price in 2 to 24 parts, none below zero", () => {
+  it("add up to the price in 2 to 24 parts, none negative", () => {
     const percents = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 23 });
     fc.assert(
       fc.property(fc.oneof(anyPrice, fc.integer({ min: 0, max: 50 })), percents, (price, shares) => {
@@ -74,7 +74,7 @@ describe("1,000 plans made by chance", () => {
     );
   });
 
-  it("give the balance less than a cent a part away from its share", () => {
+  it("give the balance its share, off by less than a cent per part", () => {
     const few = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 23 });
     fc.assert(
       fc.property(anyPrice, few, (price, percents) => {
@@ -86,7 +86,7 @@ describe("1,000 plans made by chance", () => {
     );
   });
 
-  it("are usual plans with one balance, last, and days in their order, none before the signature", () => {
+  it("are usual plans with one balance, at the end, and ordered days, none before the signature", () => {
     const options = fc.record({ hasMiddle: fc.boolean() });
     fc.assert(
       fc.property(anyPrice, options, anyDay, anyDay, (price, chosen, weddingOn, signedOn) => {

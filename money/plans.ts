@@ -1,25 +1,25 @@
-/** How a price is cut into payments: what is paid at signature, before the wedding, and as the balance. */
+/** Splits a price into payments: at signature, before the wedding, and the balance. */
 import { type Cents, percentOf } from "./cents.ts";
 import type { Due } from "./due-days.ts";
 
 /**
- * What a payment before the balance is in law.
+ * The legal nature of a payment before the balance.
  * - 'acompte' binds both sides: the provider may claim the whole price.
  * - 'arrhes' let both sides withdraw: the couple loses them, the provider returns them twofold (Code civil, art. 1590).
- *   An advance of which the contract says nothing is 'arrhes' (Code de la consommation, art. L214-1), but not for a special
- *   order on a quote (art. L214-3).
- * - 'instalment' is a later part that says nothing of the kind.
+ *   An advance of which the contract says nothing is 'arrhes' (Code de la consommation, art. L214-1), but not for a
+ *   special order on a quote (art. L214-3).
+ * - 'instalment' is a later part without such an effect.
  */
 export type PartKind = "acompte" | "arrhes" | "instalment";
 
-/** A part has an amount of its own. The balance is what remains of the price, and stores none. */
+/** A part stores its amount. The balance stores none: it is the remainder of the price. */
 export type PlannedInstalment =
   | { readonly kind: PartKind; readonly amount: Cents; readonly due: Due }
   | { readonly kind: "balance"; readonly amount: null; readonly due: Due };
 
-/** Per cent at signature, the default of French providers (20 to 40 are usual). */
+/** Percent at signature, the usual share in France (20 to 40 are common). */
 const firstPercent = 30;
-/** Per cent that venue and caterer ask before the balance. */
+/** Percent that venues and caterers ask before the balance. */
 const middlePercent = 40;
 
 const atSignature: Due = { rule: "signature", months: 0, days: 0 };
@@ -27,8 +27,9 @@ const twoMonthsBefore: Due = { rule: "wedding", months: -2, days: 0 };
 const tenDaysBefore: Due = { rule: "wedding", months: 0, days: -10 };
 
 /**
- * A price in parts of whole percentages, each rounded half up, and last the remainder. The parts add up to the price; none
- * is below zero, because a part is at most what the former ones leave.
+ * Splits a price into parts of whole percentages, each rounded half up, followed by the remainder. The parts add up
+ * to the price,
+ * and none is negative, because a part is at most what the former ones leave.
  */
 export function splitPrice(price: Cents, percents: readonly number[]): readonly Cents[] {
   let left = price;
@@ -41,13 +42,15 @@ export function splitPrice(price: Cents, percents: readonly number[]): readonly 
 }
 
 export interface PlanOptions {
-  /** A part two months before the wedding: venue and caterer ask for one. */
+  /** Adds a part two months before the wedding, which venues and caterers ask for. */
   readonly hasMiddle?: boolean;
-  /** What was paid for the item before there was a plan: it becomes the first part. 0 without. */
+  /** The sum paid for the item before the plan; it becomes the first part. 0 for none. */
   readonly alreadyPaid?: Cents;
 }
 
-/** The usual plan: 30 % at signature, 40 % two months before the wedding if asked for, the balance ten days before it. */
+/**
+ * The usual plan: 30 % at signature, optionally 40 % two months before the wedding, the balance ten days before it.
+ */
 export function usualPlan(price: Cents, options: PlanOptions = {}): readonly PlannedInstalment[] {
   const { hasMiddle = false, alreadyPaid = 0 } = options;
   const [usualFirst = 0] = splitPrice(price, [firstPercent]);
@@ -59,12 +62,12 @@ export function usualPlan(price: Cents, options: PlanOptions = {}): readonly Pla
   ]);
 }
 
-/** Everything with the balance, ten days before the wedding, but what was already paid. */
+/** Everything with the balance ten days before the wedding, except what was already paid. */
 export function endPlan({ alreadyPaid = 0 }: PlanOptions = {}): readonly PlannedInstalment[] {
   return withBalance([{ kind: "acompte", amount: alreadyPaid, due: atSignature }]);
 }
 
-/** Parts of nothing are left out: of one cent there is the balance alone. */
+/** Parts of zero are left out: a price of one cent has the balance only. */
 function withBalance(
   parts: readonly (PlannedInstalment & { amount: Cents })[],
 ): readonly PlannedInstalment[] {

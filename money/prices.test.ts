@@ -26,7 +26,7 @@ describe("the price of a quote", () => {
     expect(all.map((counted) => priceOf(lines, counted))).toEqual(prices.map(cents));
   });
 
-  it("holds a minimum and a fixed part of a moment that is off, and warns of it", () => {
+  it("includes minimums and fixed lines of a moment that is off, with a warning", () => {
     expect(chargedOffMoments(quoteA.lines, withoutDinner)).toEqual(["dinner"]);
     expect(chargedOffMoments(quoteB.lines, withoutDinner)).toEqual([]);
     expect(chargedOffMoments([fixed(90, "dinner"), fixed(10)], withoutDinner)).toEqual(["dinner"]);
@@ -34,18 +34,18 @@ describe("the price of a quote", () => {
     expect(chargedOffMoments(quoteA.lines, persons)).toEqual([]);
   });
 
-  it("is never below zero, whatever the discount", () => {
+  it("is never negative, whatever the discount", () => {
     expect(priceOf([fixed(100), fixed(-30)], nobody)).toBe(cents(70));
     expect(priceOf([fixed(100), fixed(-300)], nobody)).toBe(0);
   });
 
-  it("is a plain one if no line is per head", () => {
+  it("is a plain price if no line is per head", () => {
     expect(plainPriceOf([fixed(180), fixed(-30.5, "dinner")])).toBe(cents(149.5));
     expect(plainPriceOf([fixed(180), perHead("adult", "dinner", 62)])).toBeNull();
     expect(plainPriceOf([])).toBe(0);
   });
 
-  it("says of each line how many are charged, and where the minimum is", () => {
+  it("gives the charged quantity of each line, and where the minimum applies", () => {
     const [adults, children] = costsOf(quoteA.lines, changeAdults(persons, -10));
     expect(adults).toEqual({
       line: quoteA.lines[0],
@@ -58,7 +58,7 @@ describe("the price of a quote", () => {
     expect(costsOf([perHead("adult", "dinner", 62, 84)], persons)[0]?.isMinimum).toBe(false);
   });
 
-  it("is whole cents, grows with the adults, and is what its lines cost, for 1,000 made by chance", () => {
+  it("is in whole cents, grows with the adults, and equals the sum of its lines, for 1,000 random cases", () => {
     fc.assert(
       fc.property(anyLines, fc.integer({ min: 0, max: 50 }), (lines, by) => {
         const price = priceOf(lines, persons);
@@ -73,7 +73,7 @@ describe("the price of a quote", () => {
   });
 });
 
-describe("what other numbers would change", () => {
+describe("comparing other numbers of persons", () => {
   it.each<[number, string | undefined, number, number, number[]]>([
     [-10, undefined, 7171, -393, [80]],
     [-10, "dinner", 7316, -248, [80]],
@@ -89,7 +89,7 @@ describe("what other numbers would change", () => {
     });
   });
 
-  it("is the sum of all items", () => {
+  it("adds up all items", () => {
     const lower = perHead("adult", "dinner", 1, 75);
     const items = [quoteA.lines, [lower, perHead("child", "dinner", 1, 80)], []];
     expect(whatIf(items, persons, changeAdults(persons, -10))).toEqual({

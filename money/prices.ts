@@ -1,17 +1,17 @@
-/** Prices per head: what an item or a quote costs for the persons counted at each moment. Prices include VAT. */
+/** Prices per head: the cost of an item or a quote for the persons counted at each moment. Prices include VAT. */
 import { type Cents, sum } from "./cents.ts";
 import type { Persons, PersonsByMoment } from "./headcounts.ts";
 
-/** A price for each adult, child or vendor meal of a moment. `unitPrice` is not below zero. */
+/** A price per adult, child or vendor meal of a moment. `unitPrice` is not negative. */
 export interface HeadLine {
   readonly kind: "adult" | "child" | "vendor";
   readonly momentId: string;
   readonly unitPrice: Cents;
-  /** The guaranteed count: it is charged even if fewer come. */
+  /** The guaranteed count, which is charged even if fewer come. */
   readonly minimum: number | null;
 }
 
-/** A price whoever comes; below zero it is a discount. */
+/** A price that does not depend on persons; negative for a discount. */
 export interface FixedLine {
   readonly kind: "fixed";
   readonly momentId: string | null;
@@ -20,15 +20,15 @@ export interface FixedLine {
 
 export type PriceLine = HeadLine | FixedLine;
 
-/** What one line costs. */
+/** The cost of one line. */
 export interface LineCost<Line extends PriceLine = PriceLine> {
   readonly line: Line;
-  /** How many are charged, the minimum at least; 1 of a fixed line. */
+  /** The charged quantity, at least the minimum; 1 for a fixed line. */
   readonly quantity: number;
   readonly amount: Cents;
-  /** The minimum is more than the persons counted. */
+  /** Whether the minimum exceeds the persons counted. */
   readonly isMinimum: boolean;
-  /** Its moment is off. */
+  /** Whether its moment is off. */
   readonly isOff: boolean;
 }
 
@@ -38,7 +38,10 @@ const personsOf: Record<HeadLine["kind"], keyof Persons> = {
   vendor: "vendors",
 };
 
-/** In the order of the lines. At a moment that is off nobody is counted; its minimum and its fixed part are still charged. */
+/**
+ * In the order of the lines. At a moment that is off nobody is counted, but minimums and fixed lines are still
+ * charged.
+ */
 export function costsOf<Line extends PriceLine>(
   lines: readonly Line[],
   persons: PersonsByMoment,
@@ -55,33 +58,33 @@ function countedBy(line: PriceLine, persons: PersonsByMoment): number {
   return line.kind === "fixed" ? 1 : (persons.get(line.momentId)?.[personsOf[line.kind]] ?? 0);
 }
 
-/** The sum of the lines; discounts never bring it below zero. */
+/** The sum of the lines, at least 0 even with discounts. */
 export function priceOf(lines: readonly PriceLine[], persons: PersonsByMoment): Cents {
   return Math.max(0, sum(costsOf(lines, persons).map(({ amount }) => amount)));
 }
 
-/** The moments that are off and charged all the same, by a minimum or a fixed part, each once: the couple is warned. */
+/** Moments that are off but still charged by a minimum or a fixed line, each once, for a warning. */
 export function chargedOffMoments(lines: readonly PriceLine[], persons: PersonsByMoment): readonly string[] {
   const charged = costsOf(lines, persons).filter(({ isOff, amount }) => isOff && amount !== 0);
   return [...new Set(charged.flatMap(({ line }) => line.momentId ?? []))];
 }
 
-/** The price that lines without any price per head come to; null if one of them is per head. */
+/** The price of lines that are all fixed; null if one is per head. */
 export function plainPriceOf(lines: readonly PriceLine[]): Cents | null {
   return lines.every(({ kind }) => kind === "fixed") ? priceOf(lines, new Map()) : null;
 }
 
-/** What other numbers of persons would change. */
+/** The effect of other numbers of persons. */
 export interface WhatIf {
-  /** Of all items, with the changed persons. */
+  /** The sum of all items for the changed persons. */
   readonly total: Cents;
-  /** Against the persons counted today; below zero it is saved. */
+  /** Compared with the persons counted today; negative if it saves money. */
   readonly difference: Cents;
-  /** The minimums that are charged though fewer would come, each once, the smallest first. */
+  /** The minimums that are charged although fewer would come, each once, smallest first. */
   readonly minimums: readonly number[];
 }
 
-/** Compares the items priced per head for the persons counted today and for others (`changeAdults`). */
+/** Compares the cost of items for the persons counted today and for changed ones (`changeAdults`). */
 export function whatIf(
   items: readonly (readonly PriceLine[])[],
   counted: PersonsByMoment,

@@ -17,7 +17,7 @@ const differences = (quotes: Parameters<typeof compareQuotes>[0], counted = pers
   compareQuotes(quotes, counted).map(({ difference }) => difference);
 
 describe("quotes for the same persons", () => {
-  it("have a total, the difference to the cheapest, the price of one adult more, and their extras", () => {
+  it("have a total, the difference from the cheapest, the price of one more adult, and their extras", () => {
     expect(compareQuotes([quoteA, quoteB, quoteC], persons)).toEqual(
       [
         { id: "A", total: 7564, difference: 583, oneAdultMore: 76.5, extras: 0 },
@@ -35,27 +35,27 @@ describe("quotes for the same persons", () => {
     );
   });
 
-  it("are compared among those that are left", () => {
+  it("are compared again without those removed", () => {
     expect(differences([quoteA, quoteB])).toEqual([0, cents(100.8)]);
   });
 
-  it("change places for 74 and 112 adults: B is then 308,20 € below A", () => {
+  it("change order between 74 and 112 adults: B is then €308.20 below A", () => {
     expect(differences([quoteA, quoteB], changeAdults(persons, -10))).toEqual([cents(308.2), 0]);
   });
 
-  it("cost nothing more for one adult whom the minimum covers", () => {
+  it("cost nothing more for one adult within the minimum", () => {
     const [a] = compareQuotes([quoteA], changeAdults(persons, -10));
     expect(a?.oneAdultMore).toBe(cents(14.5));
   });
 
-  it("warn of what a moment costs that is off", () => {
+  it("name moments that are off but charged", () => {
     expect(compareQuotes([quoteA, quoteB], withoutDinner).map((quote) => quote.chargedOffMoments)).toEqual([
       ["dinner"],
       [],
     ]);
   });
 
-  it("are all the cheapest if they cost the same, and stand in their order then", () => {
+  it("are all the cheapest when equal, and keep their order", () => {
     const same = [
       { ...quoteB, id: "dear", lines: [fixed(2)] },
       { ...quoteA, id: "one", lines: [fixed(1)] },
@@ -67,7 +67,7 @@ describe("quotes for the same persons", () => {
     expect(compareQuotes([], persons)).toEqual([]);
   });
 
-  it("have one cheapest at least, and differ from it as their totals do", () => {
+  it("always have a cheapest one, and differ from it as their totals do", () => {
     const anyQuotes = fc.array(anyLines, { minLength: 1, maxLength: 10 });
     fc.assert(
       fc.property(anyQuotes, (all) => {

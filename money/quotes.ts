@@ -1,4 +1,4 @@
-/** Quotes compared for the same persons. */
+/** Compares quotes for the same persons. */
 import type { Cents } from "./cents.ts";
 import { changeAdults, type PersonsByMoment } from "./headcounts.ts";
 import { chargedOffMoments, type PriceLine, priceOf } from "./prices.ts";
@@ -6,26 +6,26 @@ import { chargedOffMoments, type PriceLine, priceOf } from "./prices.ts";
 export interface Quote {
   readonly id: string;
   readonly lines: readonly PriceLine[];
-  /** What the provider includes, or offers for a price of its own. Extras are not in the total. */
+  /** What the provider includes, or offers as an extra. Extras are not in the total. */
   readonly inclusions: readonly { readonly state: "included" | "extra" }[];
 }
 
 export interface ComparedQuote {
   readonly id: string;
   readonly total: Cents;
-  /** No other quote is cheaper; several are if they cost the same. */
+  /** Whether no other quote is cheaper; true for several with the same total. */
   readonly isCheapest: boolean;
-  /** Beyond the cheapest; 0 of the cheapest. */
+  /** The difference from the cheapest. */
   readonly difference: Cents;
-  /** What one adult more, at every moment, would cost; 0 while a minimum covers that adult. */
+  /** The cost of one more adult at every moment; 0 while a minimum covers it. */
   readonly oneAdultMore: Cents;
-  /** How many extras the total leaves out. */
+  /** The number of extras, which the total leaves out. */
   readonly extras: number;
-  /** Moments that are off and charged all the same. */
+  /** Moments that are off but still charged. */
   readonly chargedOffMoments: readonly string[];
 }
 
-/** The quotes for `persons`, in the order given. */
+/** Compares the quotes for `persons`, in the given order. */
 export function compareQuotes(quotes: readonly Quote[], persons: PersonsByMoment): readonly ComparedQuote[] {
   const totals = quotes.map(({ lines }) => priceOf(lines, persons));
   const cheapest = Math.min(...totals);
@@ -43,7 +43,7 @@ export function compareQuotes(quotes: readonly Quote[], persons: PersonsByMoment
   });
 }
 
-/** As cards on a phone: equal ones stay in their order. */
+/** The order of the cards on a phone; equal totals keep their order. */
 export function cheapestFirst(quotes: readonly ComparedQuote[]): readonly ComparedQuote[] {
   return quotes.toSorted((one, other) => one.total - other.total);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { anyPrice, cents } from "#test/support/money.ts";
 import { leftOf, scheduleOf } from "./schedules.ts";
 
-/** Amount and paid sum of each part in euros; null is the balance. */
+/** Amount and payment of each part in euros; null for the balance. */
 type Written = readonly (readonly [amount: number | null, paid: number])[];
 
 function schedule(price: number, written: Written) {
@@ -67,22 +67,22 @@ describe("the schedule of a caterer", () => {
     expect(schedule(price, written)).toMatchObject({ toRecover: cents(toRecover), excess: cents(excess) });
   });
 
-  it("takes a part payment, and its refund", () => {
+  it("handles a partial payment and its refund", () => {
     expect(schedule(5814.35, [[1744.31, 500]]).instalments[0]?.remaining).toBe(cents(1244.31));
     expect(schedule(5814.35, [[1744.31, 500 - 500]]).instalments[0]?.remaining).toBe(cents(1744.31));
   });
 
-  it("keeps what else is known of an instalment", () => {
+  it("keeps the other fields of an instalment", () => {
     const [only] = scheduleOf(500, [{ id: "a", amount: null, paid: 200 }]).instalments;
     expect(only).toEqual({ id: "a", amount: 500, paid: 200, remaining: 300 });
   });
 
-  it("can be one without a balance, of which only the parts remain", () => {
+  it("can be without a balance; then only the parts remain", () => {
     expect(schedule(100, [[30, 0]])).toMatchObject({ paid: 0, remaining: cents(30), excess: 0 });
   });
 });
 
-describe("what an item leaves to pay", () => {
+describe("what is left to pay of an item", () => {
   it.each<[string, number, number, number | null, number, number]>([
     ["1,744 paid in the schedule, 596 outside it", 5814, 1744 + 596, 5814 - 1744, 4070, 596],
     ["all paid, then the price falls by 117.40", 7446.6, 7564, -117.4, -117.4, 0],
@@ -99,7 +99,7 @@ describe("what an item leaves to pay", () => {
   });
 });
 
-describe("1,000 schedules made by chance", () => {
+describe("1,000 random schedules", () => {
   const anyPart = fc.record({
     amount: fc.integer({ min: 0, max: 500_000 }),
     paid: fc.oneof(fc.constant(0), fc.integer({ min: -1000, max: 600_000 })),
@@ -107,7 +107,7 @@ describe("1,000 schedules made by chance", () => {
   const parts = fc.array(anyPart, { maxLength: 23 });
   const balancePaid = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 500_000 }));
 
-  it("leave the price less what is paid, whatever was paid of which part", () => {
+  it("leave the price less what is paid, whichever part was paid", () => {
     fc.assert(
       fc.property(anyPrice, parts, balancePaid, (price, some, paid) => {
         const whole = scheduleOf(price, [...some, { amount: null, paid }]);
@@ -120,7 +120,7 @@ describe("1,000 schedules made by chance", () => {
     );
   });
 
-  it("are settled once each part is paid what remains of it, if the price covers the parts", () => {
+  it("are settled once the remainder of each part is paid, if the price covers the parts", () => {
     fc.assert(
       fc.property(anyPrice, parts, (price, some) => {
         const planned = scheduleOf(price, [...some, { amount: null, paid: 0 }]);

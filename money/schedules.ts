@@ -1,35 +1,35 @@
-/** What the instalments of an item come to: the balance, what is paid, what remains, and what the item leaves to pay. */
+/** Computes the schedule of an item: the balance, what is paid, what remains, and what is left to pay. */
 import { type Cents, sum } from "./cents.ts";
 
-/** What the schedule needs of an instalment (`PlannedInstalment`). */
+/** The fields of an instalment that the schedule needs (`PlannedInstalment`). */
 export interface Instalment {
-  /** null of the balance. */
+  /** null for the balance. */
   readonly amount: Cents | null;
-  /** The sum of its expenses, refunds below zero. It is never stored. */
+  /** The sum of its expenses, with refunds negative. It is never stored. */
   readonly paid: Cents;
 }
 
-/** What is known of an instalment once it stands among the others of its item. */
+/** The computed values of an instalment among those of its item. */
 export interface Standing {
-  /** Of the balance what remains of the price, below zero if the other parts are more than the price. */
+  /** For the balance: the remainder of the price, negative if the other parts exceed the price. */
   readonly amount: Cents;
-  /** Of a part never below zero: what was paid too much lowers the balance. Of the balance it may be. */
+  /** Never negative for a part, because an overpayment lowers the balance; the balance itself may be negative. */
   readonly remaining: Cents;
 }
 
 export interface Schedule<I extends Instalment> {
-  /** In the order given. */
+  /** In the given order. */
   readonly instalments: readonly (I & Standing)[];
   readonly paid: Cents;
-  /** With a balance: the price less what is paid, below zero if that is more. */
+  /** With a balance: the price less what is paid, which may be negative. */
   readonly remaining: Cents;
-  /** What was paid beyond the price, to be asked back. */
+  /** The sum paid beyond the price, to be refunded. */
   readonly toRecover: Cents;
-  /** By how much what is still planned exceeds the price: some part has to be lowered. */
+  /** The sum by which the remaining parts exceed the price, so that a part has to be lowered. */
   readonly excess: Cents;
 }
 
-/** The instalments of one item, at most one of them the balance, against its price. */
+/** The schedule of one item; at most one instalment is the balance. */
 export function scheduleOf<I extends Instalment>(price: Cents, instalments: readonly I[]): Schedule<I> {
   const parts = instalments.map(({ amount, paid }) => (amount === null ? 0 : Math.max(amount, paid)));
   const balance = price - sum(parts);
@@ -50,16 +50,17 @@ function membershipIn({ amount, paid }: Instalment, balance: Cents): Standing {
   return { amount, remaining: Math.max(0, amount - paid) };
 }
 
-/** What one item leaves to pay. */
+/** What is left to pay of one item. */
 export interface Left {
   readonly left: Cents;
-  /** By how much the item will exceed its price once all is paid. */
+  /** The sum by which the item will exceed its price once all is paid. */
   readonly over: Cents;
 }
 
 /**
- * `spent` is the sum of all expenses of the item, in the schedule or not; `remaining` that of `scheduleOf`, null for an item
- * without a schedule, which leaves what was not spent of its price.
+ * `spent`: the sum of all expenses of the item, in the schedule or not. `remaining`: from `scheduleOf`; null for an
+ * item without a
+ * schedule, where the unspent part of the price is left.
  */
 export function leftOf(item: {
   readonly price: Cents;

@@ -28,8 +28,8 @@ const debt = (account: Partial<Account>) =>
 const manOwes = (euros: number) => ({ fromId: "m", toId: "w", amount: cents(euros) });
 const womanOwes = (euros: number) => ({ fromId: "w", toId: "m", amount: cents(euros) });
 
-describe("the two of the couple", () => {
-  it("share what they paid; half a cent is dropped", () => {
+describe("the couple", () => {
+  it("shares equally what both paid; half a cent is dropped", () => {
     const expenses = [paid("w", 4000.01), paid("m", 1000)];
     expect(debt({ expenses })).toEqual(manOwes(1500));
     expect(debt({ expenses, settlements: [settled("m", 1500)] })).toBeNull();
@@ -37,7 +37,7 @@ describe("the two of the couple", () => {
     expect(debt({ expenses: [paid("m", 0.03)] })).toEqual(womanOwes(0.01));
   });
 
-  it("count what parents handed to one of them as not paid by that one", () => {
+  it("does not count money that parents gave to one of them as paid by that one", () => {
     const giver: Giver = { ...parents, handed: cents(1500), handedTo: "woman" };
     const payers = [...own, giver];
     const expenses = [paid("w", 4000), paid("m", 1000), paid("p", 2000)];
@@ -50,14 +50,14 @@ describe("the two of the couple", () => {
     });
   });
 
-  it("owe nothing for what the shared account paid", () => {
+  it("owes nothing for payments from the shared account", () => {
     const payers = [...own, parents];
     const expenses = [paid("w", 100), paid("s", 2400), paid("p", 1000)];
     expect(debt({ payers, expenses })).toEqual(manOwes(50));
     expect(payerSums(payers, expenses)[3]).toMatchObject({ given: cents(1000), stillToGive: cents(2000) });
   });
 
-  it("owe the other way once the expense that was settled is deleted", () => {
+  it("owes in the other direction once a settled expense is deleted", () => {
     const expenses = [paid("m", 1000)];
     const settlements = [settled("w", 500)];
     expect(debt({ expenses })).toEqual(womanOwes(500));
@@ -65,12 +65,12 @@ describe("the two of the couple", () => {
     expect(debt({ settlements })).toEqual(manOwes(500));
   });
 
-  it("count a refund as paid less, and a settlement too large as owed back", () => {
+  it("counts refunds as negative payments, and an excessive settlement as owed back", () => {
     expect(debt({ expenses: [paid("w", 1000), paid("w", -200)] })).toEqual(manOwes(400));
     expect(debt({ expenses: [paid("w", 1000)], settlements: [settled("m", 700)] })).toEqual(womanOwes(200));
   });
 
-  it("owe nothing to anybody else", () => {
+  it("owes nothing to anybody else", () => {
     expect(
       debt({ payers: [...own, parents], expenses: [paid("p", 900), paid(null, 50), paid("s", 5)] }),
     ).toBeNull();
@@ -79,7 +79,7 @@ describe("the two of the couple", () => {
 });
 
 describe("what is still to give", () => {
-  it("is nothing of one of the couple, and of a giver who promised nothing", () => {
+  it("is zero for the couple, and for a giver without a promise", () => {
     const payers: readonly Payer[] = [...own, { ...parents, promised: null, handed: cents(20) }];
     expect(payerSums(payers, [paid("w", 30), paid("p", 10)])).toEqual([
       { id: "w", given: cents(30), stillToGive: 0, beyondPromise: 0 },
@@ -89,7 +89,7 @@ describe("what is still to give", () => {
     ]);
   });
 
-  it("lowers what the two have to find, never below zero", () => {
+  it("lowers what the couple has to fund, never below zero", () => {
     const sums = payerSums([...own, parents], [paid("p", 1873.6)]);
     expect(toFund(cents(5229.35), sums)).toBe(cents(4102.95));
     expect(toFund(cents(1000), sums)).toBe(0);
@@ -97,12 +97,12 @@ describe("what is still to give", () => {
   });
 });
 
-it("counts the expenses that no payer has, those of a deleted payer too", () => {
+it("counts expenses without a payer, also those of a deleted payer", () => {
   const expenses = [paid(null, 10), paid("gone", 20.5), paid("w", 5)];
   expect(withoutPayer(own, expenses)).toEqual({ count: 2, total: cents(30.5) });
 });
 
-describe("1,000 accounts made by chance", () => {
+describe("1,000 random accounts", () => {
   const anyExpenses = fc.array(
     fc.record({
       payerId: fc.constantFrom("w", "m", "s", "p", null),
@@ -135,7 +135,7 @@ describe("1,000 accounts made by chance", () => {
     );
   });
 
-  it("leave the two at most one cent apart", () => {
+  it("leave the couple at most one cent apart", () => {
     fc.assert(
       fc.property(anyAccount, ({ payers, expenses }) => {
         const owed = debtOf({ payers, expenses, settlements: [] });
@@ -156,7 +156,7 @@ describe("1,000 accounts made by chance", () => {
     );
   });
 
-  it("give each expense to one payer or to none", () => {
+  it("assign each expense to one payer or to none", () => {
     fc.assert(
       fc.property(anyAccount, ({ payers, expenses }) => {
         const sums = payerSums(payers, expenses);

@@ -1,32 +1,35 @@
-/** Who pays: what each payer promised and gave, and which of the couple owes the other. Half of what the two pay is each one's. */
+/**
+ * Who pays: what each payer promised and gave, and who of the couple owes the other. Both share their payments
+ * equally.
+ */
 import { type Cents, sum } from "./cents.ts";
 
-/** The two of the couple and the account they share, one of each. */
+/** The two members of the couple and their shared account, one payer each. */
 export interface OwnPayer {
   readonly id: string;
   readonly kind: "woman" | "man" | "shared";
 }
 
-/** Somebody who helps to pay. */
+/** Another person who contributes. */
 export interface Giver {
   readonly id: string;
   readonly kind: "giver";
-  /** null if nothing was promised. */
+  /** null without a promise. */
   readonly promised: Cents | null;
-  /** Given to the couple, not paid to a provider. */
+  /** The sum given to the couple, not paid to a provider. */
   readonly handed: Cents;
   readonly handedTo: OwnPayer["kind"];
 }
 
 export type Payer = OwnPayer | Giver;
 
-/** A refund is below zero. `payerId` is null if nobody is said to have paid. */
+/** A refund is negative. `payerId` is null if no payer was chosen. */
 export interface PaidExpense {
   readonly payerId: string | null;
   readonly amount: Cents;
 }
 
-/** What one of the two gave the other to be even. */
+/** A payment from one of the couple to the other to settle a debt. */
 export interface Settlement {
   readonly fromId: string;
   readonly amount: Cents;
@@ -34,11 +37,11 @@ export interface Settlement {
 
 export interface PayerSums {
   readonly id: string;
-  /** Expenses and what was handed over. */
+  /** Expenses plus what was handed to the couple. */
   readonly given: Cents;
-  /** Of a promise what is missing; never a debt, so 0 if more was given or nothing was promised. */
+  /** The rest of a promise; 0 without a promise, or if more was given. */
   readonly stillToGive: Cents;
-  /** What was given beyond a promise. */
+  /** The sum given beyond a promise. */
   readonly beyondPromise: Cents;
 }
 
@@ -61,7 +64,7 @@ function spentBy(payerId: string, expenses: readonly PaidExpense[]): Cents {
   return sum(expenses.filter((expense) => expense.payerId === payerId).map(({ amount }) => amount));
 }
 
-/** Expenses that no payer has, among them those of a payer who is deleted. */
+/** Expenses without a payer, including those of a deleted payer. */
 export function withoutPayer(
   payers: readonly Payer[],
   expenses: readonly PaidExpense[],
@@ -74,7 +77,7 @@ export function withoutPayer(
 export interface Debt {
   readonly fromId: string;
   readonly toId: string;
-  /** Above zero. */
+  /** Positive. */
   readonly amount: Cents;
 }
 
@@ -85,8 +88,9 @@ export interface Account {
 }
 
 /**
- * What one of the two owes the other, or null if they are even. Only what they paid themselves counts, less what givers
- * handed to them. The shared account and the givers owe nothing and are owed nothing. Half a cent is dropped.
+ * What one of the couple owes the other; null if they are even. Only their own payments count, less what givers
+ * handed to them. The
+ * shared account and the givers neither owe nor are owed. Half a cent is dropped.
  */
 export function debtOf({ payers, expenses, settlements }: Account): Debt | null {
   const woman = payers.find(({ kind }) => kind === "woman");
@@ -110,7 +114,7 @@ function settledBy(id: string, settlements: readonly Settlement[]): Cents {
   return sum(settlements.filter(({ fromId }) => fromId === id).map(({ amount }) => amount));
 }
 
-/** What the two have to find themselves: what all items leave to pay, less what givers still have to give. */
+/** What the couple has to fund: what is left to pay of all items, less what givers still have to give. */
 export function toFund(left: Cents, sums: readonly PayerSums[]): Cents {
   return Math.max(0, left - sum(sums.map(({ stillToGive }) => stillToGive)));
 }

@@ -1,4 +1,7 @@
-/** What the scale leaves out: how a chain of moves changes who lacks company, and how far apart on the line a table's parties stand. */
+/**
+ * What `Scale` leaves out: how a chain of moves changes the missing acquaintances, and the spread of positions at
+ * each table.
+ */
 import type { Pieces } from "./pieces.ts";
 import { nowhere, type Pair } from "./problem.ts";
 import type { Step } from "./scale.ts";
@@ -6,15 +9,15 @@ import type { Step } from "./scale.ts";
 export interface AcquaintanceChange {
   readonly gain: number;
   readonly harm: number;
-  /** Nobody has come to lack company who must not. */
+  /** Whether no party newly lacks an acquaintance where none may be missing. */
   readonly isSound: boolean;
 }
 
 export interface AcquaintanceIndex {
   of(steps: readonly Step[]): AcquaintanceChange;
-  /** How many of whom a party knows are among these. */
+  /** How many acquaintances of a party are among these parties. */
   acquaintances(party: number, parties: readonly number[]): number;
-  /** Who of these knows whom. */
+  /** The pairs among these parties who know each other. */
   pairsAmong(parties: readonly number[]): Pair[];
 }
 
@@ -66,7 +69,7 @@ function pairsAmong(parties: readonly number[], timesOf: (one: number, other: nu
   return pairs;
 }
 
-/** The parties at a table once the steps are made. */
+/** The parties at a table after the steps. */
 function membersOf({ at, parties }: Pieces, place: number, steps: readonly Step[]): number[] {
   const members: number[] = [];
   for (const piece of at[place] ?? []) {
@@ -83,7 +86,7 @@ function placesOf({ table }: Pieces, steps: readonly Step[]): Set<number> {
   return places;
 }
 
-/** By party and party: how many times the one knows the other. */
+/** By party and party: how often the pair is listed as acquainted. */
 function knownOf({ problem }: Pieces): Uint8Array {
   const { company, sizes, ties } = problem;
   const count = sizes.length;

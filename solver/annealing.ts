@@ -1,10 +1,13 @@
-/** Small steps at one temperature: single units and pairs of them change tables, into free seats or for others. */
+/**
+ * Simulated annealing at one temperature: single units and pairs move to another table, into free seats or in
+ * exchange.
+ */
 import { extraGain, hasExtras } from "./extras.ts";
 import { draw, type Random } from "./random.ts";
 import type { State } from "./model.ts";
 import { move, renewLosses } from "./state.ts";
 
-/** Logarithms of evenly spread chances: what a step may lose, in temperatures. */
+/** Logarithms of evenly spaced probabilities: the loss that a step may have, in units of the temperature. */
 const chances = 16_384;
 const logarithms = new Float64Array(chances);
 for (let index = 0; index < chances; index++) logarithms[index] = Math.log((index + 0.5) / chances);
@@ -18,23 +21,25 @@ export interface Stretch {
   readonly steps: number;
   readonly heat: number;
   readonly taste: Taste;
-  /** Takes whatever is worth more. */
+  /** Receives better plans. */
   readonly best: Best;
 }
 
-/** How often, of 1, a step moves two units at once, and how often it goes where somebody liked sits. */
+/**
+ * The share of steps, from 0 to 1, that move two units, and of those that go to a table with a preferred neighbour.
+ */
 export interface Taste {
   readonly pair: number;
   readonly near: number;
 }
 
-/** Seats that one step looks at. */
+/** The number of seats that one step looks at. */
 const look = 16;
 
-/** What loses more than so many times the heat is never done; one in 30,000 would be. */
+/** A loss of more than this many temperatures is never accepted; its probability is about 1 in 30,000. */
 const hopeless = 10.4;
 
-/** @returns how many steps made the plan worse. */
+/** @returns the number of accepted steps that made the plan worse. */
 // oxlint-disable-next-line max-lines-per-function -- one loop that nearly all the time is spent in, some millions of rounds a second
 export function anneal(state: State, random: Random, { steps, heat, taste, best }: Stretch): number {
   const { units, sizes, weights, liked, likedFrom, loadCosts, width, model } = state;
@@ -50,7 +55,7 @@ export function anneal(state: State, random: Random, { steps, heat, taste, best 
   let losses = 0;
   let allowed = 0;
   for (let step = 0; step < steps; step++) {
-    // Who goes where: mostly to a table where somebody liked sits.
+    // Chooses a unit and its target, usually a table with a preferred neighbour.
     const first = draw(random);
     const second = draw(random);
     const third = draw(random);
@@ -73,7 +78,7 @@ export function anneal(state: State, random: Random, { steps, heat, taste, best 
     let base = (gains[toRow + a] ?? 0) - (gains[fromRow + a] ?? 0);
     let size = sizes[a] ?? 0;
 
-    // Whom it takes along, if anybody: one it likes, or just somebody.
+    // Chooses a second unit that may move along: a preferred neighbour, or any unit.
     let a2 = -1;
     let rowA2 = 0;
     if ((second & 0xffff) < pairLimit) {
@@ -87,7 +92,7 @@ export function anneal(state: State, random: Random, { steps, heat, taste, best 
       size += sizes[a2] ?? 0;
     }
 
-    // Who comes back: the first that chance allows, from any seat on; the last is a free one.
+    // Looks for a unit to exchange, or a free seat, beginning at a random seat, and takes the first that is accepted.
     const room = (most[to] ?? 0) - (load[to] ?? 0);
     const seats = seated + (room >= size || (a2 >= 0 && room > 0) ? 1 : 0);
     let at = Math.imul(third >>> 16, seats) >>> 16;
@@ -120,7 +125,8 @@ export function anneal(state: State, random: Random, { steps, heat, taste, best 
         delta += (loadCosts[loadTo] ?? 0) - (loadCosts[loadTo + shift] ?? 0);
       }
       if (extras) {
-        // Nothing is gained beyond what is lost now: the dear sum is done only where it can still turn the scale.
+        // `extraGain` is at most what both tables have lost, so the expensive sum is computed only if it can still
+        // make the step acceptable.
         allowed = heat * (logarithms[draw(random) & (chances - 1)] ?? 0);
         if (delta + (lost[from] ?? 0) + (lost[to] ?? 0) < allowed) continue;
         exchange.a = a;

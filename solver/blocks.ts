@@ -1,22 +1,22 @@
-/** Parties that can only sit together, taken as one: members of a group, and of groups that overlap. */
+/** Blocks: parties that must sit together, because their groups overlap or they are locked at one table. */
 import { nowhere, type Pair, type Problem } from "./problem.ts";
 
 export interface Blocks {
-  /** The parties of each block, in order; every party is in exactly one. */
+  /** The parties of each block in order; every party is in exactly one block. */
   readonly members: readonly (readonly number[])[];
   /** The block of each party. */
   readonly blockOf: readonly number[];
   /** People in each block. */
   readonly sizes: readonly number[];
-  /** The table each block is locked at; `nowhere` when it is free. */
+  /** The table at which each block is locked; `nowhere` without a lock. */
   readonly locks: readonly number[];
-  /** Pairs of blocks that never share a table, each once. */
+  /** Pairs of blocks that must not share a table, each once. */
   readonly apart: readonly Pair[];
-  /** A block is locked at two tables, or apart from itself: no plan exists. */
+  /** Whether a block is locked at two tables, or must be apart from itself; then no plan exists. */
   readonly isTorn: boolean;
 }
 
-/** @param joinLocked takes parties locked at one table as one block too, which makes a problem smaller. */
+/** @param joinLocked also joins parties locked at one table, which makes the problem smaller. */
 export function blocksOf(problem: Problem, joinLocked = false): Blocks {
   const leaders = leadersOf(problem, joinLocked);
   const numbers = new Map<number, number>();
@@ -47,7 +47,7 @@ export function blocksOf(problem: Problem, joinLocked = false): Blocks {
   return { members, blockOf, sizes, locks, apart: [...apart.values()], isTorn };
 }
 
-/** For each party, the one that stands for its block. */
+/** For each party, the party that represents its block (union-find). */
 function leadersOf(problem: Problem, joinLocked: boolean): number[] {
   const leaders = problem.sizes.map((_, party) => party);
   const leaderOf = (party: number): number => {

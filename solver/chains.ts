@@ -1,4 +1,7 @@
-/** Small chains of moves that mend a plan or better it: one alone, two that change places, one that makes way for another. */
+/**
+ * Searches for short chains of moves that repair or improve a plan: single moves, exchanges, and moves that make
+ * room.
+ */
 import type { Pieces } from "./pieces.ts";
 import { nowhere } from "./problem.ts";
 import { Scale, type Step } from "./scale.ts";
@@ -7,30 +10,30 @@ export interface Chain {
   readonly steps: readonly Step[];
   readonly gain: number;
   readonly harm: number;
-  /** People moved. */
+  /** The people that move. */
   readonly people: number;
-  /** The higher the better: what is mended comes first, then the gain, then peace. */
+  /** The order of chains: repaired rules first, then gain, then few moves. */
   readonly rank: number;
 }
 
 export interface Wanted {
   /** Each chain begins with one of these pieces. */
   readonly pieces: readonly number[];
-  /** People that may move. */
+  /** The most people that may move. */
   readonly most: number;
-  /** What moving one more person must bring. */
+  /** The gain required for each further person that moves. */
   readonly price: number;
-  /** Chains that only gain are taken too; else they must mend. */
+  /** Whether chains that repair nothing may be returned for their gain. */
   readonly mayOnlyGain: boolean;
-  /** Value is made by company or positions too, which the scale does not see: losing chains may yet gain. */
+  /** Whether acquaintances or positions count, which `Scale` does not see, so a chain with a loss may still gain. */
   readonly isBlind: boolean;
 }
 
 const mended = 1e9;
-/** How many chains are gone on with, after one step and after two, how many are handed back, and how long one may be. */
+/** How many chains are continued after one step and after two, how many are returned, and the maximum length. */
 const width = { second: 25, third: 12, kept: 120, whole: 6 };
 
-/** The best chains first. */
+/** Returns the best chains, the best first. */
 export function chainsFor(pieces: Pieces, wanted: Wanted): readonly Chain[] {
   const hunt = new Hunt(pieces, wanted);
   const second = new Best(width.second);
@@ -41,9 +44,9 @@ export function chainsFor(pieces: Pieces, wanted: Wanted): readonly Chain[] {
   return hunt.found.chains();
 }
 
-/** The best so many of those that are brought. */
+/** Keeps the best chains that are added. */
 class Best {
-  /** Whoever ranks no higher need not be brought. */
+  /** A chain that does not rank above this need not be added. */
   floor = -Infinity;
   #chains: Chain[] = [];
   readonly #most: number;
@@ -69,7 +72,7 @@ class Hunt {
   readonly #pieces: Pieces;
   readonly #wanted: Wanted;
   readonly #scale: Scale;
-  /** The chain that is tried; written anew each time, since most are worth nothing. */
+  /** The chain being weighed. The array is reused, because most chains are discarded. */
   #tried: Step[] = [];
 
   constructor(pieces: Pieces, wanted: Wanted) {
@@ -78,7 +81,7 @@ class Hunt {
     this.#scale = new Scale(pieces);
   }
 
-  /** Every wanted piece to every table, and torn blocks whole. */
+  /** Begins with every wanted piece to every table, and with whole blocks that are torn. */
   open(next: Best): void {
     const { wholes, blocks, problem, table } = this.#pieces;
     const torn = new Set<number>();
@@ -95,7 +98,7 @@ class Hunt {
     }
   }
 
-  /** Somebody at a step's table makes way, or somebody comes to where the first began. */
+  /** Continues a chain: a piece leaves the target table of a step, or another comes to where the first piece was. */
   goOn({ steps }: Chain, next: Best | undefined): void {
     const { at, table, problem, sizes } = this.#pieces;
     const last = steps.at(-1);
@@ -126,7 +129,7 @@ class Hunt {
       if (table[one.piece] === step.to) load -= sizes[one.piece] ?? 0;
       tried[nth] = one;
     }
-    // With nobody to make way after it, the last step must find a free seat.
+    // Without a further step, the last piece needs a free seat.
     if (next === undefined && load > (problem.tables[step.to]?.most ?? 0)) return;
     tried[before.length] = step;
     this.#weigh(next);

@@ -171,7 +171,7 @@ describe("conflicting rules", () => {
     expect(conflictsOf(problem)).toEqual(rules);
   });
 
-  it("are named when there is no plan, only then, and none of them in vain", () => {
+  it("are named exactly when there is no plan, and none of them can be left out", () => {
     fc.assert(
       fc.property(densities({ parties: [2, 6], tables: [2, 3] }), (wanted) => {
         const problem = problemOf({ ...wanted, apart: wanted.apart * 3, locks: wanted.locks * 2 });
@@ -183,7 +183,7 @@ describe("conflicting rules", () => {
     );
   }, 60_000);
 
-  it("finds none in a large problem that has plans", () => {
+  it("are not found in a large problem that has plans", () => {
     const sizes = Array.from({ length: 200 }, () => 1);
     expect(
       conflictsOf({ sizes, ties: [], tables: tables(...Array.from({ length: 25 }, () => 8)) }),
@@ -191,7 +191,7 @@ describe("conflicting rules", () => {
   });
 });
 
-/** The problem with all rules but these left out. */
+/** The problem with only these rules. */
 function only(problem: Problem, rules: readonly Rule[]): Problem {
   const has = (rule: Rule): boolean => rules.some((one) => JSON.stringify(one) === JSON.stringify(rule));
   const company = problem.company;

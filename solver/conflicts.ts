@@ -1,17 +1,18 @@
-/** Why no plan keeps every rule. */
+/** Explains why no plan keeps every rule. */
 import { contradictionOf } from "./contradictions.ts";
 import { knownPairs } from "./judge.ts";
 import { startProof } from "./proof/proof.ts";
 import type { Pair, Problem, Rule, Table } from "./problem.ts";
 
-/** What one question whether a plan exists may cost; about a tenth of a second. */
+/** The work limit of one feasibility check; about a tenth of a second. */
 const patience = 2_000_000;
 
 /**
- * Rules that cannot hold together when everybody has a seat; for a small problem, none of them can be spared. Of a large
- * one only what is seen at a glance is found.
+ * A set of rules that cannot all be kept while everybody has a seat. In a small problem the set is minimal. In a
+ * large problem only
+ * obvious contradictions are found.
  *
- * @returns undefined when none were found: a plan may exist.
+ * @returns undefined when none was found, so a plan may exist.
  */
 export function conflictsOf(problem: Problem): readonly Rule[] | undefined {
   const contradiction = contradictionOf(problem);
@@ -20,7 +21,7 @@ export function conflictsOf(problem: Problem): readonly Rule[] | undefined {
   return isHopeless(problem, rules) ? spared(problem, rules) : undefined;
 }
 
-/** Leaves rules out, in ever smaller lots, as long as there is still no plan. */
+/** Minimises the rules: leaves out ever smaller lots as long as there is still no plan. */
 function spared(problem: Problem, all: readonly Rule[]): readonly Rule[] {
   let rules = all;
   for (let lot = Math.ceil(rules.length / 2); lot >= 1; lot = lot === 1 ? 0 : Math.ceil(lot / 2)) {
@@ -45,7 +46,7 @@ function rulesOf({ sizes, tables, groups, apart, locks, company }: Problem): Rul
   ];
 }
 
-/** Certainly no plan keeps these rules; false too when that takes too long to tell. */
+/** Whether certainly no plan keeps these rules; false also when the work limit is reached. */
 function isHopeless(problem: Problem, rules: readonly Rule[]): boolean {
   const proof = startProof(only(problem, rules));
   if (proof === undefined) return false;
@@ -55,7 +56,7 @@ function isHopeless(problem: Problem, rules: readonly Rule[]): boolean {
   return false;
 }
 
-/** The problem under these rules alone, with nothing to gain. */
+/** The problem with only these rules, and without values. */
 function only(
   { sizes, tables, groups, apart, locks, company, ties }: Problem,
   rules: readonly Rule[],
@@ -83,7 +84,7 @@ function only(
   };
 }
 
-/** Who is not meant to need company has it in themselves. */
+/** Parties outside `needing` get acquaintances with themselves, so that they lack none. */
 function knownOf(
   problem: Problem,
   company: NonNullable<Problem["company"]>,

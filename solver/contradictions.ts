@@ -1,11 +1,14 @@
-/** Rules that cannot hold together, as far as that is seen at a glance, in a problem of any size. Everybody has a seat: that rule goes without saying. */
+/**
+ * Finds rules that obviously contradict each other, in a problem of any size. Everybody must have a seat; that rule
+ * is implied.
+ */
 import { type Blocks, blocksOf } from "./blocks.ts";
 import { knownPairs } from "./judge.ts";
 import { nowhere, type Pair, type Problem, type Rule } from "./problem.ts";
 
 type Check = (problem: Problem, blocks: Blocks) => readonly Rule[] | undefined;
 
-/** Each says for certain that no plan exists, or nothing. */
+/** Each check either proves that no plan exists, or returns nothing. */
 const checks: readonly Check[] = [
   tablesThemselves,
   tornBlocks,
@@ -36,7 +39,9 @@ function tablesThemselves({ tables }: Problem): readonly Rule[] | undefined {
   ];
 }
 
-/** Locks and groups tie parties to tables and to each other: two tables, or two that are apart, must not hang together. */
+/**
+ * Locks and groups connect parties and tables: two tables, or two parties that must be apart, must not be connected.
+ */
 function tornBlocks(problem: Problem): readonly Rule[] | undefined {
   const web = webOf(problem);
   for (const [index, pair] of (problem.apart ?? []).entries()) {
@@ -97,7 +102,7 @@ function overfullLocks(problem: Problem, blocks: Blocks): readonly Rule[] | unde
   return undefined;
 }
 
-/** Of blocks of a size or more, each table holds only so many: a bound known from packing bins. */
+/** Of blocks of at least a size, each table holds a limited number: a bound known from bin packing. */
 function tooManyOfASize(problem: Problem, blocks: Blocks): readonly Rule[] | undefined {
   for (const size of new Set(blocks.sizes)) {
     if (size <= 0) continue;
@@ -112,7 +117,7 @@ function tooManyOfASize(problem: Problem, blocks: Blocks): readonly Rule[] | und
   return undefined;
 }
 
-/** More that are all apart from each other than there are tables; such a set is looked for greedily. */
+/** Finds more blocks that must all be apart than there are tables. The clique is searched for greedily. */
 function tooManyApart(problem: Problem, blocks: Blocks): readonly Rule[] | undefined {
   const enemies = blocks.members.map(() => new Set<number>());
   for (const [one, other] of blocks.apart) {
@@ -135,7 +140,7 @@ function tooManyApart(problem: Problem, blocks: Blocks): readonly Rule[] | undef
   return undefined;
 }
 
-/** Who knows too few people has too few at every table. */
+/** A party with too few acquaintances in all lacks some at every table. */
 function lonely(problem: Problem): readonly Rule[] | undefined {
   const { company } = problem;
   if (company?.penalty !== null) return undefined;
@@ -146,7 +151,7 @@ function lonely(problem: Problem): readonly Rule[] | undefined {
   return party === -1 ? undefined : [{ kind: "company", party }];
 }
 
-/** The rules by which the blocks of a set are apart, two by two. */
+/** The rules that separate the blocks of a clique, pair by pair. */
 function amongThemselves(problem: Problem, blocks: Blocks, clique: readonly number[]): Rule[] {
   const met = new Map<number, number>();
   const torn = new Set<number>();
@@ -172,7 +177,7 @@ interface Load {
   readonly rules: readonly Rule[];
 }
 
-/** The rules of as few loads as exceed `most` together, when all do. */
+/** The rules of the fewest loads that exceed `most` together; undefined if all of them do not. */
 function enough(loads: readonly Load[], most: number): Rule[] | undefined {
   const rules: Rule[] = [];
   let sum = 0;
@@ -193,7 +198,7 @@ function groupsWithin({ groups }: Problem, blocks: Blocks, within: readonly numb
   });
 }
 
-/** The lock that a block is bound by: one is enough. */
+/** One lock of a block, which is enough for the explanation. */
 function locksOf({ locks }: Problem, blocks: Blocks, block: number): Rule[] {
   const index = (locks ?? []).findIndex(([party]) => blocks.blockOf[party] === block);
   return index === -1 ? [] : [{ kind: "lock", index }];
@@ -204,7 +209,7 @@ interface Thread {
   readonly rules: readonly Rule[];
 }
 
-/** What hangs together: parties, tables (after the parties) and groups (after the tables). */
+/** A graph of parties, tables (numbered after the parties) and groups (numbered after the tables). */
 function webOf(problem: Problem): Thread[][] {
   const [parties, tables] = [problem.sizes.length, problem.tables.length];
   const web = Array.from({ length: parties + tables + (problem.groups?.length ?? 0) }, (): Thread[] => []);
@@ -217,7 +222,7 @@ function webOf(problem: Problem): Thread[][] {
   }
   for (const [index, group] of (problem.groups ?? []).entries()) {
     const node = parties + tables + index;
-    // A group is named once, on the way in.
+    // A group's rule is on the edge to it only, so that a path names it once.
     for (const party of group) join([party, node], { kind: "group", index }, node);
   }
   return web;

@@ -1,13 +1,15 @@
-/** Two plans made into one: whole tables of either, the strongest first, and the rest where they fit best. */
+/**
+ * Crosses two plans: takes whole tables of either, the most valuable first, and seats the rest where they fit best.
+ */
 import type { Model } from "./model.ts";
 import { below, type Random } from "./random.ts";
 
-/** Tables by unit. */
+/** The table of each unit. */
 export type Seating = Int32Array;
 
 const unseated = -1;
 
-/** A plan with much of both; it may break rules. */
+/** A child of both plans; it may break rules. */
 export function cross(model: Model, parents: readonly [Seating, Seating], random: Random): Seating {
   const child = Int32Array.from(model.bound);
   const load = new Int32Array(model.tables);
@@ -36,7 +38,7 @@ export function cross(model: Model, parents: readonly [Seating, Seating], random
   return child;
 }
 
-/** Of all pairs at one table in `one`, how many are not in `other`, from 0 to 1. */
+/** The share, from 0 to 1, of pairs at one table in `one` that are not in `other`. */
 export function distance(model: Model, one: Seating, other: Seating): number {
   const { units, tables } = model;
   const both = new Int32Array(tables * tables);
@@ -54,14 +56,14 @@ export function distance(model: Model, one: Seating, other: Seating): number {
   return pairs === 0 ? 0 : 1 - common / pairs;
 }
 
-/** The units at each table. */
+/** The units of each table. */
 function unitsAt(model: Model, parent: Seating): readonly (readonly number[])[] {
   const lists: number[][] = Array.from({ length: model.tables }, () => []);
   parent.forEach((table, unit) => lists[table]?.push(unit));
   return lists;
 }
 
-/** The table of a parent where those still to be seated are worth most together. */
+/** The table of a parent whose units that are not seated yet are worth most together. */
 function strongest(
   { units, weights, preferences }: Model,
   { lists, gone }: { lists: readonly (readonly number[])[]; gone: Uint8Array },
@@ -84,7 +86,7 @@ function strongest(
   return best;
 }
 
-/** A table not yet taken, of the same seats if there is one. */
+/** A table that is not taken, with the same number of seats if there is one. */
 function alike(model: Model, wanted: number, taken: Uint8Array): number {
   let found = wanted;
   for (let table = 0; table < model.tables; table++) {
@@ -95,7 +97,7 @@ function alike(model: Model, wanted: number, taken: Uint8Array): number {
   return found;
 }
 
-/** Where one more is worth most among the tables with room, or else where there is most room. */
+/** The table with free seats at which the unit is worth most; if all are full, the one least overfull. */
 function seatOne(
   model: Model,
   child: Seating,

@@ -1,4 +1,4 @@
-/** Annealed plans, crossed with each other and annealed again, as long as there are steps left. */
+/** A memetic search: annealed plans are crossed and annealed again, until the steps are used up. */
 import { anneal, type Best } from "./annealing.ts";
 import { cross, distance, type Seating } from "./crossing.ts";
 import { hasExtras } from "./extras.ts";
@@ -8,9 +8,9 @@ import { seatAll, stateOf } from "./state.ts";
 
 export interface EvolutionState {
   readonly random: Random;
-  /** Steps that are still to be done, as far as one can tell. */
+  /** An estimate of the steps left. */
   left(): number;
-  /** Hears of a plan that may be better than any before; answers with the worth to surpass. */
+  /** Called with a plan that may be the best so far; returns the value to exceed. */
   note(found: Best): number;
   readonly from?: Seating;
 }
@@ -20,7 +20,7 @@ interface Annealed {
   readonly table: Seating;
 }
 
-/** Between these the temperature falls: at `hot` one step in ten makes a plan worse, at `cold` hardly one does. */
+/** The temperature falls from `hot`, where one step in ten makes the plan worse, to `cold`, where hardly any does. */
 interface Temperatures {
   readonly hot: number;
   readonly cold: number;
@@ -28,16 +28,16 @@ interface Temperatures {
 
 const taste = { pair: 0.15, near: 0.8 };
 const mostPlans = 8;
-/** Of all steps, those that make the first plans. */
+/** The share of all steps that is used for the first plans. */
 const firstShare = 0.3;
-/** How long a crossed plan is annealed, of a first one's steps. */
+/** The annealing steps of a crossed plan, relative to a first plan. */
 const crossedShare = 0.35;
-/** Plans with fewer other pairs than this are the same. */
+/** Plans with a smaller distance count as equal. */
 const same = 0.05;
-/** Rounds without a better plan, after which all begins anew; times the number of plans. */
+/** The crossings without a better plan, per plan, after which a new population begins. */
 const patience = 12;
 
-/** Yields the steps done, part by part, each well under a millisecond's. */
+/** Yields the number of steps done, in parts of well under a millisecond. */
 export function* evolve(model: Model, course: EvolutionState): Generator<number, void> {
   const state = stateOf(model, penaltiesOf(model));
   const lab = new Population(state, course);
@@ -51,7 +51,7 @@ export function* evolve(model: Model, course: EvolutionState): Generator<number,
   }
 }
 
-/** So many steps for each of the first plans that they take their share of the time, within what does them good. */
+/** The steps for each first plan: the share of the time for first plans, within useful limits. */
 function lengthFor(model: Model, left: number): number {
   const [short, long] = [1500 * model.units, 20_000 * model.units];
   return left === Infinity ? short : Math.min(long, Math.max(short, (firstShare * left) / mostPlans));
@@ -71,14 +71,17 @@ class Population {
     this.part = hasExtras(state.model) ? 400 : 2000;
   }
 
-  /** Takes a plan as it is. */
+  /** Reports a given plan unchanged. */
   *look(plan: Seating): Generator<number, void> {
     seatAll(this.state, plan);
     this.bar = this.course.note({ worth: this.state.worth, table: plan });
     yield 1;
   }
 
-  /** Cools fast from where anything goes to where nothing does: in between the search is worth its steps. */
+  /**
+   * Cools quickly from a temperature that accepts everything to one that accepts nothing, to find the useful range
+   * between them.
+   */
   *calibrate(): Generator<number, Temperatures> {
     const { state, random } = this;
     seatAll(state, this.course.from ?? scattered(state, random));
@@ -99,7 +102,7 @@ class Population {
     return { hot: Math.max(hot, heat * 2), cold: heat };
   }
 
-  /** One population, from its first plans until its crossings bring nothing new. */
+  /** Runs one population, from its first plans until crossings find nothing new. */
   *live({ hot, cold }: Temperatures, length: number): Generator<number, void> {
     const plans: Annealed[] = [];
     const whole = this.course.left();
@@ -132,7 +135,7 @@ class Population {
     return [first, second];
   }
 
-  /** A new plan drives out one like itself, or else the worst; unless it is worse. */
+  /** Replaces an equal plan, or else the worst one, unless the new plan is worse. */
   private replace(plans: Annealed[], grown: Annealed): void {
     let victim = plans.findIndex(({ table }) => distance(this.state.model, table, grown.table) < same);
     if (victim === -1) {
@@ -148,14 +151,14 @@ class Population {
     for (let done = 0, whole = steps; done < whole; done += this.part) {
       this.go(this.part, hot * (cold / hot) ** (done / whole), own);
       yield this.part;
-      // Where a clock decides, it is cold in time all the same.
+      // With a clock instead of a step count, the remaining steps are adjusted, so that cooling ends in time.
       whole = Math.min(steps, done + this.part + Math.max(0, this.course.left()));
     }
     if (!keepsRules(state.model, own.table)) this.punish(own);
     return own;
   }
 
-  /** A plan that breaks rules is the worst of all; and who lacks company pays more from now on. */
+  /** A plan that breaks rules ranks last, and the penalty for missing acquaintances grows. */
   private punish(plan: Best): void {
     const { fines, model } = this.state;
     plan.worth -= 1e9;
@@ -166,14 +169,14 @@ class Population {
     const losses = anneal(this.state, this.random, { steps, heat, taste, best });
     if (best.worth > this.bar) {
       this.bar = this.course.note(best);
-      // It broke a rule: what keeps them all may be worth less.
+      // The plan was not accepted because it broke a rule, so a valid plan of lower value must still be found.
       if (best.worth > this.bar) best.worth = -Infinity;
     }
     return losses;
   }
 }
 
-/** Everybody where there is most room, the largest first. */
+/** Seats the largest units first, each at the table with most free seats. */
 function scattered(state: State, random: Random): Seating {
   const { model, units, sizes } = state;
   const order = Array.from({ length: units }, (_, unit) => ({ unit, chance: draw(random) }));
@@ -197,13 +200,13 @@ function scattered(state: State, random: Random): Seating {
   return table;
 }
 
-/** More than anything a step can gain, so that no broken rule is worth it. */
+/** More than any step can gain, so that breaking a rule never pays. */
 function penaltiesOf(model: Model): Penalties {
   const most = Math.min(1e7, 1 + largestGain(model));
   return { apart: most, load: most, company: model.company?.penalty ?? Math.ceil(most / 4) };
 }
 
-/** What the happiest move of one unit could gain. */
+/** An upper bound of what moving one unit can gain. */
 function largestGain(model: Model): number {
   const { units, weights, preferences, positions, problem } = model;
   let most = 0;
@@ -218,7 +221,7 @@ function largestGain(model: Model): number {
   return most + 2 * (problem.balance ?? 0) * Math.max(...model.sizes);
 }
 
-/** A heat at which everything goes. */
+/** A temperature at which nearly every step is accepted. */
 function temperatureOf(model: Model): number {
   const heaviest = model.weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 1);
   const { positions, preferences, company } = model;

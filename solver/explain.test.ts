@@ -42,7 +42,7 @@ describe("the reasons for a seat", () => {
     positions: [3, 1, 7, 9],
   };
 
-  it("name each its kind and whom it is about", () => {
+  it("name their kind and the other party", () => {
     expect(explain(problem, [0, 0, 0, 1], 0)).toEqual([
       { kind: "company", other: 1, weight: 10 },
       { kind: "tie", other: 1, weight: 5 },
@@ -57,7 +57,7 @@ describe("the reasons for a seat", () => {
     expect(explain(problem, [0, 0, 0, 1], 1)).not.toEqual(explain(problem, [0, 0, 0, 1], 2));
   });
 
-  it("are none for anyone who has no seat", () => {
+  it("are empty for a party without a seat", () => {
     expect(explain(problem, [nowhere, 0, 0, 1], 0)).toEqual([]);
   });
 });

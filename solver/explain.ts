@@ -1,19 +1,22 @@
-/** Why a party sits where it sits: what the plan would lose if it left, reason by reason. */
+/** Explains why a party sits where it sits: what the plan would lose without it, reason by reason. */
 import { knownPairs, loadsOf } from "./judge.ts";
 import { nowhere, type Plan, type Problem } from "./problem.ts";
 
-/** A weight below zero tells against the seat. */
+/** A negative weight speaks against the seat. */
 export type Reason =
   | { readonly kind: "tie"; readonly other: number; readonly weight: number }
   | { readonly kind: "leaning"; readonly weight: number }
-  /** With `other`: who would lack an acquaintance without this party; without: what this party itself lacks. */
+  /**
+   * With `other`: that party would lack an acquaintance without this one. Without `other`: this party itself lacks
+   * some.
+   */
   | { readonly kind: "company"; readonly other?: number; readonly weight: number }
   | { readonly kind: "balance"; readonly weight: number }
   | { readonly kind: "positions"; readonly weight: number };
 
-/** The reasons of any party of one plan; what is the same for all is worked out once. */
+/** Explains any party of one plan; shared sums are computed once. */
 export interface Explainer {
-  /** The strongest first; their weights add up to what the plan loses if the party goes `nowhere`. None is 0. */
+  /** The strongest first. The weights add up to what the plan loses if the party goes `nowhere`; none is 0. */
   reasonsOf(party: number): readonly Reason[];
 }
 
@@ -21,7 +24,7 @@ export function explain(problem: Problem, plan: Plan, party: number): readonly R
   return explainerOf(problem, plan).reasonsOf(party);
 }
 
-/** What the plan is worth above what it would be worth with this party `nowhere`. */
+/** The value of the plan minus its value with this party `nowhere`. */
 export function withoutThem(problem: Problem, plan: Plan, party: number): number {
   return explain(problem, plan, party).reduce((sum, { weight }) => sum + weight, 0);
 }
@@ -59,7 +62,7 @@ function tiesOf({ ties }: Problem, plan: Plan, party: number): Reason[] {
   return reasons;
 }
 
-/** Who has how many acquaintances at the table is counted once for all. */
+/** Counts the acquaintances at each table once, for all parties. */
 function acquaintanceReasons(problem: Problem, plan: Plan): (party: number) => Reason[] {
   const { company } = problem;
   const penalty = company?.penalty ?? 0;

@@ -1,7 +1,7 @@
-/** What a table loses beyond ties and loads: acquaintances that are missing there, and how far its places on the line reach. */
+/** The losses of a table beyond ties and loads: missing acquaintances, and the spread of positions. */
 import type { Model, State } from "./model.ts";
 
-/** Units that change places between two tables: `a` and `a2` go from `from` to `to`, `b` and `b2` come back; -1 for nobody. */
+/** An exchange between two tables: `a` and `a2` move from `from` to `to`, `b` and `b2` back; -1 for none. */
 export interface Exchange {
   a: number;
   a2: number;
@@ -17,14 +17,14 @@ export function hasExtras(model: Model): boolean {
   return model.company !== undefined || model.positions !== undefined;
 }
 
-/** What `exchange` adds to the worth of its two tables; never more than they have lost. */
+/** The change of value at both tables through `exchange`; at most what they have lost so far. */
 export function extraGain(state: State, exchange: Exchange): number {
   const { from, to } = exchange;
   const lost = (state.lost[from] ?? 0) + (state.lost[to] ?? 0);
   return lost - lossWith(state, from, exchange) - lossWith(state, to, exchange);
 }
 
-/** What a table loses as it is now. */
+/** The present loss of a table. */
 export function lossOf(state: State, table: number): number {
   return lossWith(state, table, { a: nobody, a2: nobody, b: nobody, b2: nobody, from: table, to: table });
 }
@@ -36,7 +36,7 @@ function lossWith(state: State, table: number, exchange: Exchange): number {
   return loss;
 }
 
-/** The distance between the outermost places of a table after `exchange`. */
+/** The distance between the outermost positions at a table after `exchange`. */
 function reachWith(state: State, table: number, exchange: Exchange): number {
   const { members, units, count, model } = state;
   const { positions } = model;
@@ -68,7 +68,7 @@ function reachWith(state: State, table: number, exchange: Exchange): number {
   return high < low ? 0 : high - low;
 }
 
-/** How many acquaintances are missing at a table after `exchange`. */
+/** The missing acquaintances at a table after `exchange`. */
 function missingWith(state: State, table: number, exchange: Exchange): number {
   const { members, units, count } = state;
   const comes = table === exchange.to;
@@ -87,7 +87,7 @@ function missingWith(state: State, table: number, exchange: Exchange): number {
   return missing;
 }
 
-/** What the parties of one unit miss at a table after `exchange`. */
+/** The missing acquaintances of one unit's parties at a table after `exchange`. */
 function missingTo(state: State, table: number, unit: number, exchange: Exchange): number {
   const { parties, knows, model } = state;
   const { partyList, partyFrom, company } = model;

@@ -1,4 +1,7 @@
-/** What a plan is worth and which rules it breaks, by the book: slow, plain, and what every other room's figures are held against. */
+/**
+ * Computes the value of a plan and the rules it breaks directly from the definition. It is slow, and the reference
+ * for all other code.
+ */
 import {
   type MinimumAcquaintance,
   nowhere,
@@ -9,7 +12,9 @@ import {
 } from "./problem.ts";
 import type { Judgement } from "./problem.ts";
 
-/** @param plan a table for each party; one at `nowhere` breaks the rule "seated" and shares a table with nobody. */
+/**
+ * @param plan a table for each party; a party at `nowhere` breaks the rule "seated" and shares a table with nobody.
+ */
 export function judge(problem: Problem, plan: Plan): Judgement {
   return { value: valueOf(problem, plan), broken: violationsBy(problem, plan) };
 }
@@ -43,7 +48,7 @@ export function violationsBy(problem: Problem, plan: Plan): Rule[] {
   return broken;
 }
 
-/** What `plan` is worth, whether it keeps the rules or not. */
+/** The value of `plan`, whether it keeps the rules or not. */
 export function valueOf(problem: Problem, plan: Plan): number {
   let value = 0;
   for (const [party, other, weight] of problem.ties) if (share(plan, [party, other])) value += weight;
@@ -66,7 +71,7 @@ export function loadsOf(problem: Problem, plan: Plan): number[] {
   return loads;
 }
 
-/** Who counts as an acquaintance of whom. */
+/** The pairs of parties that know each other. */
 export function knownPairs(problem: Problem, company: MinimumAcquaintance): readonly Pair[] {
   return (
     company.known ?? problem.ties.filter(([, , weight]) => weight > 0).map(([party, other]) => [party, other])
@@ -77,7 +82,7 @@ function share(plan: Plan, [party, other]: Pair): boolean {
   return plan[party] !== nowhere && plan[party] === plan[other];
 }
 
-/** How many acquaintances each party lacks; none for one without a seat. */
+/** How many acquaintances each party lacks; 0 for a party without a seat. */
 function missingAcquaintance(problem: Problem, company: MinimumAcquaintance, plan: Plan): number[] {
   const missing = plan.map((table) => (table === nowhere ? 0 : company.least));
   for (const [party, other] of knownPairs(problem, company)) {

@@ -1,4 +1,7 @@
-/** A problem as the search sees it: parties that must share a table are one unit, weights between units stand in one dense matrix. */
+/**
+ * The problem in the form the search needs: parties that must share a table are one unit, and weights between units
+ * are a matrix.
+ */
 import { knownPairs } from "./judge.ts";
 import type { Pair, Plan, Problem } from "./problem.ts";
 
@@ -9,79 +12,81 @@ export interface Model {
   /** The parties of each unit. */
   readonly parties: readonly (readonly number[])[];
   readonly unitOf: Int32Array;
-  /** The same as `parties`, flat: those of unit u from `partyFrom[u]` to `partyFrom[u + 1]`. */
+  /** The content of `parties` in one array: those of unit u are from `partyFrom[u]` to `partyFrom[u + 1]`. */
   readonly partyList: Int32Array;
   readonly partyFrom: Int32Array;
   readonly sizes: Int32Array;
-  /** The table each unit is bound to, or -1. */
+  /** The table at which each unit is locked, or -1. */
   readonly bound: Int32Array;
-  /** What a plan gains when two units share a table, apart pairs not counted. */
+  /** What a plan gains when two units share a table, without penalties. */
   readonly weights: Int32Array;
   /** 1 where two units must not share a table. */
   readonly apart: Uint8Array;
-  /** The same, pair by pair. */
+  /** The same as a list of pairs. */
   readonly enemies: readonly Pair[];
   /** By table, then unit. */
   readonly preferences: Int32Array | undefined;
   readonly most: Int32Array;
   readonly least: Int32Array;
-  /** What every plan gains, whatever it does: the ties inside units. */
+  /** The part of the value that all plans share: the ties inside units. */
   readonly always: number;
   readonly people: number;
   readonly company: UnitAcquaintance | undefined;
-  /** Outermost places of each unit on the line. */
+  /** The outermost positions of each unit. */
   readonly positions: { readonly first: Float64Array; readonly last: Float64Array } | undefined;
-  /** No plan can keep the rules, as one sees at once: too many people, or two that must share a table must not. */
+  /**
+   * Whether obviously no plan keeps the rules: too many people, or two units that must be both together and apart.
+   */
   readonly absurd: boolean;
 }
 
-/** What a broken rule costs while the search may break rules. */
+/** The cost of broken rules, which the search allows. */
 export interface Penalties {
   readonly apart: number;
   /** For each person too many or too few. */
   readonly load: number;
-  /** For each missing acquaintance: the fine, or the penalty where it is no rule. */
+  /** For each missing acquaintance, where it is a rule or only a preference. */
   company: number;
 }
 
-/** Where everybody sits, with what each unit would gain at each table. */
+/** The present plan of the search, with the gain of each unit at each table. */
 export interface State {
   readonly model: Model;
   readonly fines: Penalties;
   readonly units: number;
   readonly parties: number;
   readonly sizes: Int32Array;
-  /** Weights with the fines of apart pairs in them. */
+  /** The weights, with the penalties of pairs that must be apart. */
   readonly weights: Int32Array;
-  /** The others with a weight or a fine, unit by unit: those of u from `from[u]` to `from[u + 1]`. */
+  /** For each unit the others with a weight or a penalty: those of u are from `from[u]` to `from[u + 1]`. */
   readonly others: Int32Array;
   readonly from: Int32Array;
-  /** The others one likes to sit with, in the same manner. */
+  /** For each unit the others with a positive weight, in the same form. */
   readonly liked: Int32Array;
   readonly likedFrom: Int32Array;
-  /** What a load costs, by table, then people. */
+  /** The cost of a load, by table, then people. */
   readonly loadCosts: Int32Array;
   readonly width: number;
   readonly table: Int32Array;
-  /** The units of each table, `units` entries to a table, and where in it each unit stands. */
+  /** The units of each table, with room for `units` entries per table, and the index of each unit in it. */
   readonly members: Int32Array;
   readonly place: Int32Array;
   readonly count: Int32Array;
   readonly load: Int32Array;
-  /** By table, then unit: the weights to those who sit there, and the leaning. */
+  /** By table, then unit: the sum of weights to the units there, and the preference. */
   readonly gains: Int32Array;
-  /** Of parties who know each other: by table, then party, how many it knows there. */
+  /** By table, then party: how many acquaintances of the party sit there. */
   readonly knows: Int32Array;
-  /** By table: what is lost beyond ties and loads. */
+  /** By table: the losses beyond ties and loads. */
   readonly lost: Float64Array;
-  /** What the plan is worth less its fines, ties inside units left out. */
+  /** The value of the plan less penalties, without the ties inside units. */
   worth: number;
 }
 
 export interface UnitAcquaintance {
   readonly least: number;
   readonly penalty: number | null;
-  /** By unit, then party: how many of the unit the party knows. */
+  /** By unit, then party: how many parties of the unit the party knows. */
   readonly known: Int32Array;
 }
 
@@ -117,7 +122,7 @@ export function modelOf(problem: Problem): Model {
   };
 }
 
-/** Whether there are too many people, or too few, or a unit that no table can take. */
+/** Whether there are too many or too few people, or a unit larger than every table. */
 function isOvercrowded({ tables }: Problem, sizes: Int32Array): boolean {
   const sum = (numbers: Iterable<number>): number =>
     [...numbers].reduce((total, number) => total + number, 0);
@@ -190,12 +195,12 @@ function apartOf(
   return { apart, enemies, together: enemies.some(([a, b]) => a === b) };
 }
 
-/** The parties' tables, given those of their units. */
+/** Converts the tables of units into those of parties. */
 export function planOf(model: Model, tables: ArrayLike<number>): Plan {
   return Array.from(model.unitOf, (unit) => tables[unit] ?? 0);
 }
 
-/** What no plan can be worth more than: every wish fulfilled. */
+/** An upper bound of every plan's value: all ties and preferences are met. */
 export function ceilingOf({ units, tables, weights, preferences, always, bound }: Model): number {
   let twice = 0;
   for (const weight of weights) twice += Math.max(0, weight);
@@ -207,7 +212,7 @@ export function ceilingOf({ units, tables, weights, preferences, always, bound }
   return ceiling;
 }
 
-/** Whether a plan of the units breaks no rule. */
+/** Whether a plan of the units keeps all rules. */
 export function keepsRules(model: Model, tables: Int32Array): boolean {
   const { units, most, least, sizes, enemies, bound } = model;
   const load = new Int32Array(model.tables);

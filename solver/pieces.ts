@@ -1,4 +1,7 @@
-/** A plan as it stands, ready to say at once what a few moves would change: parties of a block that sit at one table are a piece and move together. */
+/**
+ * A plan prepared for quick evaluation of a few moves. The parties of a block at one table form a piece and move
+ * together.
+ */
 import { type Blocks, blocksOf } from "./blocks.ts";
 import { loadsOf } from "./judge.ts";
 import { nowhere, type Plan, type Problem } from "./problem.ts";
@@ -9,19 +12,22 @@ export interface Pieces {
   readonly parties: readonly (readonly number[])[];
   readonly pieceOf: Int32Array;
   readonly sizes: Int32Array;
-  /** Where each sits; `nowhere` without a seat. */
+  /** The table of each piece; `nowhere` without a seat. */
   readonly table: Int32Array;
-  /** The table each must be at, or `nowhere`. */
+  /** The table at which each piece is locked, or `nowhere`. */
   readonly locks: Int32Array;
   readonly blocks: Int32Array;
-  /** The pieces of each block; more than one where a group is torn. */
+  /** The pieces of each block; more than one if the block is torn. */
   readonly wholes: readonly (readonly number[])[];
   readonly load: Int32Array;
   readonly at: readonly (readonly number[])[];
   /** By piece and piece. */
   readonly weights: Float64Array;
   readonly apart: Uint8Array;
-  /** By table, then piece: what the piece has there, its leaning and its own ties included, and how many it must be apart from. */
+  /**
+   * By table, then piece: the gain of the piece there, with its preference and its own ties, and how many it must be
+   * apart from.
+   */
   readonly gains: Float64Array;
   readonly foes: Int32Array;
 }
@@ -51,7 +57,7 @@ export function piecesOf(problem: Problem, plan: Plan): Pieces {
   };
 }
 
-/** Cuts blocks whose parties sit at several tables. */
+/** Divides blocks whose parties sit at several tables into pieces. */
 function cut(
   blocks: Blocks,
   plan: Plan,

@@ -1,21 +1,22 @@
 /**
- * What a seating problem is, in numbers alone. Parties and tables are named by their index from 0; a party is one guest,
- * or several that are counted as one. Weights are integers, and a plan is worth more the better it is.
+ * The definition of a seating problem, in numbers only. Parties and tables are named by their index from 0. A party
+ * is one guest,
+ * or several that count as one. Weights are integers, and a higher value is better.
  */
 
-/** The tables of the parties, by party; `nowhere` for one without a seat. */
+/** The table of each party; `nowhere` without a seat. */
 export type Plan = readonly number[];
 
 export const nowhere = -1;
 
 export interface Table {
-  /** People it can hold. */
+  /** The most people. */
   readonly most: number;
-  /** People it must hold; one that may stay empty has 0. */
+  /** The fewest people; 0 if the table may stay empty. */
   readonly least: number;
 }
 
-/** Two parties, and what a plan gains when they share a table; below zero: what it loses. */
+/** Two parties, and what a plan gains when they share a table; negative for a loss. */
 export type Tie = readonly [party: number, other: number, weight: number];
 
 export type Pair = readonly [party: number, other: number];
@@ -23,36 +24,39 @@ export type Pair = readonly [party: number, other: number];
 /** A party, a table, and what a plan gains when the party sits there. */
 export type Preference = readonly [party: number, table: number, weight: number];
 
-/** So many acquaintances each party needs at its table. */
+/** The number of acquaintances that each party needs at its table. */
 export interface MinimumAcquaintance {
   readonly least: number;
-  /** What each missing acquaintance takes from the value; null: none may be missing. */
+  /** The loss for each missing acquaintance; null: none may be missing. */
   readonly penalty: number | null;
-  /** Who knows whom; when left out, the ties above zero. */
+  /** The pairs that know each other; by default those with a positive tie. */
   readonly known?: readonly Pair[];
 }
 
 export interface Problem {
-  /** People in each party. */
+  /** The people in each party. */
   readonly sizes: readonly number[];
   readonly tables: readonly Table[];
-  /** At most one a pair. */
+  /** At most one per pair. */
   readonly ties: readonly Tie[];
-  /** Parties that share a table, whichever it is. */
+  /** Parties that must share a table. */
   readonly groups?: readonly (readonly number[])[];
-  /** Pairs that never share a table. */
+  /** Pairs that must not share a table. */
   readonly apart?: readonly Pair[];
-  /** Parties that sit at this very table. */
+  /** Parties that must sit at a given table. */
   readonly locks?: readonly (readonly [party: number, table: number])[];
   readonly preferences?: readonly Preference[];
   readonly company?: MinimumAcquaintance;
-  /** What each person above or below an even share of people takes from the value, table by table; the share is rounded up or down, whichever is kinder. */
+  /**
+   * The loss for each person above or below an equal share, per table. The share is rounded in the direction that
+   * loses less.
+   */
   readonly balance?: number;
-  /** Where each party stands on a line: a table takes the distance between its outermost parties from the value. */
+  /** The position of each party on a line: a table loses the distance between its outermost parties. */
   readonly positions?: readonly number[];
 }
 
-/** One rule a plan must keep, by its index in the problem. */
+/** A rule that a plan must keep, by its index in the problem. */
 export type Rule =
   | { readonly kind: "seated"; readonly party: number }
   | { readonly kind: "most" | "least"; readonly table: number }
@@ -61,6 +65,6 @@ export type Rule =
 
 export interface Judgement {
   readonly value: number;
-  /** Every rule the plan breaks. */
+  /** Every rule that the plan breaks. */
   readonly broken: readonly Rule[];
 }

@@ -5,7 +5,7 @@ import { violationsBy } from "./judge.ts";
 import type { Problem } from "./problem.ts";
 import { startSearch } from "./search.ts";
 
-/** Made-up problems; half of them 95 % full or more. */
+/** Random problems; half of them are at least 95 % full. */
 const shares = { small: 300, large: 100 };
 
 function search(problem: Problem): number | undefined {
@@ -16,7 +16,7 @@ function search(problem: Problem): number | undefined {
 }
 
 describe("the search", () => {
-  it("finds for up to nine parties what trying every plan finds", () => {
+  it("finds the optimum for up to nine parties, compared with trying every plan", () => {
     fc.assert(
       fc.property(densities({ parties: [1, 9], tables: [1, 3] }), fc.boolean(), (wanted, isFull) => {
         const problem = problemOf({ ...wanted, isFull });
@@ -26,7 +26,7 @@ describe("the search", () => {
     );
   }, 60_000);
 
-  it("breaks no rule, full as the tables may be", () => {
+  it("breaks no rule, even in full rooms", () => {
     let seated = 0;
     fc.assert(
       fc.property(densities({ parties: [10, 40], tables: [2, 8] }), fc.boolean(), (wanted, isFull) => {

@@ -1,4 +1,4 @@
-/** Chance that can be repeated: xoroshiro64** with its state in an array, so that hot loops draw without making numbers on the heap. */
+/** A seeded random generator: xoroshiro64** with its state in an array, so that inner loops allocate nothing. */
 
 export type Random = Int32Array;
 
@@ -8,7 +8,7 @@ export function randomFrom(seed: number): Random {
   return state;
 }
 
-/** 32 bits, as a signed integer. */
+/** Returns 32 bits as a signed integer. */
 export function draw(state: Random): number {
   const first = state[0] ?? 0;
   const second = (state[1] ?? 0) ^ first;
@@ -18,7 +18,7 @@ export function draw(state: Random): number {
   return Math.imul((product << 5) | (product >>> 27), 5);
 }
 
-/** An integer from 0 up to `limit`, which is less than 65,536. */
+/** An integer from 0 to `limit` - 1; `limit` must be less than 65,536. */
 export function below(state: Random, limit: number): number {
   return Math.imul(draw(state) >>> 16, limit) >>> 16;
 }

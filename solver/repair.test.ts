@@ -11,7 +11,7 @@ const moved = (plan: Plan, { moves }: Repair): Plan =>
   plan.map((table, party) => moves.find((move) => move.party === party)?.to ?? table);
 
 describe("a repair", () => {
-  it("seats who is late with those they know, before the ones they do not", () => {
+  it("seats a late guest with acquaintances rather than strangers", () => {
     const problem: Problem = {
       sizes: [1, 1, 1, 1, 1],
       tables: tables(3, 3),
@@ -44,7 +44,7 @@ describe("a repair", () => {
     expect(third).toBeUndefined();
   });
 
-  it("has somebody make way for who is late", () => {
+  it("moves another guest to make room for a late one", () => {
     const problem: Problem = {
       sizes: [1, 1, 1, 1, 1],
       tables: tables(2, 3),
@@ -63,7 +63,7 @@ describe("a repair", () => {
     });
   });
 
-  it("parts two who must not share a table, without moving who is locked", () => {
+  it("separates two who must not share a table, without moving locked guests", () => {
     const problem: Problem = {
       sizes: [1, 1, 1, 1],
       tables: tables(2, 2),
@@ -82,7 +82,7 @@ describe("a repair", () => {
     });
   });
 
-  it("empties a table that has lost seats, as far as so few may move", () => {
+  it("empties a table that lost seats, as far as the limit on moves allows", () => {
     const sizes = Array.from({ length: 12 }, () => 1);
     const plan = sizes.map((_, party) => (party < 8 ? 0 : 1));
     const problem: Problem = { sizes, tables: tables(6, 6), ties: [] };
@@ -106,7 +106,7 @@ describe("a repair", () => {
     expect(judge(problem, moved([0, 0, 1, 1, nowhere], first ?? failing())).broken).toEqual([]);
   });
 
-  it("fills a free seat when that makes somebody happier, and leaves a good plan alone", () => {
+  it("fills a free seat when that adds value, and leaves a good plan unchanged", () => {
     const problem: Problem = {
       sizes: [1, 1, 1, 1],
       tables: tables(3, 3),
@@ -124,7 +124,7 @@ describe("a repair", () => {
     expect(repair({ ...problem, sizes: [], ties: [] }, [])).toEqual([]);
   });
 
-  it("brings back who has left the table they are locked at, over somebody who makes way", () => {
+  it("returns a guest to the table they are locked at, and moves another to make room", () => {
     const problem: Problem = { sizes: [1, 1, 1], tables: tables(1, 2), ties: [], locks: [[2, 0]] };
     const [first] = repair(problem, [0, 1, 1]);
     expect(first?.moves.map(({ party, to }) => [party, to])).toEqual([
@@ -134,7 +134,7 @@ describe("a repair", () => {
     expect(first?.mends).toEqual([{ kind: "lock", index: 0 }]);
   });
 
-  it("concentrates on who is named", () => {
+  it("moves at least one of the named parties", () => {
     const problem: Problem = {
       sizes: [1, 1, 1, 1],
       tables: tables(3, 3),
@@ -148,7 +148,7 @@ describe("a repair", () => {
     }
   });
 
-  it("breaks no rule, moves few people, keeps groups and locks, and tells its gain truly", () => {
+  it("breaks no rule, moves few people, keeps groups and locks, and reports the true gain", () => {
     let proposed = 0;
     fc.assert(
       fc.property(densities({ parties: [4, 16], tables: [2, 5] }), fc.boolean(), (wanted, isGood) => {
@@ -195,7 +195,7 @@ function checkMove(problem: Problem, plan: Plan, after: Plan, move: Repair["move
   expect(move.acquaintances).toBe(met.length);
 }
 
-/** The best plan after somebody cancelled or came late. */
+/** The best plan after a cancellation or a late guest. */
 function disturbed(problem: Problem, seed: number): Plan {
   const proof = startProof(problem);
   if (proof === undefined) throw new Error("too large");

@@ -1,4 +1,6 @@
-/** A few small changes that mend a plan after a cancellation, a late guest or a new wish, or make it better. */
+/**
+ * Proposes a few small changes that repair a plan after a cancellation, a late guest or a new wish, or improve it.
+ */
 import { type Chain, chainsFor } from "./chains.ts";
 import { type AcquaintanceIndex, sequelsOf } from "./acquaintance.ts";
 import { explainerOf, type Reason } from "./explain.ts";
@@ -11,33 +13,36 @@ export interface Move {
   /** `nowhere` for a party that had no seat. */
   readonly from: number;
   readonly to: number;
-  /** Why it is well there, once all moves are made; the strongest first. */
+  /** The reasons for the new table after all moves; the strongest first. */
   readonly reasons: readonly Reason[];
-  /** How many it knows at the new table, and how many it knew at the old one. */
+  /** The number of acquaintances at the new table, and at the old one. */
   readonly acquaintances: number;
   readonly before: number;
 }
 
 export interface Repair {
   readonly moves: readonly Move[];
-  /** What the plan is worth more. */
+  /** The difference in value. */
   readonly gain: number;
-  /** Broken rules that are kept again, and those that stay broken. No others are broken. */
+  /** The broken rules that are repaired, and those that remain. No other rule is broken. */
   readonly mends: readonly Rule[];
   readonly leaves: readonly Rule[];
 }
 
 export interface RepairOptions {
-  /** People that may move; 5 % of them all, two at least, if not said. A late party always has room for itself and one more. */
+  /**
+   * The most people that may move; by default 5 % and at least two. A late party may always move itself and one more
+   * person.
+   */
   readonly most?: number;
-  /** Parties to concentrate on: at least one of them moves. */
+  /** At least one of these parties must move. */
   readonly only?: readonly number[];
 }
 
-/** How many are proposed. */
+/** The number of proposals. */
 const proposals = 3;
 
-/** At most three changes to choose from, the best first; no two of them seat anybody in the same place. */
+/** Returns at most three alternatives, the best first. No two of them move a party to the same table. */
 export function repair(problem: Problem, plan: Plan, options: RepairOptions = {}): readonly Repair[] {
   const before = beforeOf(withKnown(problem), plan);
   const mayOnlyGain = before.broken.length === 0 || options.only !== undefined;
@@ -47,7 +52,7 @@ export function repair(problem: Problem, plan: Plan, options: RepairOptions = {}
 }
 
 interface Change {
-  /** The tables of the parties that move. */
+  /** The new tables of the parties that move. */
   readonly to: Map<number, number>;
   gain: number;
 }
@@ -68,7 +73,10 @@ function chosen(before: Before, options: RepairOptions, mayOnlyGain: boolean): C
   return changes;
 }
 
-/** Goes on with what better still mends, until the first rule is kept again: one chain cannot take two over the number away. */
+/**
+ * Continues with the best repairing chains until a rule is kept again: one chain cannot remove two surplus people
+ * from a table.
+ */
 function finish({ pieces, broken }: Before, change: Change, options: RepairOptions): void {
   const { problem } = pieces;
   let left = (options.most ?? allowance(pieces)) - peopleOf(problem, change.to);
@@ -97,7 +105,7 @@ function peopleOf({ sizes }: Problem, seats: ReadonlyMap<number, number>): numbe
   return [...seats.keys()].reduce((sum, party) => sum + (sizes[party] ?? 0), 0);
 }
 
-/** Where company is a rule, who knows whom is worked out once: each look for broken rules asks for it. */
+/** Where acquaintances are a rule, the pairs are computed once, because every check of the rules needs them. */
 function withKnown(problem: Problem): Problem {
   const { company } = problem;
   if (company?.penalty !== null) return problem;
@@ -115,7 +123,7 @@ function beforeOf(problem: Problem, plan: Plan): Before {
   return { pieces, sequels: sequelsOf(pieces), broken: violationsBy(problem, plan) };
 }
 
-/** Chains by all that they change. */
+/** The chains, ordered by their full effect. */
 function ranked(
   { pieces, sequels, broken }: Before,
   { most, only }: RepairOptions,
@@ -199,14 +207,14 @@ function allowance({ problem, table, sizes }: Pieces): number {
   return Math.max(2, Math.floor(people * 0.05), late);
 }
 
-/** Moving one more person must bring half of what a tie is worth. */
+/** Each further person that moves must bring half the average weight of a tie. */
 function priceOf({ ties }: Problem): number {
   let sum = 0;
   for (const tie of ties) sum += Math.abs(tie[2]);
   return ties.length === 0 ? 1e-3 : Math.max(1e-3, sum / ties.length / 2);
 }
 
-/** No rule is broken that was whole: looked at once more, as the judge does. */
+/** Checks with the judge that no further rule is broken. */
 function keepsRules({ pieces, broken }: Before, change: Change): boolean {
   const names = new Set(broken.map(repairKeyOf));
   return violationsBy(pieces.problem, planBy(pieces, change)).every((rule) => names.has(repairKeyOf(rule)));
@@ -246,7 +254,7 @@ function repairsBy({ pieces, sequels, broken }: Before, changes: readonly Change
   });
 }
 
-/** The ties of those who move: the others explain nothing, and there are thousands of them. */
+/** Only the ties of parties that move, because an explanation needs no others and there may be thousands. */
 function tiesOf({ sizes, ties }: Problem, changes: readonly Change[]): Tie[] {
   const moves = Uint8Array.from(sizes, (_, party) => (changes.some(({ to }) => to.has(party)) ? 1 : 0));
   const own: Tie[] = [];

@@ -1,4 +1,4 @@
-/** What a few moves, made at once, would change: the value, and the rules kept and broken. */
+/** Evaluates what a few simultaneous moves would change: the value, and the broken rules. */
 import type { Pieces } from "./pieces.ts";
 import { nowhere } from "./problem.ts";
 
@@ -7,15 +7,21 @@ export interface Step {
   readonly to: number;
 }
 
-/** Weighs some ten thousand chains of steps an answer: what it found stands in its fields, until the next weighing. */
+/** One repair evaluates some ten thousand chains, so the result stands in fields until the next call of `weigh`. */
 export class Scale {
-  /** Of the value; company and positions are left out. */
+  /** The change of value, without acquaintances and positions. */
   gain = 0;
-  /** How much more is broken than before, below zero: less. Each person without a seat or over the number counts one, each torn pair too. */
+  /**
+   * The change in broken rules, negative for fewer. Each person without a seat or over a table's limit counts one,
+   * and so does each
+   * torn pair.
+   */
   harm = 0;
-  /** No rule is broken that was whole, and none more than it was; company left out. */
+  /** Whether no rule is newly broken or broken further, without the acquaintance rule. */
   isSound = true;
-  /** If it is not, somebody could make way: a table is too full, or holds one who must be apart. */
+  /**
+   * If not sound, whether a further move could make it so: a table is too full, or holds a party that must be apart.
+   */
   couldBeSound = true;
   readonly #pieces: Pieces;
   readonly #low: number;
@@ -30,7 +36,7 @@ export class Scale {
     this.#high = Math.ceil(share);
   }
 
-  /** @param steps at most eight, of different pieces, each to another table than the piece is at. */
+  /** @param steps at most eight, of different pieces, each to a table other than its own. */
   weigh(steps: readonly Step[]): void {
     this.gain = 0;
     this.harm = 0;
@@ -115,12 +121,12 @@ export class Scale {
     return places + 1;
   }
 
-  /** A torn block counts one for each table too many. */
+  /** A torn block counts one for each surplus table. */
   #weighTear(steps: readonly Step[], piece: number): void {
     const { wholes, blocks, table } = this.#pieces;
     const whole = wholes[blocks[piece] ?? 0];
     if (whole === undefined || whole.length === 1) return;
-    // Once for each block: for the first of its steps.
+    // Evaluated once per block, at its first step.
     if (steps.find((step) => whole.includes(step.piece))?.piece !== piece) return;
     const after = new Set(whole.map((one) => steps.find((step) => step.piece === one)?.to ?? table[one]));
     this.harm += after.size - whole.length;

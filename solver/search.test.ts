@@ -6,7 +6,7 @@ import { type Search, startSearch } from "./search.ts";
 
 const weight = fc.integer({ min: -9, max: 9 });
 
-/** Problems of every kind: some crowded, some with no plan at all, some beyond what is proven. */
+/** Problems of many kinds: some crowded, some without any plan, some too large for a proof. */
 const problems = fc
   .record({
     sizes: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 26 }),
@@ -53,7 +53,7 @@ function run(search: Search, stride = 700): Search {
   return search;
 }
 
-test("a plan found breaks no rule and is worth what it says", () => {
+test("a found plan breaks no rule and has the reported value", () => {
   fc.assert(
     fc.property(problems, fc.integer(), (problem, seed) => {
       const { best } = run(startSearch(problem, { seed, steps: 20_000 }));
@@ -64,7 +64,7 @@ test("a plan found breaks no rule and is worth what it says", () => {
   );
 });
 
-/** Circles of friends who overlap, more than a proof can take. */
+/** Overlapping circles of friends, too many for a proof. */
 const crowd = ((): Problem => {
   const guests = Array.from({ length: 40 }, (_, guest) => guest);
   const ties = guests.flatMap((one) =>
@@ -83,14 +83,14 @@ const crowd = ((): Problem => {
   };
 })();
 
-test("the same seed and steps make the same plan, however they are asked for", () => {
+test("the same seed and steps give the same plan, in any portions", () => {
   const options = { seed: 5, steps: 60_000 };
   const { best } = run(startSearch(crowd, options), 300);
   expect(best).toBeDefined();
   expect(run(startSearch(crowd, options), 100_000).best).toStrictEqual(best);
 });
 
-test("stops at any time with a plan that keeps the rules, and only finds better ones", () => {
+test("stops at any time with a plan that keeps the rules, and only improves it", () => {
   const search = startSearch(crowd, { seed: 1, steps: 80_000 });
   let last = -Infinity;
   while (search.advance(500)) {
@@ -110,13 +110,13 @@ test("ends when the time is over", () => {
   expect(search.proven).toBe(false);
 });
 
-test("never falls behind the plan it began from", () => {
+test("never returns a plan worse than the one it began with", () => {
   const { best: good } = run(startSearch(crowd, { seed: 1, steps: 200_000 }));
   const { best } = run(startSearch(crowd, { seed: 9, steps: 1000, from: good?.plan ?? [] }));
   expect(best?.value).toBeGreaterThanOrEqual(good?.value ?? Infinity);
 });
 
-test("knows a plan that fulfils every wish", () => {
+test("recognises a plan that meets every wish as optimal", () => {
   const ties = crowd.sizes.map((_, guest): Tie => [guest, (guest + 8) % 40, 3]);
   const search = run(
     startSearch(
@@ -142,7 +142,7 @@ test.each([
       ] as const,
     },
   ],
-])("sees at once that there is no plan: %s", (_, problem) => {
+])("detects at once that there is no plan: %s", (_, problem) => {
   const search = startSearch(problem, { seed: 1 });
   expect(search.advance(1)).toBe(false);
   expect(search).toMatchObject({ proven: true, impossible: true, best: undefined });

@@ -1,4 +1,4 @@
-/** The search for a good plan, for as long as somebody lets it: with a proof where the problem is small. */
+/** The search for a good plan, for as long as the caller wants, with a proof of optimality for small problems. */
 import type { Best } from "./annealing.ts";
 import { evolve } from "./evolution.ts";
 import { ceilingOf, keepsRules, type Model, modelOf, planOf } from "./model.ts";
@@ -10,18 +10,21 @@ export interface SearchOptions {
   readonly seed: number;
   /** Steps in all; the temperature falls over them. */
   readonly steps?: number;
-  /** How much of the time is over, 0 to 1; instead of steps, where a clock decides. */
+  /** The elapsed share of the time, 0 to 1; used instead of `steps` with a clock. */
   readonly progress?: () => number;
-  /** A plan to begin from. */
+  /** The plan to begin with. */
   readonly from?: Plan;
 }
 
 export interface Search {
-  /** Goes on for about `steps` small steps; false once there is nothing left to find: proven, impossible, or the steps or the time over. */
+  /**
+   * Does about `steps` steps; returns false at the end: the plan is proven, none is possible, or the steps or the
+   * time are used up.
+   */
   advance(steps: number): boolean;
   /** The best plan so far; it breaks no rule. */
   readonly best: { readonly plan: Plan; readonly value: number } | undefined;
-  /** `best` is the best there is; or, without one, there is no plan. */
+  /** `proven`: `best` is optimal. `impossible`: no plan exists. */
   readonly proven: boolean;
   readonly impossible: boolean;
   readonly steps: number;
@@ -31,7 +34,7 @@ export function startSearch(problem: Problem, options: SearchOptions): Search {
   return new Evolution(modelOf(problem), options);
 }
 
-/** Parts of a proof, about a millisecond each, before the search begins beside it: most proofs end sooner. */
+/** Parts of a proof, about a millisecond each, that run before the search begins: most proofs end within them. */
 const proofAlone = 150;
 
 class Evolution implements Search {
@@ -78,7 +81,7 @@ class Evolution implements Search {
     return alone || this.turn % 2 === 0;
   }
 
-  /** A step of the proof is less work than one of the search. */
+  /** A step of the proof counts less than a step of the search. */
   private prove(proof: Proof): void {
     const goesOn = proof.advance(20_000);
     this.steps += 5000;
@@ -90,7 +93,7 @@ class Evolution implements Search {
     this.proof = undefined;
   }
 
-  /** Steps that are still to be done, as far as one can tell. */
+  /** An estimate of the steps left. */
   private left(): number {
     const { steps, progress } = this.options;
     if (steps !== undefined) return steps - this.steps;
@@ -99,7 +102,7 @@ class Evolution implements Search {
     return over >= 1 ? 0 : (this.steps / Math.max(over, 1e-3)) * (1 - over);
   }
 
-  /** Takes a new best plan if it keeps the rules; says what a plan must be worth to be one. */
+  /** Takes a new best plan if it keeps the rules; returns the value that a better one must exceed. */
   private note(model: Model, { worth, table }: Best): number {
     const value = worth + model.always;
     if (value > (this.best?.value ?? -Infinity) && keepsRules(model, table)) {

@@ -1,4 +1,4 @@
-/** Where everybody sits while the search goes on, with what each unit would gain at each table kept up to date. */
+/** The present plan of the search, with the gain of each unit at each table kept up to date. */
 import { hasExtras, lossOf } from "./extras.ts";
 import type { Penalties, Model, State } from "./model.ts";
 
@@ -59,7 +59,7 @@ function loadCostsOf(model: Model, fines: Penalties): Int32Array {
   return costs;
 }
 
-/** Seats everybody anew. */
+/** Replaces the whole plan. */
 export function seatAll(state: State, tables: ArrayLike<number>): void {
   const { model, units, sizes, width } = state;
   state.count.fill(0);
@@ -92,13 +92,13 @@ export function seatAll(state: State, tables: ArrayLike<number>): void {
   state.worth = state.lost.reduce((rest, loss) => rest - loss, worth);
 }
 
-/** After units came or left; what `extraGain` counts from. */
+/** Recomputes the losses that `extraGain` starts from; called after units moved. */
 export function renewLosses(state: State, tables: Iterable<number>): void {
   if (!hasExtras(state.model)) return;
   for (const table of tables) state.lost[table] = lossOf(state, table);
 }
 
-/** Everybody's acquaintances at `table`, when `unit` comes there (1) or leaves it (-1). */
+/** Updates the acquaintances at `table` when `unit` arrives (1) or leaves (-1). */
 function meet({ model, knows, parties }: State, unit: number, table: number, sign: 1 | -1): void {
   if (model.company === undefined) return;
   for (let party = 0; party < parties; party++) {
@@ -124,7 +124,7 @@ function leave(state: State, unit: number, table: number): void {
   state.count[table] = count;
 }
 
-/** Moves a unit, loads and gains with it; `worth` is the caller's to keep. */
+/** Moves a unit and updates loads and gains; the caller updates `worth`. */
 export function move(state: State, unit: number, to: number): void {
   const { units, gains, weights, others, from, load } = state;
   const was = state.table[unit] ?? 0;

@@ -1,25 +1,26 @@
 /**
- * Prices that make blocks dear where they are wanted: whatever they are, the best tables at these prices bound every plan
- * from above (Lagrange), and a table too poor at them is in no better plan. Found by subgradient steps.
+ * Dual prices of the blocks (Lagrangian relaxation). At any prices, the best patterns give an upper bound of every
+ * plan, and a pattern
+ * that brings too little is in no better plan. Subgradient steps improve the prices.
  */
 import { bitsIn, type Patterns } from "./patterns.ts";
 import type { Frame } from "./frame.ts";
 
 export interface Duals {
-  /** No plan made of the columns left is worth more; -Infinity when there is none. */
+  /** No plan of the remaining patterns is worth more; -Infinity when there is none. */
   readonly bound: number;
-  /** By bit, at the bound. */
+  /** The price of each bit, at the bound. */
   readonly ofBits: Float64Array;
-  /** How many columns are left. */
+  /** The number of remaining patterns. */
   readonly left: number;
-  /** One step, towards a bound of `aim`. */
+  /** One subgradient step, towards a bound of `aim`. */
   step(aim: number): void;
-  /** Leaves out what no plan worth `wanted` or more holds. */
+  /** Removes the patterns that no plan worth `wanted` or more contains. */
   drop(wanted: number): void;
   columns(): Patterns;
 }
 
-/** @param always what every plan is worth whatever its columns are. */
+/** @param always the part of the value that all plans share. */
 export function dualsFor(frame: Frame, columns: Patterns, always: number): Duals {
   const market = new Market(frame, columns, always);
   return {
@@ -40,7 +41,7 @@ export function dualsFor(frame: Frame, columns: Patterns, always: number): Duals
   };
 }
 
-/** Bits are summed by halves: two look-ups a mask. */
+/** Sums over bits are looked up in two tables, one for each half of a mask. */
 const half = 10;
 
 class Market {
@@ -56,7 +57,10 @@ class Market {
   readonly #direction: Float64Array;
   readonly #lower = new Float64Array(1 << half);
   readonly #upper: Float64Array;
-  /** By class and lowest bit: the dearest column, what it brings, and from what a column of these must stay away no further. */
+  /**
+   * By class and lowest bit: the pattern that brings most, its reduced value, and the threshold for removing a
+   * pattern.
+   */
   readonly #dearest: Int32Array;
   readonly #brings: Float64Array;
   readonly #marks: Float64Array;
@@ -124,7 +128,7 @@ class Market {
     return (this.#lower[mask & ((1 << half) - 1)] ?? 0) + (this.#upper[mask >>> half] ?? 0);
   }
 
-  /** Finds the dearest column of each class and lowest bit. */
+  /** Finds the pattern that brings most, for each class and lowest bit. */
   #weigh(prices: Float64Array): void {
     fillSums(this.#lower, prices, 0);
     fillSums(this.#upper, prices, half);
@@ -140,7 +144,7 @@ class Market {
     }
   }
 
-  /** The best tables at these prices, no two of them for one lowest bit; counts what they use. */
+  /** Chooses the best patterns at these prices, at most one per lowest bit; counts the bits they use. */
   #choose(prices: Float64Array, uses: Float64Array): number {
     let bound = this.#always;
     for (const price of prices) bound += price;
@@ -165,7 +169,7 @@ class Market {
         this.#marks[place] = taken > 0 && taken === alikeTo(this.#frame, place % bits) ? brings : NaN;
       }
       if (free > 0 && empty === -Infinity) bound = -Infinity;
-      // A column whose lowest bit is not used up comes instead of the poorest chosen, or of an empty table.
+      // A further pattern would replace the poorest chosen one, or an empty table.
       const mark = free > 0 ? 0 : last;
       for (const place of places) if (Number.isNaN(this.#marks[place])) this.#marks[place] = mark;
     });
@@ -192,7 +196,9 @@ class Market {
   }
 }
 
-/** Each bit at its share of the best table it may sit at: so dear that no table brings anything. */
+/**
+ * The first prices: each bit's share of the best pattern that contains it, so high that no pattern brings anything.
+ */
 function firstDuals(frame: Frame, { masks, worths }: Patterns): Float64Array {
   const prices = new Float64Array(frame.sizes.length).fill(-Infinity);
   for (let index = 0; index < masks.length; index++) {
@@ -209,7 +215,7 @@ function firstDuals(frame: Frame, { masks, worths }: Patterns): Float64Array {
   });
 }
 
-/** How many bits are alike, this one being the first of them. */
+/** The number of equivalent bits, beginning with this one. */
 function alikeTo({ firsts }: Frame, first: number): number {
   let end = first + 1;
   while (end < firsts.length && firsts[end] === first) end++;
@@ -223,7 +229,7 @@ function countBits(uses: Float64Array, mask: number, times: number): void {
   }
 }
 
-/** `sums[mask]`: what the bits of `mask`, moved up by `from`, are worth together. */
+/** `sums[mask]`: the sum of the values of the bits of `mask`, shifted by `from`. */
 export function fillSums(sums: Float64Array, values: ArrayLike<number>, from: number): void {
   for (let mask = 1; mask < sums.length; mask++) {
     const low = mask & -mask;

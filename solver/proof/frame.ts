@@ -1,22 +1,29 @@
-/** A small problem in bits: a block is a bit, a table's members are a mask; blocks that differ in nothing are alike, and so are tables. */
+/**
+ * A small problem as bits: a block is a bit, the members of a table are a mask. Equivalent blocks and equivalent
+ * tables are grouped.
+ */
 import { type Blocks, blocksOf } from "../blocks.ts";
 import { knownPairs } from "../judge.ts";
 import { nowhere, type Plan, type Problem } from "../problem.ts";
 
-/** Tables that differ in nothing but their names. */
+/** Equivalent tables. */
 export interface Class {
   readonly tables: readonly number[];
   readonly most: number;
   readonly least: number;
-  /** The bit that sits here whatever happens, or -1. */
+  /** The bit that is locked here, or -1. */
   readonly locked: number;
-  /** By bit; undefined when nobody leans to these tables. */
+  /** By bit; undefined when nobody has a preference for these tables. */
   readonly preferences: Float64Array | undefined;
-  /** What an empty table is worth; -Infinity when it must not be empty. */
+  /** The value of an empty table; -Infinity when it must not be empty. */
   readonly empty: number;
 }
 
-/** How many acquaintances a party lacks, whoever of its own block it has; it knows `levels[k] & mask` counted over all k. */
+/**
+ * The acquaintances that a party needs besides those in its own block. It knows as many as the bits of `levels[k] &
+ * mask`, summed
+ * over all k.
+ */
 export interface Needs {
   readonly bit: number;
   readonly least: number;
@@ -25,14 +32,14 @@ export interface Needs {
 
 export interface Frame {
   readonly problem: Problem;
-  /** The parties of each bit. Bits that are alike stand side by side. */
+  /** The parties of each bit. Equivalent bits are adjacent. */
   readonly parties: readonly (readonly number[])[];
   readonly sizes: Int32Array;
-  /** The first of the bits that are alike, for each bit. */
+  /** For each bit, the first of its equivalent bits. */
   readonly firsts: Int32Array;
-  /** Of each bit, those that must not sit with it. */
+  /** For each bit, the bits it must be apart from. */
   readonly apart: Int32Array;
-  /** By bit and bit; what a bit is worth wherever it sits stands at the diagonal. */
+  /** By bit and bit; the diagonal holds the value of a bit at any table. */
   readonly ties: Float64Array;
   readonly classes: readonly Class[];
   readonly needs: readonly Needs[];
@@ -41,7 +48,7 @@ export interface Frame {
   readonly isTorn: boolean;
 }
 
-/** @throws never; undefined when there are more blocks than `atMost`. */
+/** Returns undefined when there are more than `atMost` blocks. */
 export function frameOf(problem: Problem, atMost: number): Frame | undefined {
   const blocks = blocksOf(problem, true);
   const count = blocks.members.length;
@@ -79,7 +86,9 @@ export function frameOf(problem: Problem, atMost: number): Frame | undefined {
   };
 }
 
-/** @param masks of the tables in use, with the class each is of; every bit is in exactly one of them, or in one alike. */
+/**
+ * @param masks of the tables in use, each with its class; every bit, or an equivalent one, is in exactly one of them.
+ */
 export function planFrom(
   frame: Frame,
   masks: readonly { readonly mask: number; readonly of: number }[],
@@ -108,7 +117,7 @@ function addTie(ties: Float64Array, [one, other]: readonly [number, number], wei
   }
 }
 
-/** Blocks by size, the largest first, those that are alike side by side. */
+/** The blocks by size, the largest first, with equivalent ones adjacent. */
 function ordered(problem: Problem, blocks: Blocks): { order: number[]; firsts: Int32Array } {
   const profiles = profilesOf(problem, blocks);
   const kinds: number[][] = [];
@@ -130,9 +139,9 @@ function ordered(problem: Problem, blocks: Blocks): { order: number[]; firsts: I
 }
 
 interface Profile {
-  /** What must be equal for two blocks to be alike. */
+  /** The properties that two equivalent blocks share. */
   readonly alone: string;
-  /** By block: what this block has to do with it. */
+  /** By block: this block's relation to it. */
   readonly towards: ReadonlyMap<number, string>;
 }
 
@@ -159,7 +168,7 @@ function profilesOf(problem: Problem, blocks: Blocks): Profile[] {
   }
   return blocks.members.map((members, block) => {
     const positions = members.map((party) => problem.positions?.[party] ?? 0);
-    // Members of a larger block may need company of their own: such a block is like itself alone.
+    // Members of a larger block may need acquaintances of their own, so such a block is equivalent to no other.
     const own =
       blocks.locks[block] !== nowhere || (members.length > 1 && problem.company !== undefined) ? block : "";
     const alone = [own, blocks.sizes[block], Math.min(...positions), Math.max(...positions)];

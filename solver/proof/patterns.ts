@@ -1,23 +1,23 @@
-/** Every set of blocks that one table may hold, with what it is worth there. */
+/** Lists the patterns: every set of blocks that one table may hold, with its value there. */
 import type { Class, Frame, Needs } from "./frame.ts";
 
 export interface Patterns {
   readonly masks: Int32Array;
-  /** What the table is worth with these members, above its worth when empty (above nothing, if it must not be empty). */
+  /** The value of the table with these members, above its value when empty (or above 0, if it must not be empty). */
   readonly worths: Float64Array;
-  /** The class of tables, by its index. */
+  /** The index of the class of tables. */
   readonly classes: Uint16Array;
 }
 
 export interface Listing {
-  /** Looks at about so many sets; false when there is nothing left to look at. */
+  /** Looks at about `sets` sets; returns false when all were looked at. */
   advance(sets: number): boolean;
-  /** More than `limit` sets can be held: this is no small problem. */
+  /** Whether there are more than `limit` patterns, so the problem is not small. */
   readonly isTooLong: boolean;
   result(): Patterns;
 }
 
-/** Of sets that differ only by bits that are alike, the one with the lowest bits stands for all. */
+/** Of sets that differ only in equivalent bits, the one with the lowest bits represents all. */
 export function startListing(frame: Frame, limit: number): Listing {
   const masks: number[] = [0];
   const sums: number[] = [0];
@@ -66,7 +66,7 @@ class Found {
     return this.#masks.length;
   }
 
-  /** @param sum of the ties within. */
+  /** @param sum of the ties within the set. */
   enter(mask: number, sum: number, load: number): void {
     const shared = this.#judge.shared(mask, sum, load);
     if (shared === -Infinity) return;
@@ -88,7 +88,7 @@ class Found {
   }
 }
 
-/** What the set gains when this bit comes to it. */
+/** The gain of the set when this bit joins it. */
 function gainOf({ ties, sizes }: Frame, mask: number, bit: number): number {
   const row = bit * sizes.length;
   let sum = ties[row + bit] ?? 0;
@@ -97,9 +97,9 @@ function gainOf({ ties, sizes }: Frame, mask: number, bit: number): number {
 }
 
 interface SetJudge {
-  /** What the set is worth at any table, -Infinity for one that breaks a rule. */
+  /** The part of the value that is the same at any table; -Infinity when the set breaks a rule. */
   shared(mask: number, sum: number, load: number): number;
-  /** What this table adds to that. */
+  /** The part of the value that depends on the table. */
   at(place: Class, mask: number, load: number): number;
 }
 

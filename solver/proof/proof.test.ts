@@ -18,7 +18,7 @@ function prove(problem: Problem): { value: number | undefined; isProven: boolean
 }
 
 describe("the proof", () => {
-  it("finds what trying every plan finds", () => {
+  it("finds the same value as trying every plan", () => {
     fc.assert(
       fc.property(densities({ parties: [1, 8], tables: [1, 3] }), (wanted) => {
         const problem = problemOf(wanted);
@@ -29,13 +29,13 @@ describe("the proof", () => {
     );
   }, 60_000);
 
-  it("knows nothing too much of a problem without people, or without tables", () => {
+  it("is correct for a problem without people or without tables", () => {
     expect(prove({ sizes: [], tables: [{ most: 4, least: 0 }], ties: [] })).toMatchObject({ value: 0 });
     expect(prove({ sizes: [], tables: [{ most: 4, least: 1 }], ties: [] }).isImpossible).toBe(true);
     expect(prove({ sizes: [1], tables: [], ties: [] }).isImpossible).toBe(true);
   });
 
-  it("takes guests that differ in nothing for one another", () => {
+  it("treats equivalent guests as interchangeable", () => {
     const sizes = Array.from({ length: mostBlocks }, () => 1);
     const ties = sizes.flatMap((_, party) =>
       sizes.slice(party + 1).map((__, other) => [party, party + 1 + other, 3] as const),
@@ -44,7 +44,7 @@ describe("the proof", () => {
     expect(prove(problem)).toMatchObject({ value: 3 * 3 * 15, isProven: true });
   });
 
-  it("counts parties that sit together once, and declines when too many are left", () => {
+  it("counts parties of a group once, and declines when too many are left", () => {
     const sizes = Array.from({ length: 40 }, () => 1);
     const tables = Array.from({ length: 5 }, () => ({ most: 8, least: 0 }));
     const groups = Array.from({ length: 10 }, (_, group) => [0, 1, 2, 3].map((nth) => 4 * group + nth));

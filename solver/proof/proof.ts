@@ -1,6 +1,7 @@
 /**
- * The best plan of a small problem, and that there is no better one: all tables that could be laid are listed, prices bound
- * what they can make together, and what prices cannot rule out is tried.
+ * Finds the best plan of a small problem and proves that none is better: it lists all patterns, bounds their
+ * combinations by dual
+ * prices, and tries the combinations that remain.
  */
 import { type Patterns, startListing } from "./patterns.ts";
 import { type SetPartitioning, startSetPartitioning } from "./set-partitioning.ts";
@@ -9,24 +10,27 @@ import type { Plan, Problem } from "../problem.ts";
 import { type Duals, dualsFor } from "./duals.ts";
 
 export interface Proof {
-  /** Works for about `work` steps, some twenty million of which take a second; false when there is nothing left to do. */
+  /** Does about `work` steps, some twenty million of which take a second; returns false at the end. */
   advance(work: number): boolean;
   /** The best plan so far; it keeps every rule. */
   readonly best: { readonly plan: Plan; readonly value: number } | undefined;
-  /** Nothing is better than `best`; without one: no plan keeps the rules. */
+  /** Whether nothing is better than `best`; without `best`, no plan keeps the rules. */
   readonly proven: boolean;
-  /** No plan keeps the rules. */
+  /** Whether no plan keeps the rules. */
   readonly impossible: boolean;
 }
 
-/** Beyond, there are too many ways to fill a table. Parties of a group count once, those locked at one table too. */
+/**
+ * With more blocks there are too many patterns. Parties of a group, and parties locked at one table, count as one
+ * block.
+ */
 export const mostBlocks = 18;
 const mostPatterns = 3_000_000;
 const mostRounds = 400;
-/** So few are tried sooner than priced better. */
+/** With so few patterns left, trying them is quicker than improving the prices. */
 const fewPatterns = 400;
 
-/** @returns undefined for a problem that is too large; the proof of one that turns out so ends without having proven anything. */
+/** @returns undefined for a problem that is too large. If that shows only later, the proof ends without a result. */
 export function startProof(problem: Problem): Proof | undefined {
   const frame = frameOf(problem, mostBlocks);
   return frame === undefined ? undefined : new Attempt(frame);
@@ -58,7 +62,7 @@ class Attempt implements Proof {
     return true;
   }
 
-  /** Yields what each part of the work has cost. */
+  /** Yields the work of each part. */
   *#run(): Generator<number, void> {
     const frame = this.#frame;
     if (!frame.isTorn) {
@@ -122,12 +126,12 @@ class Attempt implements Proof {
   }
 }
 
-/** No plan is worth less, not counting what all are worth. */
+/** A lower bound of every plan's value, without the shared part. */
 function floorOf({ problem }: Frame, { worths }: Patterns): number {
   return problem.tables.length * worths.reduce((least, worth) => Math.min(least, worth), 0);
 }
 
-/** Whether every plan's value is a whole number: the next better one is then better by one. */
+/** Whether every value is a whole number, so that a better plan is better by at least one. */
 function isWhole({ problem }: Frame): boolean {
   const { ties, preferences = [], company, balance = 0, positions = [] } = problem;
   const weights = [...ties, ...preferences].map(([, , weight]) => weight);

@@ -1,14 +1,14 @@
-/** Covers every block by exactly one of the columns left, depth first, always the lowest block that is still free. */
+/** Covers every block by exactly one of the remaining patterns, depth first, branching on the lowest free block. */
 import type { Patterns } from "./patterns.ts";
 import type { Frame } from "./frame.ts";
 import { fillSums } from "./duals.ts";
 
 export interface SetPartitioning {
-  /** Goes on for about so many columns; false when every plan was seen or ruled out. */
+  /** Looks at about `columns` patterns; returns false when every plan was seen or ruled out. */
   advance(columns: number): boolean;
-  /** How many were looked at so far. */
+  /** The number of patterns looked at so far. */
   readonly looked: number;
-  /** The best found that is worth more than what was asked for. */
+  /** The best plan found with a value above `above`. */
   readonly best: { readonly chosen: readonly Chosen[]; readonly value: number } | undefined;
 }
 
@@ -21,11 +21,11 @@ export interface Search {
   readonly frame: Frame;
   readonly columns: Patterns;
   readonly prices: Float64Array;
-  /** What every plan is worth whatever its columns are. */
+  /** The part of the value that all plans share. */
   readonly always: number;
-  /** Only plans worth more are looked for. */
+  /** Only plans with a higher value are searched for. */
   readonly above: number;
-  /** What two plans of different value differ by at least. */
+  /** The smallest possible difference between two values. */
   readonly grain: number;
 }
 
@@ -49,7 +49,7 @@ class Scenario {
   best: SetPartitioning["best"];
   looked = 0;
   readonly #search: Search;
-  /** By lowest bit: the columns, the dearest first. */
+  /** By lowest bit: the patterns, the most valuable first. */
   readonly #lists: readonly Int32Array[];
   readonly #brings: Float64Array;
   readonly #tops: Float64Array;
@@ -168,7 +168,10 @@ class Scenario {
     this.best = { chosen, value };
   }
 
-  /** Whether the blocks left fit the tables left, may make a plan worth more, and were not met before with more in hand. */
+  /**
+   * Whether the free blocks fit the free tables, may lead to a better plan, and were not met before with at least the
+   * same value.
+   */
   #isPromising(rest: number): boolean {
     const { frame } = this.#search;
     let people = 0;
@@ -194,7 +197,9 @@ class Scenario {
     return true;
   }
 
-  /** What the free tables can bring at most, no two for one lowest bit; `fewer`: when one of them, whichever, is gone. */
+  /**
+   * An upper bound of what the free tables can bring, at most one per lowest bit; `fewer`: without one of the tables.
+   */
   #topOf(rest: number, fewer: boolean): number {
     const { classes, firsts } = this.#search.frame;
     const top = this.#sorted;
@@ -218,13 +223,13 @@ class Scenario {
     return fewer && least !== Infinity ? sum - least : sum;
   }
 
-  /** What is left of `rest`, where of those alike the first are always the ones left. */
+  /** `rest` without `mask`. Of equivalent bits, the first ones represent those that are left. */
   #without(rest: number, mask: number): number {
     const { firsts } = this.#search.frame;
     let left = rest & ~mask;
     for (let bit = 1; bit < this.#bits; bit++) {
       const first = firsts[bit] ?? bit;
-      // Bits above the taken ones move down, one place for each taken.
+      // Bits above the removed ones are moved down.
       if (first === bit || (left & (1 << bit)) === 0) continue;
       let to = bit;
       while (to > first && (left & (1 << (to - 1))) === 0) to--;
@@ -252,7 +257,9 @@ class Scenario {
   }
 }
 
-/** What a free table of each class adds to the name of a state; undefined when names would grow too large. */
+/**
+ * The number that a free table of each class adds to the key of a state; undefined when keys would become too large.
+ */
 function radixOf({ classes, sizes }: Frame): number[] | undefined {
   let step = 2 ** sizes.length;
   const radix = classes.map(({ tables }) => {
