@@ -1,4 +1,4 @@
-/** Folders and files for the tests of this room. */
+/** Builds folders and files for tests. */
 import type { Folder, StoredFile } from "#contract/documents.ts";
 
 export function aFolder(name: string, changes: Partial<Folder> = {}): Folder {

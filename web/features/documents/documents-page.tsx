@@ -99,7 +99,7 @@ function DocumentsContent() {
   );
 }
 
-/** The same functions for every row, however often the list changes. */
+/** The actions of a row, shared by list and preview. */
 function useActions(open: (opened: Opened) => void, downloading: Downloading): ItemActions {
   return {
     rename: (item) => {
@@ -121,7 +121,9 @@ function useActions(open: (opened: Opened) => void, downloading: Downloading): I
   };
 }
 
-/** What was pressed to open a folder goes with the list before: the focus follows to where one is now. */
+/**
+ * The pressed row disappears with the previous list, so the focus goes to the breadcrumb of the new folder.
+ */
 function useFocusOnFolder(folderId: string | null): void {
   const last = useRef(folderId);
   useEffect(() => {

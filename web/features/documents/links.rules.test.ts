@@ -19,7 +19,7 @@ const kleber: FileLink = {
   provider_id: "caterer",
 };
 const dinner: FileLink = { kind: "budget_item", id: "b1", label: "Dîner", provider_id: null };
-/** Another kind of thing may bear the same id. */
+/** A different kind with the same id. */
 const deposit: FileLink = { kind: "expense", id: "b1", label: "Acompte", provider_id: null };
 
 function file(id: string, links: FileLink[], day = "2026-11-01"): StoredFile {
@@ -37,17 +37,17 @@ function file(id: string, links: FileLink[], day = "2026-11-01"): StoredFile {
 }
 
 describe("links", () => {
-  test("one more, once", () => {
+  test("adds a link once", () => {
     expect(withLink([kleber], dinner)).toEqual([kleber, dinner]);
     expect(withLink([kleber], { ...kleber, label: "Autre nom" })).toEqual([kleber]);
   });
 
-  test("one less, of its kind alone", () => {
+  test("removes only the link of that kind", () => {
     expect(withoutLink([kleber, dinner, deposit], deposit)).toEqual([kleber, dinner]);
     expect(withoutLink([kleber], dinner)).toEqual([kleber]);
   });
 
-  test("the same in any order", () => {
+  test("compares links in any order", () => {
     expect(haveSameLinks([kleber, dinner], [dinner, kleber])).toBe(true);
     expect(haveSameLinks([dinner], [deposit])).toBe(false);
     expect(haveSameLinks([dinner], [dinner, kleber])).toBe(false);
@@ -55,30 +55,30 @@ describe("links", () => {
   });
 });
 
-describe("files of a thing", () => {
+describe("files of an item", () => {
   const files = [
     file("old", [dinner]),
     file("both", [dinner, deposit], "2026-11-03"),
     file("other", [kleber], "2026-11-04"),
   ];
 
-  test("latest first", () => {
+  test("are sorted latest first", () => {
     expect(filesOf(files, dinner).map(({ id }) => id)).toEqual(["both", "old"]);
     expect(filesOf(files, { kind: "expense", id: "c1" })).toEqual([]);
   });
 
-  test("counted by kind", () => {
+  test("are counted by kind", () => {
     expect(countsOf(files, "budget_item")).toEqual(new Map([["b1", 2]]));
     expect(countsOf(files, "expense")).toEqual(new Map([["b1", 1]]));
     expect(countsOf([], "expense").size).toBe(0);
   });
 
-  test("a file knows its own", () => {
+  test("are found by link", () => {
     expect(files.map((each) => isLinked(each, deposit))).toEqual([false, true, false]);
   });
 });
 
-describe("finding what to tie a file to", () => {
+describe("searching what a file can be linked to", () => {
   const choices: Choice[] = [
     { ...kleber, detail: "Traiteur" },
     { ...dinner, detail: "Traiteur et boissons · Maison Kléber" },
@@ -91,11 +91,11 @@ describe("finding what to tie a file to", () => {
     ["TRAITEUR diner", ["Dîner"]],
     ["  acompte ", ["Acompte"]],
     ["photographe", []],
-  ])("%j", (text, labels) => {
+  ])("finds by %j", (text, labels) => {
     expect(foundChoices(choices, text).map(({ label }) => label)).toEqual(labels);
   });
 
-  test("what is tied comes first", () => {
+  test("puts what is linked first", () => {
     expect(tiedFirst(choices, [deposit]).map(({ label }) => label)).toEqual([
       "Acompte",
       "Maison Kléber",

@@ -1,11 +1,11 @@
-/** What a file belongs to: its links with one more or one less, the files of a thing, the things that a search finds. */
+/** The links of files: adding and removing them, the files of an item, and the search for items. */
 import type { FileLink, LinkKind, StoredFile } from "#contract/documents.ts";
 import { fold } from "#i18n/formats.ts";
 
-/** What is enough to tell one thing from another. */
+/** Identifies an item that files can be linked to. */
 export type LinkedItem = Pick<FileLink, "kind" | "id">;
 
-/** A thing that a file can be tied to, with a second line that tells it from its namesakes. */
+/** An item that a file can be linked to. `detail` distinguishes items of the same name. */
 export interface Choice extends FileLink {
   readonly detail: string;
 }
@@ -22,7 +22,7 @@ export function isLinked(file: Pick<StoredFile, "links">, thing: LinkedItem): bo
   return file.links.some((link) => isSame(link, thing));
 }
 
-/** The links and one more; a link that is there already stays as it is. */
+/** Adds a link; an existing one is kept as it is. */
 export function withLink(links: readonly FileLink[], added: FileLink): readonly FileLink[] {
   return links.some((link) => isSame(link, added)) ? links : [...links, added];
 }
@@ -36,17 +36,16 @@ export function haveSameLinks(some: readonly LinkedItem[], others: readonly Link
   return keys.size === others.length && others.every((thing) => keys.has(keyOf(thing)));
 }
 
-/** Latest first. */
 export function latestFirst(files: readonly StoredFile[]): readonly StoredFile[] {
   return files.toSorted((one, other) => other.created_at.localeCompare(one.created_at));
 }
 
-/** The files of a thing, latest first. */
+/** The files linked to an item, latest first. */
 export function filesOf(files: readonly StoredFile[], thing: LinkedItem): readonly StoredFile[] {
   return latestFirst(files.filter((file) => isLinked(file, thing)));
 }
 
-/** How many files each thing of a kind has, by its id; what has none is left out. */
+/** The number of files per item of a kind, by id; items without files are absent. */
 export function countsOf(files: readonly StoredFile[], kind: LinkKind): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { links } of files) {
@@ -57,7 +56,7 @@ export function countsOf(files: readonly StoredFile[], kind: LinkKind): Readonly
   return counts;
 }
 
-/** Those whose words hold all that is searched, whatever the case, the accents and the order. */
+/** The choices that contain every searched word in any order, ignoring case and accents. */
 export function foundChoices(choices: readonly Choice[], text: string): readonly Choice[] {
   const wanted = fold(text).split(/\s+/u).filter(Boolean);
   if (wanted.length === 0) return choices;
@@ -67,7 +66,7 @@ export function foundChoices(choices: readonly Choice[], text: string): readonly
   });
 }
 
-/** Those the file is tied to come first, each part in the order it has. */
+/** Puts the items that the file is linked to first; each part keeps its order. */
 export function tiedFirst(choices: readonly Choice[], links: readonly LinkedItem[]): readonly Choice[] {
   const tied = new Set(links.map(keyOf));
   return [

@@ -1,4 +1,4 @@
-/** What the lists of this room are asked for by, and kept under. */
+/** Queries of the documents' lists and their keys. */
 import { queryOptions } from "@tanstack/react-query";
 import { listFiles, listFolders } from "#contract/documents.ts";
 import { call } from "#web/platform/api.ts";
@@ -11,10 +11,10 @@ export const foundKey = [...documentsKey, "found"] as const;
 export const linkedKey = [...documentsKey, "linked"] as const;
 export const storageUseKey = [...documentsKey, "use"] as const;
 
-/** What holds urls is asked anew before they end, also by who comes back to a window left open. */
+/** Lists with signed URLs are refetched before these expire, and when the window gets the focus again. */
 export const freshUrls = { refetchInterval: delays.urls, refetchOnWindowFocus: true } as const;
 
-/** The files that lie directly in a folder, null for the root. */
+/** The files directly in a folder; null is the root. */
 export function filesIn(folderId: string | null) {
   return queryOptions({
     queryKey: [...filesKey, folderId ?? "root"],
@@ -26,7 +26,7 @@ export function filesIn(folderId: string | null) {
   });
 }
 
-/** The folders that lie directly in one, null for the root. */
+/** The folders directly in a folder; null is the root. */
 export function foldersIn(parentId: string | null) {
   return queryOptions({
     queryKey: [...foldersKey, "in", parentId ?? "root"],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fileTypes } from "#contract/documents.ts";
 import { beforeMark, dayOf, fateOf, isPicture, kindOf, partsOf } from "./names.rules.ts";
 
-describe("the name of a thing", () => {
+describe("the parts of a name", () => {
   it.each([
     ["file", "Devis.pdf", "Devis", ".pdf"],
     ["file", "Devis.v2.DOCX", "Devis.v2", ".DOCX"],
@@ -10,12 +10,12 @@ describe("the name of a thing", () => {
     ["file", ".pdf", ".pdf", ""],
     ["file", "M. Martin", "M. Martin", ""],
     ["folder", "Devis.pdf", "Devis.pdf", ""],
-  ] as const)("of a %s, %s, is %s and %s", (type, name, stem, ending) => {
+  ] as const)("of a %s, %s, are %s and %s", (type, name, stem, ending) => {
     expect(partsOf({ type, name })).toEqual({ stem, ending });
   });
 });
 
-describe("what becomes of a name", () => {
+describe("what the server made of a name", () => {
   it.each([
     ["file", "Devis.pdf", "Devis.pdf", "kept"],
     ["file", "Été  deux.pdf".normalize("NFD"), "Été deux.pdf", "kept"],
@@ -29,7 +29,7 @@ describe("what becomes of a name", () => {
     expect(fateOf(type, sent, name)).toBe(fate);
   });
 
-  it("lets a long word break before its end alone", () => {
+  it("lets only a long word break before its end", () => {
     expect(beforeMark("Devis du traiteur.pdf")).toBe("Devis du traiteur.pdf");
     expect(beforeMark("IMG20261121120000.pdf")).toBe("IMG2026112112\u{200b}0000.pdf");
   });
@@ -41,12 +41,12 @@ describe("the kind of a file", () => {
     expect(isPicture(mime)).toBe(mime.startsWith("image/"));
   });
 
-  it("is another one for what is not known", () => {
+  it("is 'other' for an unknown type", () => {
     expect(kindOf("text/html")).toBe("other");
     expect(isPicture("image/svg+xml")).toBe(false);
   });
 });
 
-it("gives the day where the reader is", () => {
+it("gives the day in the reader's time zone", () => {
   expect(dayOf("2026-03-04T12:00:00.000Z")).toBe("2026-03-04");
 });

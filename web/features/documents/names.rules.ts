@@ -1,4 +1,4 @@
-/** The name of a file in two parts: what one may change, and the ending that says what it is. */
+/** A file's name in two parts: the stem, which can be edited, and the extension, which tells the type. */
 import type { FileType } from "#contract/documents.ts";
 import type { Item } from "./queries.ts";
 
@@ -8,21 +8,23 @@ export interface NameParts {
   readonly ending: string;
 }
 
-/** A folder has no ending, nor has a name that begins with its only dot. */
+/** Splits a name. A folder has no extension, nor has a name whose only dot is its first character. */
 export function partsOf({ type, name }: Pick<Item, "type" | "name">): NameParts {
   const ending = type === "file" ? (/(?<=.)\.[a-z\d]{1,8}$/iu.exec(name)?.[0] ?? "") : "";
   return { stem: name.slice(0, name.length - ending.length), ending };
 }
 
-/** As two names are compared by eye. */
+/** Normalises a name, so that names that look the same are equal. */
 function seen(name: string): string {
   return name.normalize("NFC").replaceAll(/\s+/gu, " ").trim();
 }
 
-/** ' (2)', which a name gets that is taken. */
+/** ' (2)', which the server appends to a name that is taken. */
 const number = /\s\(\d+\)$/u;
 
-/** What became of a name: kept as it was sent, numbered since it was taken, or changed to one that can be. */
+/**
+ * What the server made of a name: kept it, numbered it because it was taken, or adjusted invalid characters.
+ */
 export type NameFate = "kept" | "taken" | "adjusted";
 
 export function fateOf(type: Item["type"], sent: string, name: string): NameFate {
@@ -33,12 +35,14 @@ export function fateOf(type: Item["type"], sent: string, name: string): NameFate
   return before.endsWith(added) && `${before}${added}` !== after ? "adjusted" : "taken";
 }
 
-/** A name for the end of a question: a word that no line can hold breaks before its end, so that no '?' stands alone. */
+/**
+ * Adds a zero-width space near the end of a long word, so that a question mark after it does not wrap alone.
+ */
 export function beforeMark(name: string): string {
   return name.replace(/(\S{12,})(\S{8})$/u, "$1\u{200b}$2");
 }
 
-/** What a file is called on screen; by its type, which the server has seen in its content. */
+/** The kind shown for a media type; the server detects the type from the content. */
 const kinds = {
   "application/pdf": "pdf",
   "image/png": "image",
@@ -63,12 +67,12 @@ export function kindOf(mime: string): FileKind {
   return isKnown(mime) ? kinds[mime] : "other";
 }
 
-/** Whether it is a picture, which every browser shows but HEIC, which few do. */
+/** Whether a file is an image, HEIC included, which few browsers can show. */
 export function isPicture(mime: string): boolean {
   return kindOf(mime) === "image" || kindOf(mime) === "heic";
 }
 
-/** The day an instant falls on where the reader is, `YYYY-MM-DD`. */
+/** The day of an instant in the reader's time zone, `YYYY-MM-DD`. */
 export function dayOf(instant: string): string {
   const at = new Date(instant);
   const two = (value: number) => String(value).padStart(2, "0");

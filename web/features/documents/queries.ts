@@ -1,4 +1,4 @@
-/** What this room asks of the server, and what each write makes stale. */
+/** Queries and mutations of the documents, and what each write invalidates. */
 import {
   keepPreviousData,
   useMutation,
@@ -47,39 +47,39 @@ import {
 
 export { documentsKey, linkedKey };
 
-/** A folder or a file, as they stand in one list. */
+/** A folder or a file, as one list holds them. */
 export type Item = Folder | StoredFile;
 
 type Found = Reply<typeof findDocuments>;
 
-/** Where a thing lies; null is the root. */
+/** The folder of an item; null is the root. */
 export function placeOf(item: Item): string | null {
   return item.type === "folder" ? item.parent_folder_id : item.folder_id;
 }
 
-/** The folders that lie directly in one, null for the root; not asked for while `parentId` is undefined. */
+/** The folders directly in a folder; null is the root. Disabled while `parentId` is undefined. */
 export function useFolders(parentId: string | null | undefined) {
   return useQuery({ ...foldersIn(parentId ?? null), enabled: parentId !== undefined });
 }
 
-/** Every folder of the wedding: trails and trees are made of them; not asked for until `wanted`. */
+/** Every folder of the wedding, for paths and trees. Disabled unless `wanted`. */
 export function useAllFolders(wanted = true) {
   return useQuery({ ...allFolders, enabled: wanted });
 }
 
-/** Asks what the page will ask first. */
+/** Prefetches the page's first queries. */
 export function prefetchList(): void {
   if (!mayNow("documents:see")) return;
   void Promise.all([allFolders, foldersIn(null)].map((each) => queryClient.prefetchQuery(each)));
   void queryClient.prefetchQuery(filesIn(null));
 }
 
-/** The files that lie directly in a folder, null for the root; not asked for while `folderId` is undefined. */
+/** The files directly in a folder; null is the root. Disabled while `folderId` is undefined. */
 export function useFiles(folderId: string | null | undefined) {
   return useQuery({ ...filesIn(folderId ?? null), enabled: folderId !== undefined });
 }
 
-/** Every file of the wedding, to choose from; not asked for until `wanted`. */
+/** Every file of the wedding, to choose from. Disabled unless `wanted`. */
 export function useAllFiles(wanted = true) {
   return useQuery({
     queryKey: [...filesKey, "all"],
@@ -89,7 +89,7 @@ export function useAllFiles(wanted = true) {
   });
 }
 
-/** What bears these words in its name, wherever it lies; the last answer stays until the next one is there. */
+/** Items anywhere whose name contains the words. The previous result stays until the next one has arrived. */
 export function useFoundDocuments(search: string) {
   const words = search.trim();
   return useQuery({
@@ -108,7 +108,7 @@ export function useStorageUse() {
   });
 }
 
-/** The files that belong to a contact, a budget item or an expense. */
+/** The files linked to a contact, a budget item or an expense. */
 export function useLinkedFiles() {
   const isOpen = useMay("documents:see") === true;
   return useQuery({
@@ -123,7 +123,10 @@ function everythingIsStale(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: documentsKey });
 }
 
-/** Makes every list, trail and count of this room stale: after an upload, or a change made elsewhere. */
+/**
+ * Returns a function that invalidates every list and count of documents, after an upload or a change
+ * elsewhere.
+ */
 export function useDocumentsChanged(): () => void {
   const client = useQueryClient();
   return () => {
@@ -131,12 +134,15 @@ export function useDocumentsChanged(): () => void {
   };
 }
 
-/** Files say the names of what they belong to: whoever looks at them next asks anew. */
+/**
+ * Files carry the names of the items they are linked to, so these lists are refetched when they are next
+ * shown.
+ */
 export function namedItemsChanged(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: documentsKey, refetchType: "none" });
 }
 
-/** Changes one thing wherever it is listed; null takes it out. */
+/** Replaces an item in every cached list; null removes it. */
 function edit(client: QueryClient, id: string, become: Item | null): void {
   const among = (items: readonly Item[]): Item[] =>
     items.flatMap((item) => (item.id === id ? (become ?? []) : [item]));
@@ -158,7 +164,7 @@ export interface Link {
   readonly id: string;
 }
 
-/** Says all that a file belongs to. */
+/** Replaces all links of a file. */
 export function useLinkFile() {
   const client = useQueryClient();
   return useMutation({
@@ -200,7 +206,7 @@ export function useRenameItem() {
   });
 }
 
-/** Sent at once; for ten seconds a message offers to take it back. */
+/** Sent at once; a message offers to undo it for ten seconds. */
 export function useDeleteItem() {
   const client = useQueryClient();
   const { t } = useTranslation("documents");
@@ -215,7 +221,7 @@ export function useDeleteItem() {
   });
 }
 
-/** The thing in its new place, wherever it is listed. */
+/** Shows an item in its new folder in every cached list. */
 function showMoved(client: QueryClient, item: Item, to: string | null): void {
   const moved: Item = item.type === "folder" ? { ...item, parent_folder_id: to } : { ...item, folder_id: to };
   const queryKey = item.type === "folder" ? foldersKey : filesKey;
@@ -232,7 +238,7 @@ function without(items: readonly Item[], id: string): readonly Item[] {
   return items.filter((item) => item.id !== id);
 }
 
-/** Shown at once, and taken back if it is refused. */
+/** Optimistic: rolled back if the server refuses. */
 export function useMoveItem() {
   const client = useQueryClient();
   return useMutation({
@@ -253,14 +259,14 @@ export function useMoveItem() {
   });
 }
 
-/** Where a folder, or everything, can be downloaded as one zip. */
+/** The URL of a folder, or of everything, as a ZIP. */
 export function useArchive() {
   return useMutation({
     mutationFn: async (folderId: string | null) => (await call(getArchiveUrl, { query: { folderId } })).url,
   });
 }
 
-/** A url of the file that still holds for a while, asked for anew where the one in hand may have ended. */
+/** Returns a URL that stays valid for a while; it is refetched if the cached one may have expired. */
 export function useFreshUrl(): (file: StoredFile) => Promise<string> {
   const client = useQueryClient();
   return async (file) => {
@@ -269,7 +275,7 @@ export function useFreshUrl(): (file: StoredFile) => Promise<string> {
   };
 }
 
-/** Another url of the file, whatever the one in hand says of itself. */
+/** Returns a new URL, however fresh the cached one is. */
 export function useNewUrl(): (file: StoredFile) => Promise<string> {
   const client = useQueryClient();
   return async (file) => {

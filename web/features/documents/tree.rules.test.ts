@@ -11,7 +11,7 @@ const folders = [mars, traiteur, devis, etoiles];
 const known = byId(folders);
 const names = (trail: readonly { name: string }[]) => trail.map(({ name }) => name);
 
-describe("the way to a folder", () => {
+describe("the path to a folder", () => {
   it.each([
     ["m", ["Traiteur", "Devis", "Mars"]],
     ["t", ["Traiteur"]],
@@ -21,7 +21,7 @@ describe("the way to a folder", () => {
     expect(names(trailTo(known, id))).toEqual(expected);
   });
 
-  it("ends though folders lie in a ring", () => {
+  it("ends even if folders form a cycle", () => {
     const ring = byId([
       aFolder("a", { id: "a", parent_folder_id: "b" }),
       aFolder("b", { id: "b", parent_folder_id: "a" }),
@@ -30,7 +30,7 @@ describe("the way to a folder", () => {
   });
 });
 
-describe("what lies in what", () => {
+describe("containment", () => {
   it.each([
     ["m", "t", true],
     ["t", "t", true],
@@ -57,7 +57,7 @@ describe("what lies in what", () => {
 });
 
 describe("the tree", () => {
-  it("has each folder under its own, by name", () => {
+  it("lists each folder below its parent, by name", () => {
     expect(branchesOf(folders, "fr").map(({ depth, path }) => [depth, path.join("/")])).toEqual([
       [0, "Étoiles"],
       [0, "Traiteur"],
@@ -66,10 +66,10 @@ describe("the tree", () => {
     ]);
   });
 
-  it("names every folder once, also those whose parent is not known", () => {
+  it("lists every folder once, even if its parent is unknown", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(9), { maxLength: 10 }), (parents) => {
-        // Each lies in an earlier one, in the root, or in one that is not there.
+        // Each folder is in an earlier one, in the root, or in an unknown one.
         const some = parents.map((parent, at) =>
           aFolder(String(at), { id: String(at), parent_folder_id: parent < at ? String(parent) : null }),
         );
@@ -86,7 +86,7 @@ describe("the tree", () => {
     ["MARS devis", 1],
     ["traiteur", 3],
     ["zzz", 0],
-  ])("finds by %j", (words, count) => {
+  ])("searches for %j", (words, count) => {
     expect(foundBranches(branchesOf(folders, "fr"), words)).toHaveLength(count);
   });
 });

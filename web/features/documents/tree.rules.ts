@@ -1,4 +1,4 @@
-/** Folders as a tree: the way to one of them, what lies in what, and where a thing may go. */
+/** Folders as a tree: the path to a folder, containment, and where an item may be moved. */
 import type { Folder } from "#contract/documents.ts";
 import { collatorOf, fold } from "#i18n/formats.ts";
 import type { Item } from "./queries.ts";
@@ -9,11 +9,11 @@ export function byId(folders: readonly Folder[]): FoldersById {
   return new Map(folders.map((folder) => [folder.id, folder]));
 }
 
-/** From the outermost to the folder itself; nothing for the root, and for a folder that is not there. */
+/** The folders from the outermost to the folder itself; empty for the root and for an unknown folder. */
 export function trailTo(folders: FoldersById, id: string | null): readonly Folder[] {
   const trail: Folder[] = [];
   let at = id === null ? undefined : folders.get(id);
-  // A ring of folders cannot be; should one be read between two moves, it is walked once.
+  // The server allows no cycle, but lists read between two moves could show one.
   while (at && !trail.includes(at)) {
     trail.unshift(at);
     at = at.parent_folder_id === null ? undefined : folders.get(at.parent_folder_id);
@@ -21,12 +21,12 @@ export function trailTo(folders: FoldersById, id: string | null): readonly Folde
   return trail;
 }
 
-/** Whether a folder is another one, or lies in it at whatever depth. */
+/** Whether a folder is `outer` or lies within it at any depth. */
 export function isWithin(folders: FoldersById, id: string | null, outer: string): boolean {
   return id === outer || trailTo(folders, id).some((folder) => folder.id === outer);
 }
 
-/** Why a thing cannot go somewhere: it is there already, it is that folder, or that folder lies in it. */
+/** Why an item cannot be moved there: it is there already, it is that folder, or that folder is within it. */
 export type Hindrance = "here" | "itself" | "inside";
 
 export function hindranceOf(folders: FoldersById, item: Item, to: string | null): Hindrance | undefined {
@@ -40,11 +40,11 @@ export interface Branch {
   readonly folder: Folder;
   /** 0 at the root. */
   readonly depth: number;
-  /** The names from the outermost to its own. */
+  /** The names from the outermost folder to its own. */
   readonly path: readonly string[];
 }
 
-/** Every folder under the one that holds it, by name; those whose parent is not known stand at the root. */
+/** Every folder below its parent, sorted by name; folders with an unknown parent are at the root. */
 export function branchesOf(folders: readonly Folder[], language: string): readonly Branch[] {
   const known = byId(folders);
   const { compare } = collatorOf(language);
@@ -60,7 +60,7 @@ export function branchesOf(folders: readonly Folder[], language: string): readon
   return grown(null, []);
 }
 
-/** Those whose path holds every word, whatever the case and the accents. */
+/** The folders whose path contains every word, ignoring case and accents. */
 export function foundBranches(branches: readonly Branch[], words: string): readonly Branch[] {
   const wanted = fold(words).split(/\s+/u).filter(Boolean);
   if (wanted.length === 0) return branches;

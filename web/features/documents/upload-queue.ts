@@ -1,4 +1,7 @@
-/** Files on their way to the server: they go on while other pages are looked at, until all have landed or failed. */
+/**
+ * The upload queue. It continues while the user visits other pages, until every file was uploaded or has
+ * failed.
+ */
 import { uploadFiles } from "#contract/documents.ts";
 import { formatBytes } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
@@ -14,12 +17,12 @@ import { canRetry, isHidden, isUnderWay, nextToSend, errorOf, type UploadState }
 export interface Upload {
   readonly id: string;
   readonly file: File;
-  /** Where it lands, whatever is looked at meanwhile; null is the root. */
+  /** The target folder, independent of the page shown; null is the root. */
   readonly folderId: string | null;
   readonly state: UploadState;
-  /** What has left this machine, from 0 to 1. */
+  /** The share that was sent, from 0 to 1. */
   readonly share: number;
-  /** What it is called there, where that is not what it was called here. */
+  /** The name on the server, if it differs from the file's own. */
   readonly landedAs: string | null;
   /** Why it failed. */
   readonly error: ApiError | null;
@@ -28,24 +31,24 @@ export interface Upload {
 interface Outcome {
   readonly added: number;
   readonly refused: number;
-  /** The other name of the last one, if it got one. */
+  /** The new name of the last file that was renamed. */
   readonly landedAs: string | null;
 }
 
 const nothing: Outcome = { added: 0, refused: 0, landedAs: null };
 
-/** How long what has landed is shown, in milliseconds: the style fades it out at the end. */
+/** How long finished uploads are shown, in milliseconds. The stylesheet fades them out at the end. */
 const landedFor = 5000;
 const renamedFor = 12_000;
-/** The lists are read again at most this often while many files land, in milliseconds. */
+/** The shortest interval between refetches of the lists while many files are uploaded, in milliseconds. */
 const readAgain = 1500;
 
 let uploads: readonly Upload[] = [];
 let made = 0;
-/** Since nothing was under way. */
+/** Counts since the queue was last empty. */
 let outcome: Outcome = nothing;
 let said = "";
-/** How many lists show the outcome: without one a message does. */
+/** The number of mounted lists that show the outcome; without one, a toast does. */
 let watched = 0;
 let documentsChanged: () => void = () => undefined;
 let reading: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +62,7 @@ function setState(next: readonly Upload[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The browser asks in its own words before the page goes. */
+/** Makes the browser ask before the page is closed. */
 function warn(event: Event): void {
   event.preventDefault();
 }
@@ -83,7 +86,7 @@ interface Adding {
   readonly folderId: string | null;
   /** In bytes. */
   readonly largest: number;
-  /** Reads the lists of documents again. */
+  /** Refetches the lists of documents. */
   readonly readDocuments: () => void;
 }
 
@@ -111,7 +114,7 @@ export function addUploads(files: readonly File[], { folderId, largest, readDocu
   goOn();
 }
 
-/** Sends those whose turn it is; once nothing is under way says how it went. */
+/** Starts the next uploads; once none is left, reports the outcome. */
 function goOn(): void {
   for (const next of nextToSend(uploads)) void send(next);
   if (!uploads.some(isUnderWay)) conclude();
@@ -152,12 +155,12 @@ function landed(id: string, landedAs: string | null): void {
 }
 
 function failed(id: string, error: unknown, signal: AbortSignal): void {
-  // Whoever no longer wanted it has taken it off the list.
+  // The user cancelled it, which removed it from the list.
   if (signal.aborted) return;
   outcome = { ...outcome, refused: outcome.refused + 1 };
   const known = error instanceof ApiError ? error : new ApiError({ code: "internal", status: 0 });
   change(id, { state: "failed", error: known });
-  // The page still shows a folder that is there no more.
+  // The page still shows a folder that was deleted.
   if (known.code === "folder_not_found") readLists();
 }
 
@@ -203,7 +206,7 @@ function retry(id: string): void {
   goOn();
 }
 
-/** Into another folder than the one it was meant for. */
+/** Uploads into another folder than the intended one. */
 function sendInto(id: string, folderId: string | null): void {
   change(id, { ...anew, folderId });
   goOn();
@@ -221,7 +224,7 @@ function clear(): void {
   goOn();
 }
 
-/** What one person sends is never sent in the name of the next. */
+/** Uploads of one user are never sent in the name of the next. */
 let lastId = userIdOf(currentToken().token);
 subscribeToToken(() => {
   const id = userIdOf(currentToken().token);
@@ -238,7 +241,7 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** As `subscribe`, for a list that shows the outcome itself. */
+/** Like `subscribe`, for a list that shows the outcome itself. */
 export function watch(listener: () => void): () => void {
   const stop = subscribe(listener);
   watched += 1;
@@ -254,18 +257,18 @@ export interface UploadActions {
   readonly retry: (id: string) => void;
   readonly retryAll: () => void;
   readonly sendInto: (id: string, folderId: string | null) => void;
-  /** Takes all that is under way off the list, else what could not land. */
+  /** Removes all uploads under way, or the failed ones if there are none. */
   readonly clear: () => void;
 }
 
 export const uploadActions: UploadActions = { cancel, retry, retryAll, sendInto, clear };
 
-/** Everything that is on its way, or could not land. */
+/** Uploads that wait, are under way, have just finished or have failed. */
 export function currentUploads(): readonly Upload[] {
   return uploads;
 }
 
-/** How it went, once nothing is under way; '' until then. */
+/** The outcome as text once the queue is empty; '' until then. */
 export function outcomeSaid(): string {
   return said;
 }

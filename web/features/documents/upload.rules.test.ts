@@ -24,7 +24,7 @@ it.each([
   ["plan.svg", 12, "image/svg+xml", "file_type"],
   ["Tout.ZIP", 12, "application/zip", "file_type"],
   ["ancien.doc", 12, "application/msword", "file_type"],
-  // What is inside decides, and only the server looks there.
+  // The content decides, and only the server looks at it.
   ["sans fin", 12, "", null],
   ["notes.md", 12, "text/markdown", null],
   ["scan.jpeg", 12, "image/jpeg", null],
@@ -33,7 +33,7 @@ it.each([
   expect(errorOf({ name, size, type }, largest)).toBe(error);
 });
 
-it("never refuses an ending that the server takes", () => {
+it("never refuses an extension that the server accepts", () => {
   for (const ending of [...Object.values(fileTypes), "jpeg", "heif"]) {
     expect(errorOf({ name: `a.${ending}`, size: 1, type: "" }, largest)).toBeNull();
     expect(acceptedEndings.split(",")).toContain(`.${ending}`);
@@ -58,7 +58,7 @@ it.each([
   expect(isHidden(name)).toBe(hidden);
 });
 
-it("sends the first that wait, never more than two at once", () => {
+it("sends the first that wait, at most two at once", () => {
   const states = fc.constantFrom<UploadState[]>("waiting", "sending", "done", "failed");
   fc.assert(
     fc.property(fc.array(states), (all) => {
@@ -72,7 +72,7 @@ it("sends the first that wait, never more than two at once", () => {
   );
 });
 
-it("shows the first of hundreds, each state by itself", () => {
+it("shows the first of hundreds, by state", () => {
   const many = Array.from(
     { length: 300 },
     (_, at) => ({ at, state: at % 3 === 0 ? "failed" : "waiting" }) as const,

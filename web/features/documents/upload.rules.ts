@@ -1,18 +1,21 @@
-/** What can be said about files before they are sent, and whose turn it is. */
+/** Checks files before they are sent, and schedules uploads. */
 import { fileTypes } from "#contract/documents.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 
-/** What a window for choosing files offers; what else is dropped the server judges by its content. */
+/** The extensions that the file picker offers. The server judges dropped files by their content. */
 export const acceptedEndings: string = [...Object.values(fileTypes), "jpeg", "heif"]
   .map((ending) => `.${ending}`)
   .join(",");
 
-/** More would only share the same line, and the first would land later. The server takes three of an account: a photo fits beside them. */
+/**
+ * More would share the same bandwidth, and the first would finish later. The server allows three per
+ * account, which leaves one for a photo.
+ */
 export const mostAtOnce = 2;
 
 export type UploadState = "waiting" | "sending" | "done" | "failed";
 
-/** Endings that no content we take bears: what is not here the server looks into. */
+/** Extensions of unsupported types. The server checks the content of files with any other extension. */
 const wrongEndings: ReadonlySet<string> = new Set(
   [
     "doc xls ppt pptx pps ppsx pages numbers key odp rtf epub",
@@ -29,11 +32,11 @@ export interface Sendable {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  /** What the browser takes it for; '' when it does not know. */
+  /** The browser's guess of the media type; '' if it has none. */
   readonly type: string;
 }
 
-/** Why a file need not be sent: the server would refuse it for sure. null: it decides. */
+/** Why the server would certainly refuse a file; null if the server decides. */
 export function errorOf({ name, size, type }: Sendable, largest: number): ErrorCode | null {
   const ending = /\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase() ?? "";
   if (wrongEndings.has(ending) || wrongTypes.test(type)) return "file_type";
@@ -41,7 +44,7 @@ export function errorOf({ name, size, type }: Sendable, largest: number): ErrorC
   return size === 0 ? "file_empty" : null;
 }
 
-/** Refused for what the file is: sent again it would be refused again. */
+/** Errors about the file itself, for which trying again is useless. */
 const final: ReadonlySet<string> = new Set<ErrorCode>([
   "file_type",
   "file_too_large",
@@ -55,7 +58,7 @@ export function canRetry(code: string): boolean {
   return !final.has(code);
 }
 
-/** Those whose turn has come, the first first. */
+/** The uploads to start next, in order. */
 export function nextToSend<U extends { readonly state: UploadState }>(uploads: readonly U[]): readonly U[] {
   const free = mostAtOnce - uploads.filter(({ state }) => state === "sending").length;
   return uploads.filter(({ state }) => state === "waiting").slice(0, Math.max(0, free));
@@ -65,7 +68,9 @@ export function isUnderWay({ state }: { readonly state: UploadState }): boolean 
   return state === "waiting" || state === "sending";
 }
 
-/** Rows that stand in the list at once, of each state: hundreds may be dropped, and nobody reads hundreds of rows. */
+/**
+ * The number of rows shown per state: hundreds of files may be dropped, and nobody reads hundreds of rows.
+ */
 const mostShown: Readonly<Record<UploadState, number>> = {
   waiting: 8,
   sending: mostAtOnce,
@@ -73,7 +78,7 @@ const mostShown: Readonly<Record<UploadState, number>> = {
   failed: 40,
 };
 
-/** The first of each state, in their order; those that failed, which ask for something, above the others. */
+/** The first uploads of each state in order; failed ones come first, because they need an action. */
 export function shownOf<U extends { readonly state: UploadState }>(uploads: readonly U[]): readonly U[] {
   const counts = { waiting: 0, sending: 0, done: 0, failed: 0 };
   const shown = uploads.filter(({ state }) => {
@@ -84,7 +89,7 @@ export function shownOf<U extends { readonly state: UploadState }>(uploads: read
   return [...shown.filter(hasFailed), ...shown.filter((each) => !hasFailed(each))];
 }
 
-/** The system's own, which lie in folders unseen. */
+/** Hidden files of operating systems, which folders contain without the user knowing. */
 export function isHidden(name: string): boolean {
   return name.startsWith(".") || /^(?:thumbs\.db|desktop\.ini)$/iu.test(name);
 }

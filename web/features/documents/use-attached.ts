@@ -11,17 +11,17 @@ import { withLink, withoutLink } from "./links.rules.ts";
 import { linkedKey } from "./queries.ts";
 import { useLinking } from "./use-linking.ts";
 
-/** A thing that files belong to, and what it is called on screen. */
+/** An item that files are linked to, with its name on screen. */
 export type NamedItem = Pick<FileLink, "kind" | "id" | "label">;
 
-/** What was just done to a file. */
+/** The outcome of an action on a file. */
 export interface Said {
   readonly words: string;
   readonly tone: "done" | "refused";
   readonly undo?: (() => void) | undefined;
 }
 
-/** Detaches a file from a thing, and attaches it again; each is said at the bottom of the page, or kept for a dialog. */
+/** Detaches a file from an item, and attaches it again. The outcome is a toast, or is kept for a dialog. */
 export function useAttached(thing: NamedItem, inDialog: boolean) {
   const { t } = useTranslation("documents");
   const client = useQueryClient();
@@ -54,7 +54,7 @@ export function useAttached(thing: NamedItem, inDialog: boolean) {
   }
 
   async function attachAgain(file: StoredFile) {
-    // What else it belongs to may have changed since.
+    // The file's other links may have changed since.
     const known = client.getQueryData<readonly StoredFile[]>(linkedKey)?.find(({ id }) => id === file.id);
     const now = known ?? file;
     const attached = await change(now, withLink(now.links, { ...thing, provider_id: null }));

@@ -14,8 +14,8 @@ import type { TFunction } from "#web/platform/use-translation.ts";
 import type { Choice } from "./links.rules.ts";
 
 /**
- * Everything that a file can be tied to, as the other rooms call it, and the question that is still open or failed.
- * Of the budget there is nothing for who may not see it.
+ * Everything a file can be linked to, by its name in its own feature, and the query that is pending or
+ * failed. Without the permission to see the budget, its items are left out.
  */
 export function useChoices() {
   const { t, i18n } = useTranslation(["documents", "budget", "catalogue"]);
@@ -31,7 +31,7 @@ export function useChoices() {
     return [
       ...named,
       ...budget.data.map((item) => itemChoice(item, t)),
-      // Papers come with what was paid last.
+      // Latest first, because documents usually concern recent expenses.
       ...expenses.data.toReversed().map((expense) => expenseChoice(expense, i18n.language)),
     ];
   }, [seesBudget, contacts.data, budget.data, expenses.data, t, i18n.language]);

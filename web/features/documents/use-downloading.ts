@@ -4,7 +4,7 @@ import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useArchive, useFreshUrl } from "./queries.ts";
 
-/** Hands an address of ours to the browser to keep under a name; the page stays where it is. */
+/** Downloads a URL under a name, without leaving the page. */
 function keep(url: string, name: string): void {
   const link = document.createElement("a");
   link.href = url;
@@ -16,13 +16,13 @@ function keep(url: string, name: string): void {
 
 export interface Downloading {
   readonly file: (file: StoredFile) => void;
-  /** As a zip; null is everything. */
+  /** Downloads as a ZIP; null is everything. */
   readonly folder: (id: string | null) => void;
-  /** In this window, shown by the browser itself. */
+  /** Opens in this window, in the browser's own viewer. */
   readonly view: (file: StoredFile) => void;
 }
 
-/** Takes files out of the room, by addresses that still hold; what cannot be had is said. */
+/** Downloads files by fresh URLs; a failure is shown in a toast. */
 export function useDownloading(): Downloading {
   const { t } = useTranslation("documents");
   const freshUrl = useFreshUrl();

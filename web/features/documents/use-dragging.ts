@@ -2,28 +2,31 @@ import { useEffect, useState, type DragEvent } from "react";
 import type { Item } from "./queries.ts";
 import { hindranceOf, type FoldersById } from "./tree.rules.ts";
 
-/** What a folder's row and a crumb bear: the id they take things into, '' at the root. */
+/**
+ * Attribute of folder rows and breadcrumb steps: the id of the folder that takes dropped items, '' for the
+ * root.
+ */
 export const dropTarget = "data-into";
 
-/** Marks a drag as one of ours: files from outside, dragged over, are none. */
+/** Marks a drag of an item of the page; files dragged from outside do not have this type. */
 const ours = "application/x-promesse-item";
 
 interface Dragging {
   readonly items: readonly Item[];
   readonly folders: FoldersById;
   readonly onDrop: (item: Item, to: string | null) => void;
-  /** The look of what hangs at the pointer. */
+  /** The class of the drag image. */
   readonly ghostClass: string | undefined;
 }
 
-/** The target under the pointer and the folder it stands for. */
+/** The drop target under the pointer and its folder. */
 function targetOf(event: DragEvent): { element: Element; into: string | null } | undefined {
   const element = event.target instanceof Element ? event.target.closest(`[${dropTarget}]`) : null;
   const into = element?.getAttribute(dropTarget);
   return element && into !== undefined && into !== null ? { element, into: into || null } : undefined;
 }
 
-/** What hangs at the pointer: a small card with the name, which the browser takes a picture of. */
+/** Sets the drag image: a small card with the name, of which the browser takes a snapshot. */
 function pickUp(event: DragEvent, { name }: Item, ghostClass: string | undefined): void {
   event.dataTransfer.clearData();
   event.dataTransfer.setData(ours, "");
@@ -39,7 +42,7 @@ function pickUp(event: DragEvent, { name }: Item, ghostClass: string | undefined
   });
 }
 
-/** Hears a drag from its beginning to its end; `know` tells it what the list shows now. */
+/** Handles a drag from start to end. `know` passes it the current list. */
 function dragger() {
   let now: Dragging | undefined;
   let held: Item | undefined;
@@ -94,8 +97,8 @@ function dragger() {
 }
 
 /**
- * Rows dragged onto folders and crumbs, heard where they bubble to: a row needs no listener of its own, and the mark on
- * a target is set by hand, so that no list is drawn anew while something hangs over it.
+ * Drags rows onto folders and breadcrumb steps. Listeners are on the container, so that rows need none, and
+ * the highlight is set on the element directly, so that the list is not rendered during a drag.
  */
 export function useDragging(dragging: Dragging) {
   const [{ listeners, know }] = useState(dragger);

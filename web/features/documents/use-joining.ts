@@ -13,7 +13,7 @@ import { errorOf } from "./upload.rules.ts";
 import { joinedWords, type NamedItem } from "./use-attached.ts";
 import { useLinking } from "./use-linking.ts";
 
-/** Ties files to a thing, one after the other; says which ones are, and why the others are not. */
+/** Links files to an item one after another; returns which succeeded, and why the others failed. */
 function useTying(thing: NamedItem) {
   const link = useLinking();
   return async (files: readonly StoredFile[]) => {
@@ -30,7 +30,7 @@ function useTying(thing: NamedItem) {
   };
 }
 
-/** Why a file need not be sent, in words. */
+/** Why a file need not be sent, as text. */
 function useEarlyRefusal() {
   const { t } = useTranslation("documents");
   const largest = useStorageUse().data?.largest_file ?? Number.POSITIVE_INFINITY;
@@ -41,13 +41,16 @@ function useEarlyRefusal() {
   };
 }
 
-/** Files on their way: how many, and what has left this machine, from 0 to 1. */
+/** An upload under way: the number of files, and the share that was sent, from 0 to 1. */
 export interface Sending {
   readonly count: number;
   readonly share: number;
 }
 
-/** Joins files that are there, or sent right now into the root; `onJoined` hears of those that are. */
+/**
+ * Attaches existing files, or files uploaded now into the root. `onJoined` receives those that were
+ * attached.
+ */
 export function useJoining(thing: NamedItem, onJoined: (files: readonly StoredFile[]) => void) {
   const { t } = useTranslation("documents");
   const tie = useTying(thing);
@@ -59,13 +62,13 @@ export function useJoining(thing: NamedItem, onJoined: (files: readonly StoredFi
   const [done, setDone] = useState("");
   const controller = useRef<AbortController>(null);
 
-  /** Said at once in the dialog, if it stays, and to whoever opened it. */
+  /** Reports to the dialog, if it stays open, and to its opener. */
   function tell(joined: readonly StoredFile[]) {
     onJoined(joined);
     setDone(joined.length === 0 ? "" : joinedWords(joined, thing, t));
   }
 
-  /** Gives those that could not be joined. */
+  /** Returns the files that could not be attached. */
   async function join(files: readonly StoredFile[]): Promise<readonly StoredFile[]> {
     setRefusals([]);
     setTying(true);
@@ -100,7 +103,7 @@ export function useJoining(thing: NamedItem, onJoined: (files: readonly StoredFi
     }
   }
 
-  /** Says whether all of them are joined. */
+  /** Returns whether all of them were attached. */
   async function send(files: readonly File[]): Promise<boolean> {
     const refused = files.map(refusalFor).filter((why) => why !== null);
     const wanted = files.filter((file) => refusalFor(file) === null);
@@ -120,7 +123,7 @@ export function useJoining(thing: NamedItem, onJoined: (files: readonly StoredFi
     sending,
     isTying,
     refusals,
-    /** What is joined by now, of which the dialog is still open. */
+    /** What was attached so far, for the dialog that is still open. */
     done,
     join,
     send,

@@ -5,12 +5,12 @@ import { documentsKey, linkedKey, useLinkFile } from "./queries.ts";
 
 type Linking = (file: StoredFile, links: readonly FileLink[]) => Promise<StoredFile>;
 
-/** Shows at once what a file belongs to, and takes it back if that is refused; the refusal is thrown. */
+/** Changes a file's links optimistically. A refusal is rolled back and thrown. */
 export function useLinking(): Linking {
   const client = useQueryClient();
   const { mutateAsync } = useLinkFile();
   return async (file, links) => {
-    // An answer on its way was read before the change.
+    // A response under way may have been read before the change.
     await client.cancelQueries({ queryKey: linkedKey });
     show(client, { ...file, links: [...links] });
     try {
@@ -23,7 +23,7 @@ export function useLinking(): Linking {
   };
 }
 
-/** Among the files that belong to something; those that belong to nothing are not there. */
+/** Updates the list of linked files, which contains no file without links. */
 function show(client: QueryClient, file: StoredFile): void {
   client.setQueryData<readonly StoredFile[]>(linkedKey, (files) => {
     const others = files?.filter(({ id }) => id !== file.id);

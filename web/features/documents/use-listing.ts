@@ -6,7 +6,7 @@ import type { DocumentsView } from "./use-view.ts";
 import { sortedItems } from "./view.rules.ts";
 import { useEffect, useState } from "react";
 
-/** A pause in typing after which one looks. */
+/** Milliseconds without typing before the search runs. */
 const searchWait = 250;
 
 interface Failed {
@@ -16,13 +16,13 @@ interface Failed {
 }
 
 export interface Listing {
-  /** In order; undefined while on their way. */
+  /** Sorted; undefined while loading. */
   readonly items: readonly Item[] | undefined;
-  /** Nothing more is on its way. */
+  /** Every query has finished. */
   readonly isRead: boolean;
-  /** What could not be read. */
+  /** The query that failed. */
   readonly failed: Failed | undefined;
-  /** The folder that is open is there no more. */
+  /** The open folder was deleted. */
   readonly isGone: boolean;
   readonly isSearching: boolean;
   readonly folders: FoldersById;
@@ -32,7 +32,7 @@ function saysNoFolder(error: unknown): boolean {
   return error instanceof ApiError && error.code === "folder_not_found";
 }
 
-/** What the page lists: what lies in the open folder, or what was found anywhere. */
+/** The items of the page: those in the open folder, or the search results. */
 export function useListing({ folderId, search, sort }: DocumentsView): Listing {
   const { i18n } = useTranslation("documents");
   const all = useAllFolders();
@@ -56,12 +56,12 @@ export function useListing({ folderId, search, sort }: DocumentsView): Listing {
   return { items, isRead, failed, isGone, isSearching, folders: known };
 }
 
-/** The folders around the one that is open, and itself. */
+/** The open folder and its ancestors. */
 export function useTrail(folders: FoldersById, folderId: string | null) {
   return trailTo(folders, folderId);
 }
 
-/** The value, once it has stayed the same for so many milliseconds. */
+/** The value once it has not changed for `wait` milliseconds. */
 function useDebouncedValue<Value>(value: Value, wait: number): Value {
   const [later, setLater] = useState(value);
   useEffect(() => {

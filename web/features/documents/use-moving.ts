@@ -6,7 +6,7 @@ import { focusReturned } from "#web/ui/row-focus.ts";
 import { placeOf, useMoveItem, type Item } from "./queries.ts";
 import type { FoldersById } from "./tree.rules.ts";
 
-/** Moves a thing, says where it went and offers to take it back. Throws what the server refused. */
+/** Moves an item, confirms it and offers to undo it. Throws the server's error. */
 export type Move = (item: Item, to: string | null) => Promise<void>;
 
 function aboutMove({ id }: Item): string {
@@ -48,7 +48,7 @@ export function useMoving(folders: FoldersById): Move {
   };
 }
 
-/** As a move, for a hand that holds no form: a refusal is said in a message. */
+/** Moves a dropped item. There is no form for an error, so a toast shows it. */
 export function useDropping(move: Move): (item: Item, to: string | null) => void {
   const { t } = useTranslation("documents");
   return (item, to) => {

@@ -12,7 +12,7 @@ interface NewFolderProps {
   onCreated: (folder: Folder) => void;
 }
 
-/** A name that is sent, and said back as the server keeps it. */
+/** A form for a new folder. It confirms the name that the server gave it. */
 export function useNewFolder({ parentId, onCreated }: NewFolderProps) {
   const { t } = useTranslation("documents");
   const create = useCreateFolder();
@@ -21,7 +21,7 @@ export function useNewFolder({ parentId, onCreated }: NewFolderProps) {
     schema: createFolder.body,
     send: async ({ name }) => {
       const folder = await create.mutateAsync({ name, parentFolderId: parentId }).catch((error: unknown) => {
-        // The folder that is open may be there no more: the page says so once it has read again.
+        // The open folder may have been deleted: the page shows that after refetching.
         if (saysGone(error)) changed();
         throw error;
       });

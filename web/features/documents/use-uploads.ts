@@ -1,4 +1,4 @@
-/** What the pages see of the files on their way, and how they send more. */
+/** Hooks on the upload queue. */
 import { useSyncExternalStore } from "react";
 import { useDocumentsChanged, useStorageUse } from "./queries.ts";
 import {
@@ -13,13 +13,13 @@ import {
 } from "./upload-queue.ts";
 import { isUnderWay } from "./upload.rules.ts";
 
-/** The largest file there may be, while the server has not said so: it decides anyway. */
+/** Until the server has told the maximum size; it checks the size anyway. */
 const unknownLargest = Number.POSITIVE_INFINITY;
 
-/** Sends files into the folder that is open, or the one they are given to; null is the root. */
+/** Uploads files into the open folder or into `into`; null is the root. */
 export type AddFiles = (files: readonly File[], into?: string | null) => void;
 
-/** `largest` in bytes; asked for when absent. */
+/** `largest` is in bytes; it is fetched when absent. */
 export function useAddFiles(folderId: string | null, largest?: number): AddFiles {
   const readDocuments = useDocumentsChanged();
   const known = useStorageUse().data?.largest_file;
@@ -31,25 +31,25 @@ export function useAddFiles(folderId: string | null, largest?: number): AddFiles
 
 export interface Uploads {
   readonly uploads: readonly Upload[];
-  /** How it went, for a screen reader, once nothing is under way. */
+  /** The outcome for screen readers, once the queue is empty. */
   readonly outcome: string;
   readonly actions: UploadActions;
 }
 
-/** Everything that is on its way, or could not land; for the one list that shows it. */
+/** The uploads of the queue, for the one list that shows them. */
 export function useUploads(): Uploads {
   const uploads = useSyncExternalStore(watch, currentUploads, currentUploads);
   const outcome = useSyncExternalStore(subscribe, outcomeSaid, outcomeSaid);
   return { uploads, outcome, actions: uploadActions };
 }
 
-/** Whether files are on their way into a folder, or have landed in it just now. */
+/** Whether files are being uploaded into a folder or were so just now. */
 export function useIsArriving(folderId: string | null): boolean {
   const read = () => currentUploads().some((each) => each.folderId === folderId && each.state !== "failed");
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** Whether anything is under way. */
+/** Whether any upload is under way. */
 export function useIsUploading(): boolean {
   const read = () => currentUploads().some(isUnderWay);
   return useSyncExternalStore(subscribe, read, read);

@@ -8,17 +8,20 @@ import { said, sorting, viewIn, type Column, type Sort, type View } from "./view
 const address = { read: viewIn, said };
 
 export interface DocumentsView extends View {
-  /** The folder that is open; null is the root. */
+  /** The open folder; null is the root. */
   readonly folderId: string | null;
   readonly find: (words: string) => void;
   readonly sortBy: (column: Column) => void;
   readonly order: (sort: Sort) => void;
-  /** Addresses: they keep the order, and that of a file keeps what is searched too. */
+  /** Addresses with the sort order; that of a file keeps the search too. */
   readonly toFolder: (id: string | null) => string;
   readonly toFile: (id: string) => string;
 }
 
-/** Folder and file in front are the address itself; search and order are in hand at once, in the address soon after. */
+/**
+ * The open folder and file are read from the address. Search and sort order change at once, and in the
+ * address after a pause.
+ */
 export function useDocumentsView(): DocumentsView {
   const [view, setView] = useViewState(address);
   const folderId = useSearch({ strict: false })["folder"] || null;
@@ -48,17 +51,20 @@ function withView(place: string, view: View): string {
   return search.size === 0 ? path : `${path}?${search.toString()}`;
 }
 
-/** Given as `state` by what opens a file, so that closing it goes back instead of on. */
+/**
+ * History `state` of a link that opens a file, so that closing the file goes back in place of adding an
+ * entry.
+ */
 export const openedHere = { opened: "here" } as const;
 
-/** The file in front, if any; turns to another one, or puts it away. */
+/** The file in the preview, with functions to go to another one and to close it. */
 export function useFront({ toFile, folderId, search, sort }: DocumentsView) {
   const navigate = useNavigate();
   const router = useRouter();
   const { state } = useLocation();
   const fileId = useSearch({ strict: false })["open"] || null;
   const isOwn = state.opened !== undefined;
-  // Going back takes a moment: asked for twice it would leave the room.
+  // Going back is asynchronous; a second call would leave the page.
   const left = useRef<string | null>(null);
   useEffect(() => {
     if (left.current !== fileId) left.current = null;

@@ -2,7 +2,10 @@ import { useEffect } from "react";
 import { afterPaint } from "#web/platform/after-paint.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
-/** Names the window after the open folder, once it bears the name of the room; leaves that name behind. */
+/**
+ * Sets the document's title to the open folder's name after the page's own title was set, and restores that
+ * title afterwards.
+ */
 export function useWindowName(folder: string | undefined): void {
   const { t } = useTranslation("documents");
   useEffect(() => {

@@ -13,7 +13,7 @@ const files = [
 ];
 const order = (sort: Sort) => sortedItems([...files, ...folders], sort, "fr").map(({ name }) => name);
 
-describe("the order", () => {
+describe("the sort order", () => {
   it.each<[Sort, string[]]>([
     [{ by: "name", descending: false }, ["Étoiles", "Zoé", "b.pdf", "Devis 2.pdf", "Devis 10.pdf"]],
     [{ by: "name", descending: true }, ["Zoé", "Étoiles", "Devis 10.pdf", "Devis 2.pdf", "b.pdf"]],
@@ -23,7 +23,7 @@ describe("the order", () => {
     expect(order(sort)).toEqual(expected);
   });
 
-  it("puts a name before the same with a number, whatever their endings", () => {
+  it("puts a name before its numbered copies, whatever their extensions", () => {
     const all = ["moyen (10).pdf", "moyen (2).pdf", "moyen.pdf", "moyen.jpg", "moyenne.pdf"].map((name) =>
       aFile(name),
     );
@@ -36,7 +36,7 @@ describe("the order", () => {
     ]);
   });
 
-  it("loses nothing, and is the same whatever it began with", () => {
+  it("keeps all items, and does not depend on the initial order", () => {
     const sort = (items: readonly Item[], by: Sort) => sortedItems(items, by, "fr");
     fc.assert(
       fc.property(
@@ -50,7 +50,7 @@ describe("the order", () => {
     );
   });
 
-  it("turns round, and begins with the latest and the largest", () => {
+  it("reverses on a second press, and starts with the latest and the largest", () => {
     expect(sorting.pressed(firstSort, "name")).toEqual({ by: "name", descending: true });
     expect(sorting.pressed(firstSort, "date")).toEqual({ by: "date", descending: true });
     expect(sorting.pressed({ by: "date", descending: true }, "date")).toEqual({
@@ -62,14 +62,17 @@ describe("the order", () => {
 });
 
 describe("the address", () => {
-  it.each(["name", "-name", "date", "-date", "size", "-size"])("says the order %s and reads it", (word) => {
-    const view = { search: " devis ", sort: sorting.read(word) };
-    const query = sayIn(new URLSearchParams("dossier=1"), said(view));
-    expect(query.get("dossier")).toBe("1");
-    expect(viewIn(query)).toEqual(view);
-  });
+  it.each(["name", "-name", "date", "-date", "size", "-size"])(
+    "writes the order %s and reads it back",
+    (word) => {
+      const view = { search: " devis ", sort: sorting.read(word) };
+      const query = sayIn(new URLSearchParams("dossier=1"), said(view));
+      expect(query.get("dossier")).toBe("1");
+      expect(viewIn(query)).toEqual(view);
+    },
+  );
 
-  it("is silent about what is as at first, and passes over words it does not know", () => {
+  it("leaves out defaults and ignores unknown values", () => {
     const query = sayIn(new URLSearchParams("q=x&sort=-size"), said({ search: "  ", sort: firstSort }));
     expect(query.toString()).toBe("");
     expect(viewIn(new URLSearchParams("sort=colour"))).toEqual({ search: "", sort: firstSort });

@@ -1,4 +1,4 @@
-/** What the address of the page says of the list: what is searched, and the order. */
+/** The view state in the page's address: the search and the sort order. */
 import { collatorOf } from "#i18n/formats.ts";
 import { inTurn, sortingBy } from "#web/platform/sorting.ts";
 import type { SortBy } from "#web/ui/table.tsx";
@@ -23,12 +23,12 @@ export function viewIn(search: URLSearchParams): View {
   return { search: search.get("q") ?? "", sort: sorting.read(search.get("sort")) };
 }
 
-/** Its parameters; what is as at first is not said. */
+/** The search parameters of a view; defaults are ''. */
 export function said({ search, sort }: View): Record<string, string> {
   return { q: search, sort: sorting.said(sort) };
 }
 
-/** 'moyen.pdf' stands before 'moyen (2).pdf': what an ending says is no part of the name. */
+/** 'moyen.pdf' comes before 'moyen (2).pdf', because extensions are compared last. */
 function byName(language: string): (one: Item, other: Item) => number {
   const { compare } = collatorOf(language);
   const stemOf = ({ name }: Item) => partsOf({ type: "file", name }).stem;
@@ -38,12 +38,12 @@ function byName(language: string): (one: Item, other: Item) => number {
   );
 }
 
-/** Of a folder: how many things lie in it, which stands where a file has its size. */
+/** The size column of a folder shows its number of items. */
 function measureOf(item: Item): number {
   return item.type === "folder" ? item.items : item.size;
 }
 
-/** In order: folders come first, equals follow by name, then by id. */
+/** Sorts items: folders first, equal ones by name and then by id. */
 export function sortedItems<T extends Item>(
   items: readonly T[],
   { by, descending }: Sort,

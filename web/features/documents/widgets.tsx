@@ -1,4 +1,4 @@
-/** What other rooms show of the documents. */
+/** Components and hooks of the documents for other features. */
 import { Suspense, useEffect, useMemo } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { LinkKind } from "#contract/documents.ts";
@@ -23,15 +23,15 @@ async function loadSection() {
 const LateSection = lazyPart(loadSection);
 
 interface LinkedFilesProps {
-  /** What the files belong to, and what it is called on screen. */
+  /** The item that the files are linked to, and its name on screen. */
   kind: LinkKind;
   id: string;
   label: string;
-  /** Inside a form's dialog: no card, no way off the page, and messages in sight. */
+  /** Inside a form's dialog: without a card, without links off the page, and with messages in the dialog. */
   inDialog?: boolean | undefined;
 }
 
-/** The files that belong to a thing, and the way to join others; it and its words arrive when first shown. */
+/** The files linked to an item, with a button to attach others. Its code and texts load when first shown. */
 export function LinkedFiles({ kind, id, label, inDialog = false }: LinkedFilesProps) {
   const thing = useMemo(() => ({ kind, id, label }), [kind, id, label]);
   if (useMay("documents:see") !== true) return null;
@@ -54,8 +54,8 @@ function CardOnItsWay() {
 const noCounts: ReadonlyMap<string, number> = new Map();
 
 /**
- * How many files each thing of a kind has, by its id, from the one question that all rows share. What their forms show
- * of them is fetched ahead, once a hand shows.
+ * The number of files per item of a kind, by id, from one query that all rows share. The code for forms is
+ * preloaded at the user's first interaction.
  */
 export function useFileCounts(kind: LinkKind): ReadonlyMap<string, number> {
   const { data } = useLinkedFiles();
@@ -69,7 +69,7 @@ export function useFileCounts(kind: LinkKind): ReadonlyMap<string, number> {
   return useMemo(() => (data ? countsOf(data, kind) : noCounts), [data, kind]);
 }
 
-/** A paperclip and how many files there are, once its words are there; nothing where there is none. */
+/** A paperclip with the number of files; nothing if there are none. */
 export function FileCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -18,7 +18,7 @@ it.each([
   ["wide", 1.6, { x: 0.25, y: 0, width: 0.5, height: 1 }],
   ["narrow", 0.4, { x: 0, y: 0.25, width: 1, height: 0.5 }],
   ["of the tile's own shape", 0.8, { x: 0, y: 0, width: 1, height: 1 }],
-])("a %s picture is first cut in the middle, as large as can be", (_, picture, cut) => {
+])("a %s picture is first cropped in the centre, as large as possible", (_, picture, cut) => {
   const found = cutOf(wholeView, { picture, tile });
   for (const key of ["x", "y", "width", "height"] as const) expect(found[key]).toBeCloseTo(cut[key]);
 });
@@ -26,7 +26,7 @@ it.each([
 const ratio = fc.double({ min: 0.05, max: 20, noNaN: true });
 const number = fc.double({ min: -5, max: 15, noNaN: true });
 
-it("whatever is asked for, the cut lies within the picture and has the tile's shape", () => {
+it("the crop always lies within the picture and has the tile's shape", () => {
   fc.assert(
     fc.property(
       fc.record({ zoom: number, x: number, y: number }),
@@ -52,14 +52,14 @@ it("whatever is asked for, the cut lies within the picture and has the tile's sh
   );
 });
 
-it("pushing the picture to the right looks further left, by what one sees", () => {
+it("moving the picture to the right shows what lies further left, in proportion to the visible part", () => {
   const ratios = { picture: 1.6, tile };
   const view = pushed({ ...wholeView, zoom: 2 }, { x: 0.5, y: 0 }, ratios);
   expect(view.x).toBeCloseTo(0.5 - 0.5 * 0.25);
   expect(view.y).toBe(0.5);
 });
 
-it("says where it looks", () => {
+it("describes the position", () => {
   const ratios = { picture: 1.6, tile };
   expect(placeOf(wholeView, ratios)).toEqual({ left: 50, top: 50 });
   expect(placeOf(within({ zoom: 2, x: 0, y: 1 }, ratios, 4), ratios)).toEqual({ left: 0, top: 100 });
@@ -69,7 +69,7 @@ it.each([
   [6000, 6],
   [1600, 2.5],
   [200, 2],
-])("comes near a picture of %i pixels up to %d times", (pixels, most) => {
+])("zooms into a picture of %i pixels up to a factor of %d", (pixels, most) => {
   expect(mostZoomOf(pixels, { picture: 1.6, tile })).toBeCloseTo(most);
 });
 

@@ -1,13 +1,13 @@
-/** Which part of a picture a tile shows: a view looks at a point from some nearness, and cuts a piece of the tile's shape. */
+/** The crop of a photo: a view is a centre and a zoom, and gives a rectangle in the shape of the tile. */
 
-/** `zoom` is 1 where the cut is as large as it can be; `x` and `y` are its middle, as shares of the picture. */
+/** `zoom` is 1 at the largest crop; `x` and `y` are the centre as shares of the picture. */
 export interface View {
   readonly zoom: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** As shares of the upright picture, from its upper left corner. */
+/** Shares of the upright picture, from its upper left corner. */
 export interface Cut {
   readonly x: number;
   readonly y: number;
@@ -15,7 +15,7 @@ export interface Cut {
   readonly height: number;
 }
 
-/** Width over height, of the picture and of the tile. */
+/** Width divided by height, of the picture and of the tile. */
 export interface Ratios {
   readonly picture: number;
   readonly tile: number;
@@ -23,10 +23,10 @@ export interface Ratios {
 
 export const wholeView: View = { zoom: 1, x: 0.5, y: 0.5 };
 
-/** Pixels of the picture that the cut keeps at least: fewer would show in the largest tile. */
+/** The width in pixels that a crop keeps, so that the largest tile stays sharp. */
 const sharpWidth = 320;
 const mostZoom = 6;
-/** A small picture can be looked at closer all the same. */
+/** The maximum zoom of a small picture, even if it loses sharpness. */
 const leastMostZoom = 2;
 
 function sizeOf(zoom: number, { picture, tile }: Ratios): { width: number; height: number } {
@@ -39,7 +39,7 @@ export function cutOf(view: View, ratios: Ratios): Cut {
   return { x: view.x - width / 2, y: view.y - height / 2, width, height };
 }
 
-/** How near one may come to a picture of so many pixels. */
+/** The maximum zoom of a picture `width` pixels wide. */
 export function mostZoomOf(width: number, ratios: Ratios): number {
   const kept = width * sizeOf(1, ratios).width;
   return Math.min(mostZoom, Math.max(leastMostZoom, kept / sharpWidth));
@@ -49,7 +49,7 @@ function between(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), Math.max(least, most));
 }
 
-/** The nearest view whose cut lies within the picture. */
+/** The nearest view whose crop lies within the picture. */
 export function within(view: View, ratios: Ratios, most: number): View {
   const zoom = between(view.zoom, 1, most);
   const { width, height } = sizeOf(zoom, ratios);
@@ -60,13 +60,19 @@ export function within(view: View, ratios: Ratios, most: number): View {
   };
 }
 
-/** The view after the picture was pushed by so many widths and heights of the cut: it looks the other way. */
+/**
+ * The view after the picture was moved by these multiples of the crop's size; the centre moves the opposite
+ * way.
+ */
 export function pushed(view: View, by: { readonly x: number; readonly y: number }, ratios: Ratios): View {
   const { width, height } = sizeOf(view.zoom, ratios);
   return { ...view, x: view.x - by.x * width, y: view.y - by.y * height };
 }
 
-/** How far the view is along its way, in hundredths: 0 left or top, 100 right or bottom, 50 where there is no way. */
+/**
+ * The position of the crop in percent: 0 is left or top, 100 right or bottom; 50 if there is no space to
+ * move.
+ */
 export function placeOf(view: View, ratios: Ratios): { readonly left: number; readonly top: number } {
   const { width, height } = sizeOf(view.zoom, ratios);
   const along = (middle: number, size: number) =>
@@ -74,7 +80,9 @@ export function placeOf(view: View, ratios: Ratios): { readonly left: number; re
   return { left: along(view.x, width), top: along(view.y, height) };
 }
 
-/** What is sent: a millionth is far less than a pixel, and rounding never leaves the picture. */
+/**
+ * The crop as form fields. Six decimals are far below a pixel, and rounding down never leaves the picture.
+ */
 export function cropFieldsOf(cut: Cut): Record<`crop_${keyof Cut}`, number> {
   const rounded = (share: number) => Math.floor(between(share, 0, 1) * 1e6) / 1e6;
   return {
@@ -87,10 +95,10 @@ export function cropFieldsOf(cut: Cut): Record<`crop_${keyof Cut}`, number> {
 
 const photoEndings = /\.(?:png|jpe?g|webp|hei[cf])$/iu;
 
-/** What the window for choosing a photo offers. */
+/** The extensions that the file picker offers. */
 export const photoEndingsTaken = ".png,.jpg,.jpeg,.webp,.heic,.heif";
 
-/** Whether a file may be a photo by its name and type: its content decides, on the server. */
+/** Whether a file may be a photo by its name and type; the server checks the content. */
 export function mayBePhoto({ name, type }: { readonly name: string; readonly type: string }): boolean {
   return photoEndings.test(name) || /^image\/(?:png|jpeg|webp|hei[cf])$/u.test(type);
 }

@@ -1,4 +1,4 @@
-/** What the photos ask of the server, and what each write makes stale. */
+/** Queries and mutations of the photos, and what each write invalidates. */
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import {
@@ -27,12 +27,12 @@ const photosQuery = queryOptions({
   queryFn: ({ signal }) => call(getPhotos, undefined, { signal }),
 });
 
-/** Its urls are asked anew before they end, also by who comes back to a window left open. */
+/** Refetched before the signed URLs expire, and when the window gets the focus again. */
 export function usePhotos() {
   return useQuery({ ...photosQuery, refetchInterval: delays.urls, refetchOnWindowFocus: true });
 }
 
-/** For a page that still shows its shape: the photos come meanwhile. */
+/** Loads the images while the page still shows its skeleton. */
 export function usePrefetchedPhotos(): void {
   const { data } = usePhotos();
   const isFetched = useRef(false);
@@ -43,7 +43,7 @@ export function usePrefetchedPhotos(): void {
   }, [data]);
 }
 
-/** Asks what the dashboard will ask first, and for the pictures. */
+/** Prefetches the query and the images of the dashboard. */
 export function prefetchList(): void {
   queryClient.fetchQuery(photosQuery).then(fetchPictures, () => undefined);
 }
@@ -54,11 +54,14 @@ function fetchPictures({ photo_1, photo_2 }: Photos): void {
 
 function put(client: QueryClient, place: PhotoType, photo: Photo | null): void {
   client.setQueryData<Photos>(photosKey, (photos) => photos && { ...photos, [place]: photo });
-  // What was on its way may have been read before the write.
+  // A response under way may have been read before the write.
   if (client.isFetching({ queryKey: photosKey }) > 0) void client.invalidateQueries({ queryKey: photosKey });
 }
 
-/** The message that offers to take back what was last done in a place: after the next change it would do harm. */
+/**
+ * The undo message of the last change per place. It is withdrawn at the next change, because undoing then
+ * would discard that one.
+ */
 const undos = new Map<PhotoType, string>();
 
 function withdrawUndo(place: PhotoType): void {
@@ -69,13 +72,13 @@ function withdrawUndo(place: PhotoType): void {
 
 interface NewPhoto {
   readonly file: File;
-  /** null: the middle, as the server finds it. */
+  /** null for the centre, which the server computes. */
   readonly cut: Cut | null;
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** Puts a photo in its place; for ten seconds a message offers the one before, or none, again. */
+/** Replaces a photo; a message offers to restore the previous state for ten seconds. */
 export function useUploadPhoto(place: PhotoType) {
   const client = useQueryClient();
   const { t } = useTranslation("photos");
@@ -101,7 +104,7 @@ export function useUploadPhoto(place: PhotoType) {
   });
 }
 
-/** Nothing was replaced: what takes the addition back is a deletion. */
+/** Undoing a first photo is a deletion, because it replaced nothing. */
 function useTakeAway(place: PhotoType): (id: string) => string {
   const client = useQueryClient();
   const { t } = useTranslation("photos");
@@ -120,7 +123,7 @@ function useTakeAway(place: PhotoType): (id: string) => string {
     });
 }
 
-/** Sent at once; for ten seconds a message offers to take it back. */
+/** Sent at once; a message offers to undo it for ten seconds. */
 export function useDeletePhoto(place: PhotoType) {
   const client = useQueryClient();
   const { t } = useTranslation("photos");

@@ -1,13 +1,13 @@
 import type { Photo } from "#contract/photos.ts";
 
-/** As wide as the tile is drawn: see components/photo-tile.module.css. */
+/** The width of the tile: see components/photo-tile.module.css. */
 export const sizes = "(min-width: 1400px) 152px, 128px";
 
 export function sourcesOf(sources: Photo["webp"]): string {
   return sources.map(({ url, width }) => `${url} ${String(width)}w`).join(", ");
 }
 
-/** Fetches the file that the page will show. */
+/** Preloads the image that the page will show. */
 export function prefetchCode(photo: Photo): void {
   const image = new Image();
   image.sizes = sizes;

@@ -22,7 +22,7 @@ const CropDialog = lazyPart(async () => ({
   default: (await import("./components/crop-dialog.tsx")).CropDialog,
 }));
 
-/** What hangs there until there is a photo. */
+/** Shown until there is a photo. */
 const drawings = {
   photo_1: { of: archPrint, accent: "rose" },
   photo_2: { of: housePrint, accent: "sage" },
@@ -30,11 +30,11 @@ const drawings = {
 
 interface PhotoTileProps {
   place: PhotoType;
-  /** 'Élise et Gabriel': who is in the photo. */
+  /** The people in the photo: 'Élise et Gabriel'. */
   names: string;
 }
 
-/** One of the couple's two photos as a mounted print, and the way to change it. */
+/** One of the couple's two photos, with a button to change it. */
 export function PhotoTile({ place, names }: PhotoTileProps) {
   const { t } = useTranslation("photos");
   const { data, error, refetch } = usePhotos();
@@ -95,7 +95,7 @@ function EditPhoto({ place, photo }: { place: PhotoType; photo: Photo | null }) 
       },
     },
   ];
-  // One button whatever it opens: it has the focus again when a dialog closes over another photo, or none.
+  // The same button in every state, so that it gets the focus back when a dialog closes.
   return (
     <div className={styles.edit} data-print="no">
       <IconButton

@@ -38,8 +38,8 @@ it.each<[Partial<Filters>, ProviderId[]]>([
   expect(matching(entries, { ...noFilters, ...filters }).map(({ id }) => id)).toEqual(shown);
 });
 
-describe("the tally", () => {
-  it("says for each state what it would show", () => {
+describe("tallyOf", () => {
+  it("counts what each state would show", () => {
     const tally = tallyOf(entries);
     expect(tally).toEqual({
       all: 5,

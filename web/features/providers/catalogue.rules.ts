@@ -1,9 +1,9 @@
-/** The catalogue with the couple's contacts: what is shown of it, and how many there are of each state. */
+/** The catalogue with the couple's contacts: filtering it, and counting each state. */
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import { contactStatuses, type ContactStatus, type ProviderContact } from "#contract/providers.ts";
 import { fold } from "#i18n/formats.ts";
 
-/** 'followed' are those with a contact that was not set aside. */
+/** 'followed' means a contact that was not rejected. */
 export const states = ["all", "followed", ...contactStatuses] as const;
 export type State = (typeof states)[number];
 
@@ -16,9 +16,9 @@ export const noFilters: Filters = { name: "", state: "all" };
 
 export interface CatalogueEntry {
   readonly id: ProviderId;
-  /** French: the picture's key. */
+  /** The French name, which is the key of the picture. */
   readonly picture: string;
-  /** In the reader's language, as the sentence on when to book. */
+  /** In the reader's language, as is the sentence on when to book. */
   readonly name: string;
   readonly when: string;
   readonly contact: ProviderContact | undefined;
@@ -28,7 +28,7 @@ export function isFiltered({ name, state }: Filters): boolean {
   return state !== "all" || name.trim() !== "";
 }
 
-/** Every typed word must be found in the name, the company or the person, accents aside. */
+/** Every typed word must occur in the name, the company or the person, ignoring accents. */
 export function matching(
   entries: readonly CatalogueEntry[],
   { name, state }: Filters,
@@ -40,7 +40,7 @@ export function matching(
   });
 }
 
-/** How many each state would show, whatever was typed. */
+/** The number that each state would show, ignoring the search. */
 export function tallyOf(entries: readonly CatalogueEntry[]): Readonly<Record<State, number>> {
   const count = (state: State) => entries.filter(({ contact }) => isOf(contact?.status, state)).length;
   return {

@@ -25,7 +25,7 @@ it.each<[Record<string, string>, Record<string, unknown>]>([
   expect(changesOf(kleber, new Map(Object.entries(texts)))).toEqual(changes);
 });
 
-it("sends of a new contact only what was filled in", () => {
+it("sends only the filled fields of a new contact", () => {
   const texts = {
     company: "Nina Castel",
     person: " ",

@@ -1,10 +1,13 @@
-/** What a form changed of a contact: only that is sent, so that two people editing different fields keep both. */
+/**
+ * What a form changed of a contact. Only changed fields are sent, so that two people who edit different
+ * fields do not overwrite each other.
+ */
 import type { ProviderContact } from "#contract/providers.ts";
 import { readAmount } from "#i18n/amounts.ts";
 
 const lines = ["company", "person", "phone", "email", "status"] as const;
 
-/** `price` is NaN where no amount can be read; a field that is not in the form is left alone. */
+/** `price` is NaN if it cannot be parsed; a field that is not in the form is not changed. */
 export function changesOf(
   contact: ProviderContact,
   texts: ReadonlyMap<string, string>,
@@ -21,7 +24,7 @@ export function changesOf(
   return changes;
 }
 
-/** Who it is: the house, else the person, else nobody. */
+/** The company, otherwise the person; '' without either. */
 export function contactNameOf({ company, person }: Pick<ProviderContact, "company" | "person">): string {
   return company === "" ? person : company;
 }

@@ -1,8 +1,8 @@
-/** How far the couple is with its providers. */
+/** Counts the couple's contacts by progress. */
 import type { ContactStatus } from "#contract/providers.ts";
 
 export interface ProviderCounts {
-  /** Those with a contact that was not set aside. */
+  /** Contacts that were not rejected. */
   readonly followed: number;
   readonly booked: number;
 }

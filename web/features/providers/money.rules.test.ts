@@ -29,15 +29,15 @@ const expenses = [
 ];
 const items = [anItem("MAISON KLÉBER", 5814), anItem("Maison Kléber", 0.5), anItem("", 12)];
 
-describe("the money of a house", () => {
-  it("gathers what bears its name, however it is cased, in cents", () => {
+describe("the money of a provider", () => {
+  it("sums what bears its name, ignoring case, in cents", () => {
     const money = moneyOf({ company: " Maison Kléber", price: null, items, expenses });
     expect(money.expenses.map(({ id }) => id)).toEqual(["second", "deposit", "tasting"]);
     expect(money.spent).toBe(-12_020);
     expect(money.goal).toEqual({ kind: "planned", sum: 581_450 });
   });
 
-  it("holds the spending against the agreed price, whatever was planned", () => {
+  it("compares the expenses with the agreed price, whatever was planned", () => {
     expect(moneyOf({ company: "Maison Kléber", price: 10, items, expenses }).goal).toEqual({
       kind: "agreed",
       sum: 1000,
@@ -51,7 +51,7 @@ describe("the money of a house", () => {
     expect(moneyOf({ company, price: 0, items, expenses }).goal).toBeUndefined();
   });
 
-  it("is nothing without a name", () => {
+  it("is empty without a name", () => {
     expect(moneyOf({ company: " ", price: null, items, expenses })).toEqual({
       expenses: [],
       spent: 0,
@@ -60,7 +60,7 @@ describe("the money of a house", () => {
   });
 });
 
-it("suggests each house once", () => {
+it("suggests each provider once", () => {
   expect(providersIn(expenses)).toEqual(
     ["Maison Kléber", "Fleurs de Puisaye"].map((name) => expect.stringMatching(new RegExp(name, "iu"))),
   );

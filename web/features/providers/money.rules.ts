@@ -1,24 +1,24 @@
-/** What one house costs: what was agreed with it, or planned for it in the budget, and what was spent. */
+/** What a provider costs: the agreed price or the budget planned for it, and the expenses. */
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import { providerName, isSameProvider } from "#contract/providers.ts";
 import { centsOf } from "#i18n/amounts.ts";
 
 export interface Money {
-  /** The last day first, those without a day at the end. */
+  /** Latest first, those without a day at the end. */
   readonly expenses: readonly Expense[];
-  /** Cents, as all here. */
+  /** In cents, like all sums here. */
   readonly spent: number;
   /**
-   * An agreed price is what the spending is held against. What the budget plans is a fact of its own: the expenses of
-   * other houses may count against the same item. undefined where nothing was agreed nor planned.
+   * Expenses are compared with an agreed price. A planned sum is only shown, because expenses of other
+   * providers may count against the same item. undefined if neither is known.
    */
   readonly goal: { readonly kind: "planned" | "agreed"; readonly sum: number } | undefined;
 }
 
 interface Facts {
   readonly company: string;
-  /** Euros agreed with the house. */
+  /** The agreed price in euros. */
   readonly price: number | null;
   readonly items: readonly BudgetItem[];
   readonly expenses: readonly Expense[];
@@ -34,7 +34,7 @@ export function moneyOf({ company, price, items, expenses }: Facts): Money {
   };
 }
 
-/** The names that expenses and items bear, each once, for a field that suggests them. */
+/** The provider names in items and expenses, each once, as suggestions. */
 export function providersIn(named: readonly { readonly provider: string }[]): readonly string[] {
   const houses = new Map(named.map(({ provider }) => [providerName(provider), provider.trim()]));
   return [...houses.values()].filter((name) => name !== "");

@@ -1,6 +1,6 @@
 import type { ProviderContact } from "#contract/providers.ts";
 
-/** A contact that says nothing but what the test cares about. */
+/** Builds a contact for tests. */
 export function aContact(given: Partial<ProviderContact> = {}): ProviderContact {
   return {
     id: "0192",

@@ -65,7 +65,7 @@ function KnownProvider({ kind }: { kind: ProviderId }) {
   );
 }
 
-/** What the trade does: beside the couple's own contact, or after it where the screen has one column. */
+/** Advice on the kind: beside the couple's contact, or below it on a narrow screen. */
 function KindCard({ kind }: { kind: ProviderId }) {
   return (
     <Card className={styles.kind}>
@@ -77,7 +77,7 @@ function KindCard({ kind }: { kind: ProviderId }) {
   );
 }
 
-/** Whether all that the couple knows of it is there, or cannot be read. */
+/** Whether all data about the couple's provider are loaded or have failed. */
 function useIsOursThere(kind: ProviderId): boolean {
   const hasMoney = useMay("budget:see") !== false;
   const [contact, expenses, budget] = [useContact(kind), useExpenses(), useBudget()];
@@ -85,7 +85,7 @@ function useIsOursThere(kind: ProviderId): boolean {
   return lists.every(({ data, error }) => data !== undefined || error !== null);
 }
 
-/** What the couple knows of it: its contact, and the money that bears its name. */
+/** The couple's contact, and the expenses and budget items with its name. */
 function Ours({ kind }: { kind: ProviderId }) {
   const { t } = useTranslation(["providers", "catalogue"]);
   const contact = useContact(kind);

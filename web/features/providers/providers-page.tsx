@@ -60,7 +60,7 @@ interface HeadProps {
   onChange: React.Dispatch<React.SetStateAction<Filters>>;
 }
 
-/** How far the couple is, and which cards they would see. */
+/** The progress line and the status filter. */
 function Head({ entries, isPhone, search, state, onChange }: HeadProps) {
   const tally: Readonly<Record<State, number>> = tallyOf(entries);
   const counts = countsOf(entries.flatMap(({ contact }) => (contact ? [contact] : [])));
@@ -86,10 +86,10 @@ interface CatalogueProps {
 
 function Catalogue({ entries, isWaiting, filters, setFilters, isPhone, search }: CatalogueProps) {
   const { t } = useTranslation("providers");
-  // The field and the chips answer at once, the cards right after.
+  // Field and chips respond at once, the cards in a deferred update.
   const wanted = useDeferredValue(filters);
   const shown = useMemo(
-    // Nobody's state is known yet: each may be of the one that is asked for.
+    // While the contacts load, no status is known, so cards of any status are shown.
     () => matching(entries, isWaiting ? { ...wanted, state: "all" } : wanted),
     [entries, isWaiting, wanted],
   );

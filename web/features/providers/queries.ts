@@ -1,4 +1,4 @@
-/** What this room asks of the server, and what each write makes stale. */
+/** Queries and mutations of the providers, and what each write invalidates. */
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { isProviderId, type ProviderId } from "#contract/provider-kinds.ts";
 import {
@@ -55,18 +55,21 @@ export function useContacts() {
   return useQuery(contactsQuery);
 }
 
-/** Asks what the page will ask first. */
+/** Prefetches the page's first queries. */
 export function prefetchList(): void {
   void queryClient.prefetchQuery(catalogueQuery);
   void queryClient.prefetchQuery(contactsQuery);
 }
 
-/** The same for the page of one kind, known or not. */
+/** Prefetches the page of one kind; an unknown id is ignored. */
 export function prefetchContact(kind: string): void {
   if (isProviderId(kind)) void queryClient.prefetchQuery(contactOf(kind));
 }
 
-/** Every field, empty where nothing is written down; at once when the list of contacts is here. */
+/**
+ * The contact of a kind, with empty fields if there is none. It is available at once if the list of contacts
+ * is cached.
+ */
 export function useContact(kind: ProviderId) {
   const client = useQueryClient();
   return useQuery({
@@ -78,7 +81,7 @@ export function useContact(kind: ProviderId) {
   });
 }
 
-/** A new name of the house also goes to its expenses and budget items. */
+/** A new company name is also changed in expenses and budget items. */
 export function useChangeContact(kind: ProviderId) {
   const client = useQueryClient();
   return useMutation({
@@ -91,12 +94,12 @@ export function useChangeContact(kind: ProviderId) {
 }
 
 interface StatusChange {
-  /** As it was before. */
+  /** The contact before the change. */
   readonly contact: ProviderContact;
   readonly status: ContactStatus;
 }
 
-/** Shows the state at once, and takes it back if it is refused; changes go one after the other. */
+/** Changes the status optimistically; a refusal is rolled back. Changes are sent one after another. */
 export function useChangeStatus(kind: ProviderId) {
   const client = useQueryClient();
   const { t } = useTranslation("providers");
@@ -109,7 +112,7 @@ export function useChangeStatus(kind: ProviderId) {
       call(changeContact, { params: { provider: kind }, body: { status } }),
     onMutate: async ({ contact, status }) => {
       showStatus(client, contact, status);
-      // An answer on its way was read before the change.
+      // A response under way may have been read before the change.
       await Promise.all([
         client.cancelQueries({ queryKey: contactKey(kind) }),
         client.cancelQueries({ queryKey: contactsKey }),
@@ -139,7 +142,7 @@ function showStatus(client: QueryClient, contact: ProviderContact, status: Conta
   );
 }
 
-/** Sent at once; for ten seconds a message offers to take it back. */
+/** Sent at once; a message offers to undo it for ten seconds. */
 export function useDeleteContact(kind: ProviderId) {
   const client = useQueryClient();
   const { t } = useTranslation(["providers", "catalogue"]);

@@ -6,7 +6,10 @@ import type { CatalogueEntry } from "./catalogue.rules.ts";
 
 const nobody: readonly ProviderContact[] = [];
 
-/** The catalogue in the reader's words, each kind with the couple's contact; before they are here, as we know it. */
+/**
+ * The catalogue in the reader's language, each kind with the couple's contact. Until it is loaded, the
+ * built-in list stands in.
+ */
 export function useEntries(
   catalogue: readonly Pick<Provider, "id" | "name">[] = providerKinds,
   contacts: readonly ProviderContact[] = nobody,

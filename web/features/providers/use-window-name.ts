@@ -2,7 +2,10 @@ import { useEffect } from "react";
 import { afterPaint } from "#web/platform/after-paint.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
-/** Names the window after a kind, once it bears the name of the list; leaves that name behind. */
+/**
+ * Sets the document's title to the kind's name after the list's own title was set, and restores that title
+ * afterwards.
+ */
 export function useWindowName(name: string): void {
   const { t } = useTranslation("providers");
   useEffect(() => {

@@ -17,7 +17,7 @@ it.each<[string, Filters]>([
   expect(queryOf(filters)).toBe(query);
 });
 
-it("passes over a state it does not know and leaves other words alone", () => {
+it("ignores an unknown status and keeps other parameters", () => {
   expect(filtersIn(new URLSearchParams("status=perdu"))).toEqual(noFilters);
   expect(queryOf(noFilters, "q=dj&from=mail&status=reserve")).toBe("from=mail");
 });

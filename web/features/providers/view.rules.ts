@@ -1,7 +1,7 @@
-/** What the address of the page says of the catalogue: its filters. */
+/** The view state in the page's address: the filters of the catalogue. */
 import { noFilters, states, type Filters } from "./catalogue.rules.ts";
 
-/** Words it does not know are passed over. */
+/** Unknown values are ignored. */
 export function filtersIn(search: URLSearchParams): Filters {
   return {
     name: search.get("q") ?? "",
@@ -9,7 +9,7 @@ export function filtersIn(search: URLSearchParams): Filters {
   };
 }
 
-/** Its parameters; what is as at first is not said. */
+/** The search parameters of the filters; defaults are ''. */
 export function filtersSaid({ name, state }: Filters): Record<string, string> {
   return { q: name, status: state === noFilters.state ? "" : state };
 }

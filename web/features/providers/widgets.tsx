@@ -1,9 +1,9 @@
-/** What other rooms show of the providers. */
+/** Hooks of the providers for other features. */
 
 import { countsOf, type ProviderCounts } from "./counts.rules.ts";
 import { useContacts } from "./queries.ts";
 
-/** How many are followed and booked; undefined while unknown. */
+/** The number of followed and booked providers; undefined while loading. */
 export function useProviderCounts(): ProviderCounts | undefined {
   const { data } = useContacts();
   return data && countsOf(data);
@@ -11,7 +11,7 @@ export function useProviderCounts(): ProviderCounts | undefined {
 
 const nobody: readonly string[] = [];
 
-/** The names of the houses the couple is in touch with, for a field that suggests them. */
+/** The company names of the couple's contacts, as suggestions. */
 export function useCompanies(): readonly string[] {
   const { data } = useContacts();
   return data?.flatMap(({ company }) => (company === "" ? [] : [company])) ?? nobody;

@@ -3,7 +3,7 @@ import { dueOf } from "./due.rules.ts";
 
 const today = "2026-11-21";
 
-describe("how near a task is", () => {
+describe("dueOf", () => {
   it.each([
     [null, "none", 0],
     ["2025-11-21", "late", 365],
@@ -15,7 +15,7 @@ describe("how near a task is", () => {
     ["2026-11-28", "soon", 7],
     ["2026-11-29", "later", 8],
     ["2027-06-12", "later", 203],
-  ] as const)("says of %s: %s, %i", (date, kind, days) => {
+  ] as const)("for %s gives %s, %i", (date, kind, days) => {
     expect(dueOf(date, today)).toEqual({ kind, days });
   });
 });

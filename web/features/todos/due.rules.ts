@@ -1,16 +1,16 @@
-/** How near a task's day is, which decides what is said of it. */
+/** How near a task's date is, which decides the text shown. */
 import { daysBetween } from "#i18n/formats.ts";
 
-/** So many days ahead a task is due soon. */
+/** Days ahead within which a task is due soon. */
 const soonWithin = 7;
 
-/** `days` is never negative: since the day where it is late, until it otherwise. */
+/** `days` is never negative: days since the date if overdue, otherwise days until it. */
 export interface Due {
   readonly kind: "none" | "late" | "today" | "tomorrow" | "soon" | "later";
   readonly days: number;
 }
 
-/** Days are `YYYY-MM-DD`, null for a task without one. */
+/** Days are `YYYY-MM-DD`; null for a task without a date. */
 export function dueOf(date: string | null, today: string): Due {
   if (date === null) return { kind: "none", days: 0 };
   const days = daysBetween(today, date);

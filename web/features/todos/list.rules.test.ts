@@ -25,8 +25,8 @@ const tasks = [
   aTask({ title: "L’enveloppe", type: "Organisation", date: "2027-01-10" }),
 ];
 
-describe("the order", () => {
-  it("is by type, then date, then title as the language sorts, those without a date last", () => {
+describe("sorting", () => {
+  it("is by type, then date (none last), then title in the order of the language", () => {
     expect(titles(ordered(tasks, "fr"))).toEqual([
       "L’enveloppe",
       "Œufs de Pâques",
@@ -39,7 +39,7 @@ describe("the order", () => {
   });
 });
 
-describe("the filters", () => {
+describe("filters", () => {
   it.each<[Partial<Filters>, string[]]>([
     [{ words: " ELI " }, ["Élire un témoin"]],
     [{ words: "oeuf" }, ["Œufs de Pâques"]],
@@ -53,13 +53,13 @@ describe("the filters", () => {
     expect(titles(matching(tasks, { ...noFilters, ...filters }))).toEqual(left);
   });
 
-  it("are off when they leave everything", () => {
+  it("are inactive if they hide nothing", () => {
     expect(isFiltered({ ...noFilters, words: "  " })).toBe(false);
     expect(isFiltered({ ...noFilters, hideDone: true })).toBe(true);
   });
 });
 
-describe("the groups", () => {
+describe("groups", () => {
   const inOrder = ordered(tasks, "fr");
   const say = (groups: ReturnType<typeof groupsOf>) =>
     groups.flatMap(({ id, done, total, tasks: shown }) => [
@@ -67,7 +67,7 @@ describe("the groups", () => {
       ...shown.map(({ title }) => title),
     ]);
 
-  it("stand by month, each by date, and without a date at the end", () => {
+  it("by month are sorted by date, with undated tasks at the end", () => {
     expect(say(groupsOf(inOrder, { tab: "month", hideDone: false, held: nobody }))).toEqual([
       "[2026-11] 0/1",
       "Acompte",
@@ -83,7 +83,7 @@ describe("the groups", () => {
     ]);
   });
 
-  it("stand by type; what is done is hidden, but counted, and stays while it is held", () => {
+  it("by type count hidden done tasks, and keep held ones visible", () => {
     const held = new Set(tasks.filter(({ title }) => title === "Zut").map(({ id }) => id));
     expect(say(groupsOf(inOrder, { tab: "type", hideDone: true, held }))).toEqual([
       "[Organisation] 0/2",
@@ -99,7 +99,7 @@ describe("the groups", () => {
   });
 });
 
-describe("past months that are done", () => {
+describe("completed past months", () => {
   const list = [
     aTask({ date: "2026-09-10", is_completed: true }),
     aTask({ date: "2026-09-20", is_completed: true }),
@@ -110,23 +110,23 @@ describe("past months that are done", () => {
   ];
   const groups = groupsOf(list, { tab: "month", hideDone: false, held: nobody });
 
-  it("are those before this one with nothing left to do", () => {
+  it("are months before this one without open tasks", () => {
     expect([...doneMonths(list, "2026-11-21")]).toEqual(["2026-09"]);
     expect([...doneMonths(list, "2026-12-01")]).toEqual(["2026-09", "2026-11"]);
   });
 
-  it("are none where nothing else would be left", () => {
+  it("are not folded if nothing else would be left", () => {
     const done = list.slice(0, 2);
     expect(doneMonths(done, "2026-11-21").size).toBe(0);
   });
 
-  it("fold away with their head, and say how many tasks that is", () => {
+  it("fold with their headers, and report the number of tasks", () => {
     const { groups: kept, folded } = folding(groups, new Set(["2026-09"]));
     expect(folded).toBe(2);
     expect(kept).toEqual(groups.filter(({ id }) => id !== "2026-09"));
   });
 
-  it("come back into sight when something in them is open again", () => {
+  it("unfold when one of their tasks is reopened", () => {
     expect(folding(groups, new Set(["2026-10"]))).toEqual({ groups, folded: 0 });
   });
 });

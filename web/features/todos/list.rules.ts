@@ -1,17 +1,17 @@
-/** Which tasks the list shows, in which order, under which heads. */
+/** Which tasks the list shows, in which order and in which groups. */
 import { taskTypes, type Task, type TaskType } from "#contract/todos.ts";
 import { collatorOf, fold } from "#i18n/formats.ts";
 import { summaryOf } from "./next.rules.ts";
 
-/** By what the tasks are grouped. */
+/** The groupings of the list. */
 export const tabs = ["month", "type"] as const;
 export type Tab = (typeof tabs)[number];
 
 export interface Filters {
   readonly words: string;
-  /** None chosen means all. */
+  /** An empty list means all. */
   readonly types: readonly TaskType[];
-  /** `YYYY-MM`, '' for all. */
+  /** `YYYY-MM`; '' for all. */
   readonly month: string;
   readonly hideDone: boolean;
 }
@@ -26,10 +26,10 @@ function tidy(text: string): string {
   return fold(text).replace(/[’ʼ]/gu, "'").trim().replace(/\s+/gu, " ");
 }
 
-/** Ids of tasks that were just done: they are shown a little longer, though done ones are hidden. */
+/** Ids of tasks that were just completed: they stay visible for a moment although done ones are hidden. */
 export type Held = ReadonlySet<string>;
 
-/** Tasks that meet every filter but the one that hides what is done. */
+/** Applies every filter except the one that hides done tasks. */
 export function matching(tasks: readonly Task[], filters: Filters): readonly Task[] {
   if (!isFiltered({ ...filters, hideDone: false })) return tasks;
   const words = tidy(filters.words);
@@ -42,10 +42,10 @@ export function matching(tasks: readonly Task[], filters: Filters): readonly Tas
   );
 }
 
-/** After every date there is. */
+/** Sorts after every date. */
 const withoutDate = "~";
 
-/** By type, then by date, those without one last, then by title. */
+/** Sorts by type, then by date (none last), then by title. */
 export function ordered(tasks: readonly Task[], language: string): readonly Task[] {
   const places = new Map(taskTypes.map((type, place) => [type, place]));
   const placeOf = ({ type }: Task) => places.get(type) ?? 0;
@@ -58,13 +58,13 @@ export function ordered(tasks: readonly Task[], language: string): readonly Task
   });
 }
 
-/** Tasks under one head. */
+/** Tasks with one header. */
 export interface Group {
-  /** `YYYY-MM`, a type, or '' for the tasks without a date. */
+  /** `YYYY-MM`, a type, or '' for tasks without a date. */
   readonly id: string;
   readonly done: number;
   readonly total: number;
-  /** Those that are shown. */
+  /** The visible tasks. */
   readonly tasks: readonly Task[];
 }
 
@@ -74,7 +74,7 @@ interface Wanted {
   readonly held: Held;
 }
 
-/** Groups tasks that are in order; a group counts its hidden tasks too, and is left out when it shows none. */
+/** Groups sorted tasks. A group counts its hidden tasks too, and is left out if none is visible. */
 export function groupsOf(inOrder: readonly Task[], { tab, hideDone, held }: Wanted): readonly Group[] {
   const groups = Map.groupBy(inOrder, ({ type, date }) => (tab === "type" ? type : (date ?? "").slice(0, 7)));
   const ids = tab === "type" ? taskTypes : [...groups.keys()].toSorted(byMonth);
@@ -88,22 +88,22 @@ export function groupsOf(inOrder: readonly Task[], { tab, hideDone, held }: Want
     .filter(({ tasks }) => tasks.length > 0);
 }
 
-/** How many tasks groups show. */
+/** The number of visible tasks. */
 export function countOf(groups: readonly Group[]): number {
   return groups.reduce((count, { tasks }) => count + tasks.length, 0);
 }
 
-/** Of one day, tasks stay in the order they come in. */
+/** Compares by day; the sort is stable, so tasks of one day keep their order. */
 function byDay(one: Task, other: Task): number {
   return (one.date ?? "").localeCompare(other.date ?? "");
 }
 
-/** From the first month to the last; what has no date comes after. */
+/** Compares months; tasks without a date come last. */
 function byMonth(one: string, other: string): number {
   return (one === "" ? withoutDate : one) < (other === "" ? withoutDate : other) ? -1 : 1;
 }
 
-/** The months before that of `today` of which every task is done; none where nothing else would be left. */
+/** The months before that of `today` whose tasks are all done; none if nothing else would be left. */
 export function doneMonths(tasks: readonly Task[], today: string): ReadonlySet<string> {
   const months = Map.groupBy(tasks, ({ date }) => (date ?? "").slice(0, 7));
   const past = [...months].filter(
@@ -112,7 +112,7 @@ export function doneMonths(tasks: readonly Task[], today: string): ReadonlySet<s
   return new Set(past.length === months.size ? [] : past.map(([month]) => month));
 }
 
-/** Without the months to fold, as long as they are wholly done; and how many tasks that leaves out. */
+/** Leaves out the months to fold as long as all their tasks are done, and counts the tasks left out. */
 export function folding(
   groups: readonly Group[],
   months: ReadonlySet<string>,

@@ -10,14 +10,14 @@ const tasks = [
   aTask({ title: "Avril aussi", date: "2027-04-01" }),
 ];
 
-it("gives the earliest that are not done, in the list's order on one day", () => {
+it("gives the earliest open tasks, in the list's order within a day", () => {
   const titles = (count: number) => nextOf(tasks, count).map(({ title }) => title);
   expect(titles(9)).toEqual(["Avril", "Avril aussi", "Juin", "Sans date"]);
   expect(titles(2)).toEqual(["Avril", "Avril aussi"]);
   expect(nextOf([], 5)).toEqual([]);
 });
 
-it("counts what is done of all", () => {
+it("counts done tasks and all tasks", () => {
   expect(summaryOf(tasks)).toEqual({ done: 1, total: 5 });
   expect(summaryOf([])).toEqual({ done: 0, total: 0 });
 });

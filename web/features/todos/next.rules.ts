@@ -1,4 +1,4 @@
-/** Which tasks come next: those that are not done, the earliest first, those without a date last. */
+/** The next tasks: open ones, earliest first, those without a date last. */
 import type { Task } from "#contract/todos.ts";
 
 const withoutDate = "9999-12-31";

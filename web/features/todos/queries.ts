@@ -1,4 +1,4 @@
-/** What this feature asks of the server, and what each write makes stale. */
+/** Queries and mutations of the tasks, and what each write invalidates. */
 import { useMutation, useQuery } from "@tanstack/react-query";
 import i18next from "i18next";
 import * as v from "valibot";
@@ -20,34 +20,37 @@ const tasks = listCache<Task>({
   read: (signal) => call(listTasks, {}, { signal }),
 });
 
-/** The tasks as the server orders them; one just added comes last until the list is read again. */
+/** The tasks in the server's order. A new task comes last until the list is refetched. */
 export function useTasks() {
   return useQuery(tasks.query);
 }
 
-/** Asks what the page will ask first. */
+/** Prefetches the page's first query. */
 export function prefetchList(): void {
   void queryClient.prefetchQuery(tasks.query);
 }
 
-/** Whether the list has the task, as far as it is known. */
+/** Whether the list contains the task; true while it is not loaded. */
 export function useHasTask(id: string): boolean {
   return useTasks().data?.some((task) => task.id === id) ?? true;
 }
 
-/** One call; the list on screen does not change. */
+/** Adds a task without changing the cached list. */
 export async function sendTask(task: AddedTask): Promise<Task> {
   return (await call(addTask, { body: task })).data;
 }
 
-/** Puts tasks that were sent on the list. */
+/** Adds tasks that were sent to the cached list. */
 export const showTasks = tasks.add;
 
 export function useAddTask() {
   return useMutation({ mutationFn: sendTask, onSuccess: (task) => tasks.add(task) });
 }
 
-/** A task without an id cannot be changed. An answer that is no task says nothing was. */
+/**
+ * A task without an id cannot be changed. The reply is validated here, because one that is no task means
+ * that nothing was changed.
+ */
 async function sendChanges({ id }: Task, changes: ChangedTask): Promise<Task> {
   if (id === "") throw new ApiError({ code: "task_not_found", status: 404 });
   const changed = await call(changeTask, { params: { id }, body: changes });
@@ -71,7 +74,7 @@ export function useDeleteTask() {
   });
 }
 
-/** Shows the tick at once and saves it. */
+/** Ticks a task optimistically. */
 export function completeTask(task: Task, isDone: boolean): void {
   if (task.id === "") return;
   const changes = { is_completed: isDone };

@@ -1,8 +1,8 @@
-/** Which tasks are about guests who have not replied. */
+/** Recognises tasks about guests who have not replied. */
 import type { Task } from "#contract/todos.ts";
 import { fold } from "#i18n/formats.ts";
 
-/** 'Faire le point des réponses et relancer', 'Chase the last guests', and what else couples call it. */
+/** By title: 'Faire le point des réponses et relancer', 'Chase the last guests', and similar ones. */
 export function isAboutReplies({ type, title, is_completed }: Pick<Task, "type" | "title" | "is_completed">) {
   return type === "Invités" && !is_completed && /relanc|\bchase|\bremind/u.test(fold(title));
 }

@@ -4,7 +4,7 @@ import { daysFor, starterTasks } from "./retroplanning.rules.ts";
 
 const months = (...monthsBefore: number[]) => monthsBefore.map((each) => ({ monthsBefore: each }));
 
-describe("days of the first tasks", () => {
+describe("dates of the starter tasks", () => {
   it.each([
     {
       name: "in time",
@@ -68,7 +68,7 @@ describe("days of the first tasks", () => {
     expect(daysFor(tasks, wedding, today)).toEqual(days);
   });
 
-  it("keep the order, from today to the wedding", () => {
+  it("keep the order, between today and the wedding", () => {
     const day = fc
       .date({ min: new Date("2020-01-01"), max: new Date("2090-12-31"), noInvalidDate: true })
       .map((instant) => instant.toISOString().slice(0, 10));
@@ -84,7 +84,7 @@ describe("days of the first tasks", () => {
   });
 });
 
-it("counts the months down", () => {
+it("count back the months", () => {
   const counted = starterTasks.map(({ monthsBefore }) => monthsBefore);
   expect(counted).toEqual(counted.toSorted((one, other) => other - one));
 });

@@ -1,9 +1,9 @@
-/** The tasks nearly every couple begins with, and by when: months before the wedding, as French planners count them. */
+/** The starter tasks and their dates: months before the wedding, as French wedding planners give them. */
 import type { TaskType } from "#contract/todos.ts";
 import { daysBetween, monthAfter } from "#i18n/formats.ts";
 
 export interface StarterTask {
-  /** Its title is the word `starter.<key>`. */
+  /** The key of its title is `starter.<key>`. */
   readonly key: string;
   readonly monthsBefore: number;
   readonly type: TaskType;
@@ -24,12 +24,12 @@ export const starterTasks = [
   { key: "music", monthsBefore: 9, type: "Prestataires" },
 ] as const satisfies readonly StarterTask[];
 
-/** Who starts late catches up within so many days. */
+/** Days within which a late starter catches up. */
 const catchUpDays = 21;
 
 /**
- * A day for each of tasks that follow one another, in their order and never before today. What should be done already
- * is spread over the next three weeks, the wedding at the latest. Without a wedding to come there are no days.
+ * A date for each task, in order and never before today. Overdue tasks are spread over the next three weeks,
+ * at the latest until the wedding. Without a future wedding date there are none.
  */
 export function daysFor(
   tasks: readonly Pick<StarterTask, "monthsBefore">[],
@@ -48,7 +48,7 @@ export function daysFor(
   });
 }
 
-/** The same day of an earlier month, or its last day where that month is shorter. */
+/** The same date in an earlier month, or its last day if that month is shorter. */
 function monthsEarlier(day: string, months: number): string {
   const first = monthAfter(day, -months);
   const length = daysBetween(first, monthAfter(first, 1));

@@ -1,4 +1,4 @@
-/** Tasks for tests. */
+/** Builds tasks for tests. */
 import type { Task } from "#contract/todos.ts";
 
 let made = 0;

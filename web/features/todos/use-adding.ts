@@ -10,11 +10,11 @@ export interface Adding {
   readonly round: Round;
 }
 
-/** What stands in the form at first: each task added opens a new round. */
+/** The initial values of the form. Each added task starts a new round. */
 interface Round {
   readonly number: number;
   readonly type: TaskType | "";
-  /** What was added last, in words: for a while, and as long as it is in the list. */
+  /** The confirmation of the last added task; shown for a while, as long as the task is in the list. */
   readonly added: string;
   readonly addedId: string;
 }
@@ -22,7 +22,7 @@ interface Round {
 const firstRound: Round = { number: 0, type: "", added: "", addedId: "" };
 const saidFor = 10_000;
 
-/** `onAdded` says whether another task may follow in the same form. */
+/** `onAdded` returns whether another task may follow in the same form. */
 export function useAdding(onAdded: (task: Task, words: string) => boolean): Adding {
   const { t } = useTranslation("todos");
   const add = useAddTask();

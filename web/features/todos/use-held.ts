@@ -3,14 +3,14 @@ import { flushSync } from "react-dom";
 import { focusedRow, focusNear } from "#web/ui/row-focus.ts";
 import type { Held } from "./list.rules.ts";
 
-/** Time to see the tick and to take it back. */
+/** Milliseconds to see the tick and to undo it. */
 const heldFor = 3000;
 const nobody: Held = new Set();
 
 /**
- * Where done tasks are hidden, one that has just been done stays in its place for a moment, so that no row slips away
- * from under the hand: all go together once nothing was pressed or scrolled for three seconds. If the focus stood in
- * one of them, it goes on to the box of the next.
+ * If done tasks are hidden, a task that was just completed stays in place for a moment, so that rows do not
+ * move under the pointer. All disappear together after three seconds without a press or scroll. If one of
+ * them has the focus, it moves to the checkbox of the next task.
  */
 export function useRecentlyDone(isHiding: boolean): { readonly held: Held; readonly hold: Dispatch<string> } {
   const [all, hold] = useReducer(withHeld, nobody);

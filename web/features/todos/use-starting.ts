@@ -9,15 +9,15 @@ import { daysFor, starterTasks } from "./retroplanning.rules.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 
 export interface Starting {
-  /** null while nothing is being sent. */
+  /** null if nothing is being sent. */
   readonly progress: { readonly sent: number; readonly all: number } | null;
   readonly start: () => void;
-  /** No further task is sent; those that were stay. */
+  /** Stops sending further tasks; those already sent are kept. */
   readonly stop: () => void;
 }
 
 /**
- * Adds the tasks to start with, one after the other, dated from the wedding where its day is known. After a refusal a
+ * Adds the starter tasks one after another, dated from the wedding date if it is known. After an error a
  * message offers to send the rest.
  */
 export function useStarting(): Starting {

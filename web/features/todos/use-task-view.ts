@@ -13,7 +13,7 @@ export interface TaskView extends View {
   readonly show: (tab: Tab) => void;
 }
 
-/** Filters and tab: on screen at once, in the address soon after. */
+/** Filters and tab: the screen changes at once, the address after a pause. */
 export function useTaskView(): TaskView {
   const [view, setView] = useViewState(address);
   return {
@@ -30,7 +30,7 @@ export function useTaskView(): TaskView {
   };
 }
 
-/** The groups to show, and by what they are grouped. What is typed or chosen shows first, what it finds right after. */
+/** The groups to show and their grouping. The controls update at once, the groups in a deferred update. */
 export function useShownGroups(tasks: readonly Task[], view: TaskView, held: Held) {
   const { language } = useTranslation().i18n;
   const filters = useDeferredValue(view.filters);

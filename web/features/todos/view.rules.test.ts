@@ -16,7 +16,7 @@ const views = fc.record({
 });
 
 describe("the address of the list", () => {
-  it("says every view and is read back as it was said", () => {
+  it("round-trips every view", () => {
     fc.assert(
       fc.property(views, (view) => {
         expect(viewIn(sayIn(new URLSearchParams(), said(view)))).toEqual(view);
@@ -24,14 +24,14 @@ describe("the address of the list", () => {
     );
   });
 
-  it("is empty at first, and leaves alone what else stands there", () => {
+  it("is empty by default, and keeps other parameters", () => {
     expect(sayIn(new URLSearchParams("session_id=1&month=x"), said(firstView)).toString()).toBe(
       "session_id=1",
     );
   });
 
   it.each(["month=2026-13&tab=nowhere&type=Musique", "month=juin&done=perhaps", ""])(
-    "passes over %j",
+    "ignores %j",
     (search) => {
       expect(viewIn(new URLSearchParams(search))).toEqual(firstView);
     },

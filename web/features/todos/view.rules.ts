@@ -1,4 +1,4 @@
-/** What the address of the page says of the list: filters and tab. */
+/** The view state in the page's address: filters and tab. */
 import { taskTypes } from "#contract/todos.ts";
 import { noFilters, tabs, type Filters, type Tab } from "./list.rules.ts";
 
@@ -11,7 +11,7 @@ export const firstView: View = { filters: noFilters, tab: "month" };
 
 const monthForm = /^\d{4}-(?:0[1-9]|1[0-2])$/u;
 
-/** Words it does not know are passed over. */
+/** Unknown values are ignored. */
 export function viewIn(search: URLSearchParams): View {
   const text = (name: string) => search.get(name) ?? "";
   const types = text("type").split(",");
@@ -27,7 +27,7 @@ export function viewIn(search: URLSearchParams): View {
   };
 }
 
-/** Its parameters; what is as at first is not said. */
+/** The search parameters of a view; defaults are ''. */
 export function said({ filters, tab }: View): Record<string, string> {
   return {
     q: filters.words,

@@ -1,17 +1,17 @@
-/** What other rooms show of the tasks. */
+/** Components and hooks of the tasks for other features. */
 import { Suspense } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Task } from "#contract/todos.ts";
 import { nextOf, summaryOf, type TaskSummary } from "./next.rules.ts";
 import { useTasks } from "./queries.ts";
 
-/** How many are done of how many; undefined while unknown. */
+/** The number of done tasks and of all tasks; undefined while loading. */
 export function useTaskSummary(): TaskSummary | undefined {
   const { data } = useTasks();
   return data && summaryOf(data);
 }
 
-/** The tasks that come next, those without a date last; undefined while unknown. */
+/** The next tasks, those without a date last; undefined while loading. */
 export function useNextTasks(count: number): readonly Task[] | undefined {
   const { data } = useTasks();
   return data && nextOf(data, count);
@@ -19,7 +19,7 @@ export function useNextTasks(count: number): readonly Task[] | undefined {
 
 export type TaskDate = Pick<Task, "id" | "title" | "is_completed"> & { readonly date: string };
 
-/** The tasks that have a day, for a calendar; undefined while unknown. */
+/** The tasks with a date, for the calendar; undefined while loading. */
 export function useTaskDates(): readonly TaskDate[] | undefined {
   const { data } = useTasks();
   return data?.flatMap(({ id, title, date, is_completed }) =>
@@ -33,7 +33,7 @@ const LateDialog = lazyPart(async () => ({
   default: (await import("./components/edit-task-dialog.tsx")).EditTaskDialog,
 }));
 
-/** Arrives when first shown. */
+/** Loads when first shown. */
 export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   return (
     <Suspense>

@@ -9,13 +9,13 @@ import { useAddFiles } from "../use-uploads.ts";
 import styles from "./add-files-button.module.css";
 
 interface AddFilesButtonProps {
-  /** Where files land; null is the root. */
+  /** The target folder; null is the root. */
   folderId: string | null;
-  /** Primary where adding is what one came for, as in a dock or an empty list. */
+  /** `primary` where adding is the main action, as in a dock or an empty list. */
   kind?: "primary" | "secondary" | undefined;
 }
 
-/** Adds files that are chosen, and on a device one holds a paper that is photographed. */
+/** Buttons to choose files and, on handheld devices, to photograph a document. */
 export function AddFilesButton({ folderId, kind }: AddFilesButtonProps) {
   const { t } = useTranslation("documents");
   const add = useAddFiles(folderId);
@@ -42,7 +42,7 @@ export function AddFilesButton({ folderId, kind }: AddFilesButtonProps) {
   );
 }
 
-/** A camera calls everything 'image': what it gives bears the day. */
+/** Cameras name every photo 'image', so the file is renamed after the day. */
 function usePhotograph(add: (files: readonly File[]) => void): () => void {
   const { t } = useTranslation("documents");
   return () => {

@@ -13,11 +13,11 @@ interface BreadcrumbProps {
   toFolder: (id: string | null) => string;
 }
 
-/** Of a way that is deeper, the middle goes into a menu. */
+/** A longer path shows its last folders only; the others go into a menu. */
 const deep = 3;
 const lastShown = 2;
 
-/** The way to the folder that is open, which takes what is dropped on a step of it. */
+/** The path to the open folder. Its steps accept dropped items. */
 export function Breadcrumb({ trail, toFolder }: BreadcrumbProps) {
   const { t } = useTranslation("documents");
   const between = trail.length > deep ? trail.slice(0, -lastShown) : [];

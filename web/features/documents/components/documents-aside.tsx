@@ -7,7 +7,7 @@ import styles from "./documents-aside.module.css";
 import { StorageMeter } from "./storage-meter.tsx";
 import { useStorageUse } from "../queries.ts";
 
-/** The left column: a new folder, files to add, the room there is, a piece of advice. */
+/** The left column: a form for a new folder, the drop zone, the storage used and advice. */
 export function DocumentsAside({ folderId }: { folderId: string | null }) {
   const use = useStorageUse();
   const isColumn = useMedia(withColumn);
@@ -23,7 +23,7 @@ export function DocumentsAside({ folderId }: { folderId: string | null }) {
 
 const pieces = ["compare", "deposit", "names", "insurance", "contracts", "receipts"] as const;
 
-/** Beside the files, or below them where the screen has one column. */
+/** Beside the files, or below them on a narrow screen. */
 export function PaperAdvice() {
   const { t } = useTranslation("documents");
   const isWide = useMedia(withColumn);

@@ -3,23 +3,23 @@ import { dropTarget } from "../use-dragging.ts";
 import type { AddFiles } from "../use-uploads.ts";
 import { droppedFiles } from "./drop-zone-files.ts";
 
-/** Files from the desktop; what is dragged within the page, a picture among it, is another matter. */
+/** Whether files from outside are dragged. Items and images dragged within the page do not count. */
 function carriesFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes("Files") ?? false;
 }
 
-/** The row or the crumb of a folder under the pointer. */
+/** The folder row or breadcrumb step under the pointer. */
 function folderUnder({ target }: DragEvent): Element | null {
   return target instanceof Element ? target.closest(`[${dropTarget}]`) : null;
 }
 
-/** The id of the folder it stands for, null for the root; undefined where it is none. */
+/** The id of the folder, null for the root; undefined if the element is no drop target. */
 function idOf(folder: Element | null): string | null | undefined {
   const id = folder?.getAttribute(dropTarget);
   return id === "" ? null : (id ?? undefined);
 }
 
-/** Lights up one folder at a time; by hand, so that no list is drawn anew. */
+/** Highlights one folder at a time. It sets the attribute directly, so that the list is not rendered. */
 function marker() {
   let marked: Element | null = null;
   return (folder: Element | null) => {
@@ -30,7 +30,10 @@ function marker() {
   };
 }
 
-/** Says whether files are held over the window, and gives those that are let go anywhere on it, or on a folder. */
+/**
+ * Returns whether files are dragged over the window, and calls `take` with files dropped on it or on a
+ * folder.
+ */
 export function useCaughtFiles(take: AddFiles): boolean {
   const [isOver, setOver] = useState(false);
   const taken = useRef(take);
@@ -56,7 +59,7 @@ export function useCaughtFiles(take: AddFiles): boolean {
     });
     const over = (event: DragEvent) => {
       if (isOwn || !carriesFiles(event)) return;
-      // Without this the browser would leave the page and show the file.
+      // Without preventDefault the browser would leave the page and open the file.
       event.preventDefault();
       if (event.dataTransfer) event.dataTransfer.dropEffect = isBehindDialog() ? "none" : "copy";
       const folder = isBehindDialog() ? null : folderUnder(event);

@@ -1,6 +1,6 @@
-/** What a drop from the desktop carries: its files, and those in its folders however deep. */
+/** The files of a drop from outside, including those in its folders at any depth. */
 
-/** Of what a page cannot read it is told nothing: the rest still comes. */
+/** An unreadable entry is skipped; the others are still returned. */
 async function filesOf(entry: FileSystemEntry): Promise<File[]> {
   if (isFile(entry)) {
     const file = await new Promise<File | null>((resolve) => {
@@ -15,7 +15,7 @@ async function filesOf(entry: FileSystemEntry): Promise<File[]> {
   return inside.flat();
 }
 
-/** A folder tells what it holds a hundred at a time, and nothing once all is told. */
+/** Reads a directory. `readEntries` returns batches of 100 entries and an empty one at the end. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
@@ -38,7 +38,7 @@ function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
   return entry.isDirectory;
 }
 
-/** To be called while the drop is heard: afterwards it is empty. */
+/** Must be called within the drop event, because the DataTransfer is emptied after it. */
 export function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
   const entries = [...items].filter(({ kind }) => kind === "file").map((item) => item.webkitGetAsEntry());
   const known = entries.filter((entry) => entry !== null);

@@ -10,13 +10,13 @@ import { useCaughtFiles } from "./drop-zone-catching.ts";
 import styles from "./drop-zone.module.css";
 
 interface DropZoneProps {
-  /** Where files land; null is the root. */
+  /** The target folder; null is the root. */
   folderId: string | null;
-  /** Bytes a file may have; without end while it is not known. */
+  /** The maximum file size in bytes; Infinity while it is not known. */
   largest: number;
 }
 
-/** Takes files that are chosen with it, or dropped anywhere on the page. */
+/** A file input that also accepts files dropped anywhere on the page. */
 export function DropZone({ folderId, largest }: DropZoneProps) {
   const { t } = useTranslation("documents");
   const add = useAddFiles(folderId, largest);
@@ -32,7 +32,7 @@ export function DropZone({ folderId, largest }: DropZoneProps) {
           className={styles.input}
           onChange={({ target }) => {
             add([...(target.files ?? [])]);
-            // The same file may be chosen once more.
+            // Resets the input, so that the same file can be chosen again.
             target.value = "";
           }}
         />

@@ -14,9 +14,9 @@ const Preview = lazyPart(async () => ({ default: (await import("./preview.tsx"))
 
 interface FileInFrontProps {
   view: DocumentsView;
-  /** What the list shows, in its order. */
+  /** The items of the list, in its order. */
   items: readonly Item[];
-  /** Everything that could be in the list is. */
+  /** Every query of the list has finished. */
   isRead: boolean;
   actions: ItemActions;
   downloading: Downloading;
@@ -26,7 +26,7 @@ function isFile(item: Item): item is StoredFile {
   return item.type === "file";
 }
 
-/** The file that the address names, over the list; it goes when the file leaves the list. */
+/** The preview of the file that the address names. It closes when the file is no longer in the list. */
 export function FileInFront({ view, items, isRead, actions, downloading }: FileInFrontProps) {
   const { fileId, close, turnTo } = useFront(view);
   const files = fileId === null ? [] : items.filter(isFile);
@@ -52,7 +52,7 @@ export function FileInFront({ view, items, isRead, actions, downloading }: FileI
   );
 }
 
-/** Closes once for each file that has left. */
+/** Closes once for each file that has left the list. */
 function useLeaving(left: string | null, close: () => void): void {
   const closed = useRef<string | null>(null);
   useEffect(() => {
@@ -64,7 +64,7 @@ function useLeaving(left: string | null, close: () => void): void {
   }, [left, close]);
 }
 
-/** Its row, which would get the focus back, has gone with it. */
+/** The file's row is gone, so the focus goes to the breadcrumb. */
 function focusWhereOneIs(): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return;
   document.querySelector<HTMLElement>("main [data-crumb]")?.focus({ preventScroll: true });

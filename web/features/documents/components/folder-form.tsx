@@ -10,7 +10,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { useNewFolder } from "../use-new-folder.ts";
 import styles from "./folder-form.module.css";
 
-/** In the left column: always at hand. */
+/** The form in the left column. */
 export function FolderForm({ parentId }: { parentId: string | null }) {
   const { t } = useTranslation("documents");
   const [name, setName] = useState("");
@@ -18,7 +18,7 @@ export function FolderForm({ parentId }: { parentId: string | null }) {
     parentId,
     onCreated: () => {
       setName("");
-      // The button, which is off again, cannot keep the focus.
+      // The submit button is disabled again and loses the focus, which therefore goes to the field.
       const at = document.activeElement;
       const isFree = at === null || at === document.body || form.ref.current?.contains(at) === true;
       if (isFree) form.ref.current?.querySelector("input")?.focus();

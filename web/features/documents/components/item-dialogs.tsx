@@ -10,7 +10,7 @@ import { beforeMark } from "../names.rules.ts";
 import { useDeleteItem, type Item } from "../queries.ts";
 import type { Move } from "../use-moving.ts";
 
-/** Which dialog is open, and on what. */
+/** The open dialog and its item. */
 export type Opened =
   | { readonly kind: "create" }
   | { readonly kind: "rename"; readonly item: Item }
@@ -33,7 +33,7 @@ const RenameDialog = lazyPart(async () => ({ default: (await import("./rename-di
 const MoveDialog = lazyPart(async () => ({ default: (await import("./move-dialog.tsx")).MoveDialog }));
 const LinksDialog = lazyPart(async () => ({ default: (await import("./links-dialog.tsx")).LinksDialog }));
 
-/** Every dialog of the room but the preview; each arrives when first asked for. */
+/** Every dialog of the documents except the preview; each loads when it first opens. */
 export function ItemDialogs({ opened, folderId, folders, items, move, onClose }: ItemDialogsProps) {
   const isLeaving = opened?.kind === "delete" || opened?.kind === "move";
   useFocusAfterDelete(isLeaving ? opened.item.id : null, opened !== null, items);

@@ -37,7 +37,7 @@ interface ItemListProps {
 
 const nothing: readonly Item[] = [];
 
-/** The right column: where one is, what is searched, and the things there. */
+/** The right column: breadcrumb, search and the items of the folder. */
 export const ItemList = memo(function ItemList(props: ItemListProps) {
   const { view, listing, isPhone, onDrop, onCreate } = props;
   const { folderId } = view;
@@ -140,7 +140,7 @@ function Rows({ items, view, listing, actions }: ItemListProps & { items: readon
   );
 }
 
-/** A phone has no heads to press. */
+/** The sort order on a phone, which has no column headers. */
 const SortField = memo(function SortField({ view: { sort, order } }: { view: DocumentsView }) {
   const { t } = useTranslation("documents");
   const words = columns.flatMap((column) =>

@@ -20,18 +20,18 @@ export interface ItemActions {
   readonly tie: (file: StoredFile) => void;
 }
 
-/** What every row needs, the same for all of them. */
+/** Data shared by all rows. */
 export interface RowContext {
   readonly actions: ItemActions;
   readonly toFolder: (id: string | null) => string;
   readonly toFile: (id: string) => string;
-  /** Of a search: the names of the folders a thing lies in; null where all lie in the open one. */
+  /** For search results: the path of an item's folder; null if all items are in the open folder. */
   readonly pathOf: ((item: Item) => string) | null;
   readonly language: string;
   readonly t: TFunction<"documents">;
 }
 
-/** So long that its end may be cut off: what is under the pointer then says it whole. */
+/** From this length on a name may be cut off, so its `title` gives it in full. */
 const longName = 40;
 
 export function wholeName(name: string): string | undefined {
@@ -43,7 +43,7 @@ export function iconOf(item: Item): IconName {
   return isPicture(item.mime) ? "image" : "document";
 }
 
-/** '2,4 Mo'; of a folder how many things lie in it. */
+/** '2,4 Mo', or the number of items in a folder. */
 export function measureWords(item: Item, { language, t }: Pick<RowContext, "language" | "t">): string {
   return item.type === "folder" ? t("items", { count: item.items }) : formatBytes(item.size, language);
 }
@@ -52,7 +52,7 @@ export function dateWords(item: Item, language: string): string {
   return formatDate(dayOf(item.created_at), language);
 }
 
-/** The icon of a thing; what it is, is heard before its name. */
+/** An item's icon; screen readers hear its kind before its name. */
 export function ItemIcon({ item, t }: { item: Item; t: TFunction<"documents"> }) {
   return (
     <span className={item.type === "folder" ? styles.folder : styles.file}>
@@ -64,7 +64,7 @@ export function ItemIcon({ item, t }: { item: Item; t: TFunction<"documents"> })
   );
 }
 
-/** Opens a folder, or brings a file to the front. The link is as large as its row. */
+/** Opens a folder or the preview of a file. The link covers its whole row. */
 export function ItemLink({ item, context }: { item: Item; context: RowContext }) {
   return item.type === "folder" ? (
     <Link
@@ -90,7 +90,7 @@ export function ItemLink({ item, context }: { item: Item; context: RowContext })
   );
 }
 
-/** Where something that was found lies, and the way there. */
+/** The folder of a search result, with a link to it. */
 export function ItemPath({ item, context }: { item: Item; context: RowContext }) {
   if (!context.pathOf) return null;
   const path = context.pathOf(item);

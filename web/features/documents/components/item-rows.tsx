@@ -17,7 +17,7 @@ import { LinkChips } from "./links-chips.tsx";
 interface NameProps {
   item: Item;
   context: RowContext;
-  /** On a phone what stands in columns elsewhere. */
+  /** On a phone: what wider screens show in columns. */
   details?: string;
   mostChips: number;
 }
@@ -40,7 +40,7 @@ function Name({ item, context, details, mostChips }: NameProps) {
   );
 }
 
-/** What the list says of a folder or a file. */
+/** How the list shows a folder or a file. */
 export const itemParts: RowParts<Item, RowContext> = {
   row: (item) => ({
     draggable: true,

@@ -10,11 +10,11 @@ import styles from "./links-chips.module.css";
 
 interface LinkChipsProps {
   links: readonly FileLink[];
-  /** How many are shown before the others are only counted; all of them when absent. */
+  /** The number of chips shown; the others are only counted. All by default. */
   most?: number | undefined;
 }
 
-/** What a file belongs to, each leading to its page. */
+/** What a file is linked to, each chip linking to its page. */
 export function LinkChips({ links, most = links.length }: LinkChipsProps) {
   const { t } = useTranslation("documents");
   if (links.length === 0) return null;

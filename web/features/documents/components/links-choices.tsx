@@ -8,22 +8,22 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { foundChoices, keyOf, tiedFirst, type Choice } from "../links.rules.ts";
 import styles from "./links-dialog.module.css";
 
-/** Of each kind, until all are asked for. */
+/** The number shown of each kind, until all are requested. */
 const mostShown = { atFirst: 6, found: 30 };
 
 type SetLink = (choice: Choice, isOn: boolean) => void;
 
 interface LinkChoicesProps {
   choices: readonly Choice[];
-  /** What is ticked now, and what was when the dialog opened: that comes first. */
+  /** The links ticked now, and those ticked when the dialog opened, which come first. */
   links: readonly FileLink[];
   tied: readonly FileLink[];
   setLinks: SetLink;
-  /** What can be found. */
+  /** A hint about what the search finds. */
   hint: string;
 }
 
-/** All that a file can be tied to, by kind, found as one types. */
+/** Everything a file can be linked to, by kind, with a search. */
 export function LinkChoices({ choices, links, tied, setLinks, hint }: LinkChoicesProps) {
   const { t } = useTranslation("documents");
   const [text, setText] = useState("");
@@ -54,7 +54,7 @@ export function LinkChoices({ choices, links, tied, setLinks, hint }: LinkChoice
         value={text}
         onSearch={setText}
         onKeyDown={(event) => {
-          // Who searches is not done yet: Enter saves from the boxes and the button.
+          // Enter in the search field must not submit the form.
           if (event.key === "Enter") event.preventDefault();
         }}
       />
@@ -96,7 +96,7 @@ function Group({ kind, choices, isSearching, on, onChoose }: GroupProps) {
             kind="quiet"
             size="small"
             onClick={(event) => {
-              // The button goes: the focus waits on the last box above it.
+              // The button disappears, so the focus goes to the last checkbox above it.
               const group = event.currentTarget.closest("fieldset");
               Array.from(group?.querySelectorAll("input") ?? [])
                 .at(-1)

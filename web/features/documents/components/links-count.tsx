@@ -3,7 +3,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import styles from "./links-count.module.css";
 
-/** On the line of a row, beside its name. */
+/** The number of links, beside the file's name in a row. */
 export function LinksCount({ count }: { count: number }) {
   const { t } = useTranslation("documents");
   const words = t("links.count", { count });

@@ -23,7 +23,7 @@ interface LinksDialogProps {
   onClose: () => void;
 }
 
-/** What a file belongs to: contacts, items of the budget and expenses, ticked among all that one sees. */
+/** Links a file to contacts, budget items and expenses, as far as the user may see them. */
 export function LinksDialog({ file, onClose }: LinksDialogProps) {
   const { t } = useTranslation("documents");
   const { choices, failed, seesBudget } = useChoices();
@@ -70,7 +70,7 @@ export function LinksDialog({ file, onClose }: LinksDialogProps) {
   );
 }
 
-/** What is ticked, kept until the server has it. */
+/** The ticked links, until they are saved. */
 function useLinks(file: StoredFile, onClose: () => void) {
   const { t } = useTranslation("documents");
   const link = useLinking();

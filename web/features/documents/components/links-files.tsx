@@ -11,21 +11,21 @@ import { useAllFiles, useFoundDocuments } from "../queries.ts";
 import { detailOf } from "./links-line.tsx";
 import styles from "./links-join.module.css";
 
-/** The others are found by their names. */
+/** Further files are found by name. */
 const mostShown = 30;
 
 type Pick = (file: StoredFile, isOn: boolean) => void;
 
 interface FileChoicesProps {
-  /** What has a file already is not offered for it again. */
+  /** Files that it already has are not offered again. */
   thing: LinkedItem;
   picked: ReadonlyMap<string, StoredFile>;
   onPick: Pick;
-  /** Between the search and what it finds. */
+  /** Content between the search and its results. */
   children: ReactNode;
 }
 
-/** The couple's files, latest first, or those that bear what is searched in their name. */
+/** The couple's files, latest first, or those whose name matches the search. */
 export function FileChoices({ thing, picked, onPick, children }: FileChoicesProps) {
   const { t } = useTranslation("documents");
   const [text, setText] = useState("");
@@ -42,7 +42,7 @@ export function FileChoices({ thing, picked, onPick, children }: FileChoicesProp
   const pick: Pick = (file, isOn) => {
     latest.current(file, isOn);
   };
-  // What is ticked stays in sight, whatever is searched.
+  // Ticked files stay visible whatever is searched.
   const shown = free && [
     ...[...picked.values()].filter(({ id }) => !free.slice(0, mostShown).some((file) => file.id === id)),
     ...free.slice(0, mostShown),
@@ -59,7 +59,7 @@ export function FileChoices({ thing, picked, onPick, children }: FileChoicesProp
           value={text}
           onSearch={setText}
           onKeyDown={(event) => {
-            // Who searches is not done yet.
+            // Enter in the search field must not submit the form.
             if (event.key === "Enter") event.preventDefault();
           }}
         />

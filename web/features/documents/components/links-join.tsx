@@ -21,8 +21,8 @@ interface JoinDialogProps {
 }
 
 /**
- * Over whatever is open: the form of another dialog neither holds its fields nor hears its Enter, although React would
- * tell it.
+ * A dialog that may open over another dialog's form. React events bubble through portals, so it stops them
+ * from reaching that form.
  */
 export function JoinDialog(props: JoinDialogProps) {
   const keepToItself = (event: { stopPropagation: () => void }) => {
@@ -38,7 +38,7 @@ export function JoinDialog(props: JoinDialogProps) {
 
 const nobody: ReadonlyMap<string, StoredFile> = new Map();
 
-/** Two ways to join files: send them from this device, or tick some that are there. */
+/** Attaches files: new ones from this device, or existing ones ticked in a list. */
 function OpenJoinDialog({ thing, onJoined, onClose }: JoinDialogProps) {
   const { t } = useTranslation("documents");
   const { sending, isTying, refusals, done, join, send, refuse, stop } = useJoining(thing, onJoined);
@@ -117,7 +117,10 @@ function OpenJoinDialog({ thing, onJoined, onClose }: JoinDialogProps) {
   );
 }
 
-/** What had the focus may be gone, sent or joined by now: it goes to the zone, or to what stands in its place. */
+/**
+ * The focused element may be gone after sending or attaching: the focus goes to the drop zone, or to what
+ * replaces it.
+ */
 function useKeptFocus(stage: unknown) {
   const zone = useRef<HTMLDivElement>(null);
   const before = useRef(stage);

@@ -14,14 +14,14 @@ import styles from "./links-section.module.css";
 
 interface FileLineProps {
   file: StoredFile;
-  /** What is typed in the form must not be left. */
+  /** Within a dialog, links must not leave the page, because typed text would be lost. */
   inDialog: boolean;
-  /** With the press on a link, which leads on by itself unless it is told otherwise. */
+  /** Receives the press on a link; the link is followed unless the default is prevented. */
   onOpen: (file: StoredFile, event?: MouseEvent) => void;
   onDetach: () => void;
 }
 
-/** One file of a thing: its name opens it in a tab of its own, so that nothing here is lost. */
+/** An attached file. Its name opens it in a new tab, so that nothing here is lost. */
 export function FileLine({ file, inDialog, onOpen, onDetach }: FileLineProps) {
   const { t } = useTranslation("documents");
   const { name, url, mime, folder_id: folder, id } = file;

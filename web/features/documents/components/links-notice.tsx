@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import type { Said } from "../use-attached.ts";
 import styles from "./links-section.module.css";
 
-/** What was just done, where the messages at the bottom of the page lie out of reach. */
+/** Confirms an action within a dialog, where the toasts of the page are inert. */
 export function Notice({ notice }: { notice: Said | null }) {
   const { t } = useTranslation();
   const isRefused = notice?.tone === "refused";

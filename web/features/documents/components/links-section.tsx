@@ -20,7 +20,7 @@ interface LinksSectionProps {
   inDialog: boolean;
 }
 
-/** 'Documents': what belongs to a thing, to open, to detach, to join. */
+/** The section 'Documents': the files attached to an item, to open, detach and add. */
 export function LinksSection({ thing, inDialog }: LinksSectionProps) {
   const { t } = useTranslation("documents");
   const linked = useLinkedFiles();
@@ -58,7 +58,7 @@ export function LinksSection({ thing, inDialog }: LinksSectionProps) {
                 {...{ file, inDialog }}
                 onOpen={open}
                 onDetach={() => {
-                  // The row and its menu go.
+                  // The row and its menu disappear, so the focus goes to the add button.
                   add.current?.focus();
                   void detach(file);
                 }}
@@ -87,7 +87,7 @@ export function LinksSection({ thing, inDialog }: LinksSectionProps) {
 
 interface FrameProps {
   inDialog: boolean;
-  /** At the end of the title's line. */
+  /** Content at the end of the title's line. */
   end: ReactNode;
   children: ReactNode;
 }
@@ -115,13 +115,13 @@ function Frame({ inDialog, end, children }: FrameProps) {
   );
 }
 
-/** Urls are asked for anew long before they end; but a machine that slept wakes with old ones. */
+/** URLs are refreshed long before they expire, but a machine that was asleep may hold expired ones. */
 function useOpening({ dataUpdatedAt, refetch }: ReturnType<typeof useLinkedFiles>) {
   return (file: StoredFile, event?: MouseEvent) => {
     const isFresh = Date.now() - dataUpdatedAt < delays.urls + delays.request;
     if (isFresh && event) return;
     event?.preventDefault();
-    // Browsers allow a new tab only while the press is heard.
+    // Browsers allow a new tab only during the event itself, so it opens empty and gets its URL later.
     const tab = globalThis.open("about:blank", "_blank");
     if (!tab) return;
     tab.opener = null;

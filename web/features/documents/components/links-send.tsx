@@ -10,14 +10,14 @@ import { droppedFiles } from "./drop-zone-files.ts";
 import styles from "./links-join.module.css";
 
 interface SendZoneProps {
-  /** What is on its way; the zone waits meanwhile. */
+  /** The upload under way; the drop zone is disabled meanwhile. */
   sending: Sending | null;
   isBusy: boolean;
   onFiles: (files: readonly File[]) => void;
   onStop: () => void;
 }
 
-/** Takes files that are chosen with it, or let go anywhere while the dialog is open. */
+/** A file input that also accepts files dropped anywhere while the dialog is open. */
 export function SendZone({ sending, isBusy, onFiles, onStop }: SendZoneProps) {
   const { t } = useTranslation("documents");
   const isOver = useDropped((files) => {
@@ -48,7 +48,7 @@ export function SendZone({ sending, isBusy, onFiles, onStop }: SendZoneProps) {
         disabled={isBusy}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file may be chosen once more.
+          // Resets the input, so that the same file can be chosen again.
           target.value = "";
           if (files.length > 0) onFiles(files);
         }}
@@ -62,7 +62,10 @@ export function SendZone({ sending, isBusy, onFiles, onStop }: SendZoneProps) {
   );
 }
 
-/** Says whether files are held over the window; without it the browser would leave the page to show a file let go. */
+/**
+ * Returns whether files are dragged over the window. preventDefault keeps the browser from opening a dropped
+ * file.
+ */
 function useDropped(take: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const taken = useRef(take);

@@ -9,14 +9,14 @@ import { AddFilesButton } from "./add-files-button.tsx";
 import styles from "./list-states.module.css";
 
 interface NothingYetProps {
-  /** null at the root, where nothing at all is there yet. */
+  /** null at the root, where there are no documents at all. */
   folderId: string | null;
-  /** Something is on its way into it: nothing is said of its being empty. */
+  /** A file is being uploaded into it, so it is not called empty. */
   isArriving: boolean;
   onCreate: () => void;
 }
 
-/** Before the first paper of the room, or of a folder. */
+/** Shown before the first document, or in an empty folder. */
 export function NothingYet({ folderId, isArriving, onCreate }: NothingYetProps) {
   const { t } = useTranslation("documents");
   const isRoomEmpty = folderId === null;
@@ -39,7 +39,7 @@ export function NothingYet({ folderId, isArriving, onCreate }: NothingYetProps) 
   );
 }
 
-/** A folder that was deleted, by the other one of the couple perhaps. */
+/** Shown when the folder was deleted, perhaps by the partner. */
 export function FolderGone({ home }: { home: string }) {
   const { t } = useTranslation("documents");
   return (
@@ -55,7 +55,6 @@ export function FolderGone({ home }: { home: string }) {
   );
 }
 
-/** Rows on their way. */
 export function ListSkeleton({ isPhone }: { isPhone: boolean }) {
   const { t } = useTranslation("documents");
   return isPhone ? (

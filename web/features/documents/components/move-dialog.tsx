@@ -15,7 +15,7 @@ import type { Move } from "../use-moving.ts";
 import { wholeName } from "./item-parts.tsx";
 import styles from "./move-dialog.module.css";
 
-/** From so many folders on, one searches. */
+/** From this number of folders on there is a search field. */
 const many = 8;
 
 const Choice = v.object({ to: v.string("required") });
@@ -32,12 +32,12 @@ interface Way {
   readonly id: string;
   readonly name: string;
   readonly depth: number;
-  /** The folders around it, for who does not see the steps. */
+  /** The path of the parent folders, for screen readers, which do not see the indentation. */
   readonly around: string;
   readonly hindrance: Hindrance | undefined;
 }
 
-/** All folders as a tree, one to choose: what dragging does, for the keyboard and the thumb. */
+/** Moves an item by choosing a folder in a tree: the alternative to dragging for keyboard and touch. */
 export function MoveDialog({ item, folders, move, onClose }: MoveDialogProps) {
   const { t } = useTranslation("documents");
   const [words, setWords] = useState("");

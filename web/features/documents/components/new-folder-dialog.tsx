@@ -4,7 +4,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useNewFolder } from "../use-new-folder.ts";
 
-/** A new folder, asked for on a phone or where the list is empty. */
+/** The form of a new folder, on a phone or from an empty list. */
 export function NewFolderDialog({ parentId, onClose }: { parentId: string | null; onClose: () => void }) {
   const { t } = useTranslation("documents");
   const form = useNewFolder({ parentId, onCreated: onClose });

@@ -4,7 +4,10 @@ import { kindOf } from "../names.rules.ts";
 import { useNewUrl } from "../queries.ts";
 import styles from "./preview.module.css";
 
-/** The picture, from the address it had when it came up: a newer one shows nothing else. */
+/**
+ * The image, with the URL it had when it was opened. A refreshed URL is the same file and must not reload
+ * it.
+ */
 export function PreviewImage({ file, onRefused }: { file: StoredFile; onRefused: () => void }) {
   const newUrl = useNewUrl();
   const [shown, setShown] = useState({ url: file.url, isSecond: false, isThere: false });
@@ -20,7 +23,7 @@ export function PreviewImage({ file, onRefused }: { file: StoredFile; onRefused:
   return (
     <div className={styles.frame} aria-busy={!shown.isThere}>
       <img
-        // Asked anew even by the same address, which an element that has failed does not do.
+        // A new key mounts a new element, because a failed one does not load the same URL again.
         key={String(shown.isSecond)}
         src={shown.url}
         alt={file.name}

@@ -15,7 +15,7 @@ import styles from "./preview.module.css";
 
 interface PreviewProps {
   file: StoredFile;
-  /** The files before and after it in the list, if any. */
+  /** The previous and the next file in the list, if any. */
   before: StoredFile | undefined;
   after: StoredFile | undefined;
   actions: ItemActions;
@@ -24,7 +24,7 @@ interface PreviewProps {
   onClose: () => void;
 }
 
-/** The arrows turn over, unless they are meant for a menu, or for a dialog that stands over this one. */
+/** Arrow keys go to the previous or next file, unless a menu or another dialog is open. */
 function useArrows(box: RefObject<HTMLElement | null>, turn: (key: string) => void): void {
   const latest = useRef(turn);
   useEffect(() => {
@@ -43,7 +43,10 @@ function useArrows(box: RefObject<HTMLElement | null>, turn: (key: string) => vo
   }, [box]);
 }
 
-/** One file over the list: a picture as large as the screen allows, of others what they are; the arrows turn over. */
+/**
+ * The preview of a file: an image as large as the screen, or the data of another file. Arrow keys go to its
+ * neighbours.
+ */
 export function Preview(props: PreviewProps) {
   const { file, before, after, actions, downloading, onTurn, onClose } = props;
   const { t } = useTranslation("documents");
@@ -93,7 +96,7 @@ export function Preview(props: PreviewProps) {
 
 function turning(to: StoredFile | undefined, onTurn: (id: string) => void) {
   return {
-    // Not `disabled`: the focus stays where it is at the last file.
+    // `aria-disabled` in place of `disabled`, so that the button keeps the focus at the last file.
     "aria-disabled": to === undefined,
     className: to === undefined ? styles.still : undefined,
     onClick: () => {
@@ -119,7 +122,7 @@ function Facts({ id, file }: { id: string; file: StoredFile }) {
   );
 }
 
-/** What there is to look at; what cannot be shown says so. */
+/** The image, or a text for a file that cannot be shown. */
 function Content({ file }: { file: StoredFile }) {
   const { t } = useTranslation("documents");
   const kind = kindOf(file.mime);
@@ -142,7 +145,7 @@ function Content({ file }: { file: StoredFile }) {
   );
 }
 
-/** Goes to the file, which the browser shows in its own viewer. */
+/** Opens the PDF in the browser's own viewer. */
 function PdfLink({ file, onView }: { file: StoredFile; onView: (file: StoredFile) => void }) {
   const { t } = useTranslation("documents");
   return (
@@ -163,7 +166,7 @@ function PdfLink({ file, onView }: { file: StoredFile; onView: (file: StoredFile
   );
 }
 
-/** 'Modifier': rename, move to, belongs to, delete. */
+/** The menu 'Modifier': rename, move, link and delete. */
 function EditButton({ file, actions }: { file: StoredFile; actions: ItemActions }) {
   const { t } = useTranslation("documents");
   const trigger = useRef<HTMLButtonElement>(null);

@@ -9,7 +9,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { fateOf, partsOf } from "../names.rules.ts";
 import { useRenameItem, type Item } from "../queries.ts";
 
-/** Another name; a file keeps its ending, which says what it is. */
+/** Renames an item. A file keeps its extension, which tells its type. */
 export function RenameDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const { t } = useTranslation("documents");
   const rename = useRenameItem();
@@ -41,7 +41,7 @@ export function RenameDialog({ item, onClose }: { item: Item; onClose: () => voi
         autoComplete="off"
         hint={ending === "" ? undefined : t("rename.ending", { ending })}
         unit={ending === "" ? undefined : ending}
-        // The longest ending leaves the name its room.
+        // Leaves space for the extension at the end of the field.
         style={{ paddingRight: `${String(ending.length + 2)}ch` }}
         onFocus={(event) => {
           event.currentTarget.select();

@@ -7,10 +7,10 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { useStorageUse } from "../queries.ts";
 import styles from "./storage-meter.module.css";
 
-/** Below this part of the whole, what is left is said. */
+/** Below this share of the total, the remaining space is shown. */
 const little = 0.1;
 
-/** How much room the files take; nothing while it is not known. */
+/** The storage that the files use; nothing while loading. */
 export function StorageMeter() {
   const { t, i18n } = useTranslation("documents");
   const { data } = useStorageUse();

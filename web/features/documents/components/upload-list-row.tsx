@@ -16,7 +16,7 @@ import { canRetry, isUnderWay } from "../upload.rules.ts";
 import type { Upload, UploadActions } from "../upload-queue.ts";
 import styles from "./upload-list.module.css";
 
-/** The folder that is open, which takes what has lost its own. */
+/** The open folder, which takes files whose own folder was deleted. */
 export interface Place {
   readonly id: string | null;
   readonly name: string;
@@ -126,12 +126,15 @@ function Bar({ upload: { file, share } }: { upload: Upload }) {
   );
 }
 
-/** Never ahead of what is true: 100 is said once all has left. */
+/** Rounded down, so that 100 % appears only once everything was sent. */
 function percentOf(share: number): number {
   return Math.floor(share * 100);
 }
 
-/** The button goes with its row: the focus goes to the next one's, else to the title of the page. */
+/**
+ * The button disappears with its row: the focus goes to the next row's button, otherwise to the page's
+ * title.
+ */
 function focusBeside(button: HTMLElement): void {
   const row = button.closest("li");
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -139,7 +142,7 @@ function focusBeside(button: HTMLElement): void {
   next?.focus({ preventScroll: true });
 }
 
-/** The button that tries again goes as soon as it is pressed; the one that takes off stays. */
+/** The retry button disappears when pressed; the focus goes to the remove button. */
 function focusClose(button: HTMLElement): void {
   button.closest("li")?.querySelector("button")?.focus({ preventScroll: true });
 }

@@ -7,7 +7,7 @@ import { useUploads, type Uploads } from "../use-uploads.ts";
 import styles from "./upload-list.module.css";
 import { UploadRow, type Place } from "./upload-list-row.tsx";
 
-/** What is on its way, what has just landed, and what could not; how it went is said once. */
+/** The uploads under way, those just finished and those that failed. The outcome is announced once. */
 export function UploadList({ place }: { place: Place }) {
   const { t } = useTranslation("documents");
   const { uploads, outcome, actions } = useUploads();
@@ -32,7 +32,7 @@ export function UploadList({ place }: { place: Place }) {
   );
 }
 
-/** What there is to say and do about all of them, where there is more than one. */
+/** A summary of all uploads, with actions for all of them, if there are several. */
 function Head({ uploads, actions }: Pick<Uploads, "uploads" | "actions">) {
   const { t } = useTranslation("documents");
   const left = uploads.filter(isUnderWay).length;
@@ -69,12 +69,12 @@ function Head({ uploads, actions }: Pick<Uploads, "uploads" | "actions">) {
   );
 }
 
-/** The button that was pressed goes. */
+/** The pressed button disappears, so the focus moves on. */
 function focusFirst(next: Element | null | undefined): void {
   if (next instanceof HTMLElement) next.focus({ preventScroll: true });
 }
 
-/** Whoever adds from the end of a long list sees that something happens. */
+/** Scrolls the list into view when uploads are added, for users at the end of a long list. */
 function useSeenWhenAdded(box: RefObject<HTMLElement | null>, count: number): void {
   const before = useRef(count);
   useEffect(() => {

@@ -22,11 +22,11 @@ interface CropDialogProps {
   place: PhotoType;
   file: File;
   onClose: () => void;
-  /** Another file is wanted. */
+  /** Lets the user choose another file. */
   onOther: () => void;
 }
 
-/** What of a photo its tile shows; sent whole, with what to keep of it. */
+/** Chooses the part of a photo that its tile shows. The whole photo is sent, together with the crop. */
 export function CropDialog({ place, file, onClose, onOther }: CropDialogProps) {
   const { t } = useTranslation("photos");
   const picture = usePicture(file);
@@ -112,7 +112,7 @@ function NotSent({ error }: { error: unknown }) {
 
 type ToSend = Pick<Parameters<ReturnType<typeof useUploadPhoto>["mutate"]>[0], "file" | "cut">;
 
-/** `share` is what has left, null while nothing does; whoever closes the dialog no longer wants it sent. */
+/** `share` is the share that was sent, null without an upload. Closing the dialog aborts it. */
 function useSending(place: PhotoType, onDone: () => void) {
   const { mutateAsync } = useUploadPhoto(place);
   const [share, setShare] = useState<number | null>(null);

@@ -6,19 +6,19 @@ import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { cutOf, placeOf, pushed, type Cut, type Ratios, type View } from "../crop.rules.ts";
 import styles from "./cropper.module.css";
 
-/** Gives the view that comes after another; whoever holds it keeps it within the picture. */
+/** Updates the view; the owner of the state keeps it within the picture. */
 export type Look = (change: (view: View) => View) => void;
 
 interface CropperProps {
   place: PhotoType;
-  /** The picture's own, of the browser. */
+  /** An object URL. */
   url: string;
   ratios: Ratios;
   view: View;
   onLook: Look;
 }
 
-/** Of what is seen: how far a press of an arrow pushes the picture its way, as a finger would. */
+/** The share of the visible part by which an arrow key pushes the picture. */
 const step = 0.05;
 export const zoomStep = 1.15;
 
@@ -29,7 +29,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, step],
 };
 
-/** A window of the tile's shape over the picture, which is pushed and brought nearer behind it. */
+/** A window in the shape of the tile over a picture that can be moved and zoomed. */
 export function Cropper({ place, url, ratios, view, onLook }: CropperProps) {
   const { t } = useTranslation("photos");
   const id = useId();
@@ -37,7 +37,7 @@ export function Cropper({ place, url, ratios, view, onLook }: CropperProps) {
   const stage = useRef<HTMLDivElement>(null);
   const pointers = usePointers(frame, ratios, onLook);
   useWheel(stage, onLook);
-  // It comes after the dialog has opened, once the picture is read.
+  // The cropper is mounted after the dialog has opened, once the picture was decoded.
   useEffect(() => {
     stage.current?.focus({ preventScroll: true });
   }, []);
@@ -58,7 +58,7 @@ export function Cropper({ place, url, ratios, view, onLook }: CropperProps) {
       <div
         ref={stage}
         role="application"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is worked by arrow keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is operated by arrow keys
         tabIndex={0}
         aria-label={t("crop.stage")}
         aria-describedby={`${id}-keys`}
@@ -81,7 +81,7 @@ export function Cropper({ place, url, ratios, view, onLook }: CropperProps) {
   );
 }
 
-/** What the tile will show, in its shape. */
+/** A preview of the tile. */
 export function CropPreview({ place, url, ratios, view }: Omit<CropperProps, "onLook">) {
   const { t } = useTranslation("photos");
   return (
@@ -96,7 +96,7 @@ export function CropPreview({ place, url, ratios, view }: Omit<CropperProps, "on
   );
 }
 
-/** Laid so that the cut fills what holds it. */
+/** Positions the picture so that the crop fills its container. */
 function CutPicture({ url, cut }: { url: string; cut: Cut }) {
   const part: CSSProperties & Record<`--${string}`, string> = {
     "--x": String(cut.x),
@@ -112,13 +112,13 @@ interface Point {
   readonly y: number;
 }
 
-/** Less far than this a press stays a press, in pixels. */
+/** Pixels below which a movement still counts as a press. */
 const slack = 5;
 
-/** One finger pushes, two bring nearer as they part; a press alone brings what it presses to the middle. */
+/** One finger moves the picture, two zoom it; a press without movement centres that point. */
 function usePointers(frame: { readonly current: HTMLElement | null }, ratios: Ratios, onLook: Look) {
   const down = useRef(new Map<number, Point>());
-  /** Where one finger went down, while it has not moved away from there. */
+  /** Where a finger was put down, until it moves away. */
   const pressed = useRef<Point | null>(null);
 
   function start(event: PointerEvent<HTMLElement>) {
@@ -137,7 +137,7 @@ function usePointers(frame: { readonly current: HTMLElement | null }, ratios: Ra
     pressed.current = null;
     const others = [...down.current].filter(([pointer]) => pointer !== event.pointerId).map(([, at]) => at);
     down.current.set(event.pointerId, now);
-    // Each of two fingers moves the middle between them by half of its own way.
+    // Each of two fingers moves the midpoint by half of its own movement.
     const share = 1 / (others.length + 1);
     const by = { x: ((now.x - before.x) / box.width) * share, y: ((now.y - before.y) / box.height) * share };
     const [other] = others;
@@ -168,7 +168,7 @@ function apart(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-/** The page below must not scroll meanwhile, which React's own listeners cannot ask for. */
+/** A non-passive listener, which React's onWheel is not, so that the page does not scroll. */
 function useWheel(stage: { readonly current: HTMLElement | null }, onLook: Look): void {
   const look = useRef(onLook);
   useEffect(() => {

@@ -8,17 +8,17 @@ import styles from "./photo-picture.module.css";
 interface PhotoPictureProps {
   photo: Photo;
   alt: string;
-  /** Hangs there when the photo cannot be had. */
+  /** Shown when the photo cannot be loaded. */
   missing: ReactNode;
-  /** Asks for the photo anew, with urls that are good again; null when there is none, or no answer. */
+  /** Refetches the photo with new URLs; null if there is none or the call failed. */
   ask: () => Promise<Photo | null>;
 }
 
 type State = "awaited" | "there" | "again" | "missing";
 
 /**
- * A photo, out of a blur. What has been shown is not fetched again just because its url is a new one; what failed is
- * asked for once more, whatever its url.
+ * A photo that fades in from a blur. A photo already shown is not loaded again when only its signed URL
+ * changes; a failed one is requested once more.
  */
 export function PhotoPicture({ photo, alt, missing, ask }: PhotoPictureProps) {
   const { t } = useTranslation("photos");

@@ -5,12 +5,12 @@ type Picture =
   | {
       readonly kind: "shown";
       readonly url: string;
-      /** Pixels, upright: the browser turns it as the camera says. */
+      /** Pixels, after rotation by the EXIF orientation. */
       readonly width: number;
       readonly height: number;
     };
 
-/** The picture in a file, if this browser can show it: not each one knows HEIC. */
+/** Decodes the picture in a file, if this browser can; some cannot decode HEIC. */
 export function usePicture(file: File): Picture {
   const [picture, setPicture] = useState<Picture>({ kind: "reading" });
   useEffect(() => {

@@ -10,7 +10,7 @@ interface ZoomFieldProps {
   onLook: Look;
 }
 
-/** How near the picture is. */
+/** A slider for the zoom. */
 export function ZoomField({ zoom, most, onLook }: ZoomFieldProps) {
   const { t } = useTranslation("photos");
   const id = useId();

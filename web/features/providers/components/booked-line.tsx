@@ -3,7 +3,7 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import type { ProviderCounts } from "../counts.rules.ts";
 import styles from "./booked-line.module.css";
 
-/** How many are booked of those that are followed; where to begin while nobody is. */
+/** The number of booked providers of those followed, or a hint on where to begin. */
 export function BookedLine({ followed, booked }: ProviderCounts) {
   const { t } = useTranslation("providers");
   if (followed === 0) {

@@ -8,7 +8,7 @@ import styles from "./catalogue-filters.module.css";
 
 type SetFilters = Dispatch<SetStateAction<Filters>>;
 
-/** Finds a kind, a house or a person as one types. */
+/** Searches for a kind, a company or a person while typing. */
 export function NameFilter({ name, onChange }: { name: string; onChange: SetFilters }) {
   const { t } = useTranslation("providers");
   return (
@@ -28,13 +28,13 @@ export function NameFilter({ name, onChange }: { name: string; onChange: SetFilt
 
 interface StateFilterProps {
   state: State;
-  /** How many each state would show. */
+  /** The number that each state would show. */
   tally: Readonly<Record<State, number>>;
   isPhone: boolean;
   onChange: SetFilters;
 }
 
-/** One state among seven: chips, or a list on a phone. */
+/** Chooses one of seven states: chips, or a select on a phone. */
 export function StateFilter({ state, tally, isPhone, onChange }: StateFilterProps) {
   const { t } = useTranslation("providers");
   const choose = (chosen: State) => {

@@ -14,16 +14,16 @@ import { StatusField } from "./status-field.tsx";
 
 interface ContactCardProps {
   contact: ProviderContact;
-  /** Whom a deletion names. */
+  /** The name used in the question before a deletion. */
   name: string;
-  /** The main action stands in the dock. */
+  /** On a phone the main action stands in the dock. */
   isPhone: boolean;
   onEdit: () => void;
   onDelete: () => void;
   onStatus: (status: ContactStatus) => void;
 }
 
-/** Whom the couple deals with, how to reach them and how far they are; whoever is booked gets the filet. */
+/** The contact of a provider: person, contact data and status. A booked one has a decorative border. */
 export function ContactCard({ contact, name, isPhone, onEdit, onDelete, onStatus }: ContactCardProps) {
   const { t } = useTranslation("providers");
   const { company, person, status } = contact;
@@ -97,7 +97,7 @@ function Facts({ contact }: { contact: ProviderContact }) {
   );
 }
 
-/** Before anyone is written down. */
+/** Shown while there is no contact. */
 export function NoContact({ isPhone, onAdd }: { isPhone: boolean; onAdd: () => void }) {
   const { t } = useTranslation("providers");
   return (

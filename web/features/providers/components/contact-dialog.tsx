@@ -20,16 +20,16 @@ import { StatusField } from "./status-field.tsx";
 
 interface ContactDialogProps {
   kind: ProviderId;
-  /** Empty where nothing is written down. */
+  /** Without an id if there is no contact yet. */
   contact: ProviderContact;
-  /** Names the budget and the expenses already know. */
+  /** Provider names from budget and expenses, as suggestions. */
   houses: readonly string[];
   onClose: () => void;
 }
 
 const phoneLength = 40;
 
-/** Something must be said of a contact that begins. */
+/** A new contact must have at least one field filled in. */
 const FirstWords = v.pipe(
   ContactChanges,
   v.forward(
@@ -38,10 +38,10 @@ const FirstWords = v.pipe(
   ),
 );
 
-/** The couple's contact, to begin or to change. */
+/** Adds or changes the couple's contact. */
 export function ContactDialog({ kind, contact: current, houses, onClose }: ContactDialogProps) {
   const { t } = useTranslation("providers");
-  // What the fields began with: read again meanwhile, it would take someone else's change for ours.
+  // The initial values. If they followed a refetch, another person's change would be sent as ours.
   const [contact] = useState(current);
   const isNew = contact.id === null;
   const change = useChangeContact(kind);

@@ -18,12 +18,12 @@ const ContactDialog = lazyPart(async () => ({ default: (await loadDialog()).Cont
 
 interface ContactSectionProps {
   kind: ProviderId;
-  /** Empty, without an id, where nothing is written down. */
+  /** Without an id if there is no contact yet. */
   contact: ProviderContact;
   houses: readonly string[];
 }
 
-/** The couple's contact with all that can be done to it. */
+/** The couple's contact with its actions. */
 export function ContactSection({ kind, contact, houses }: ContactSectionProps) {
   const { t } = useTranslation(["providers", "catalogue"]);
   const isPhone = useMedia(phone);
@@ -92,7 +92,7 @@ export function ContactSection({ kind, contact, houses }: ContactSectionProps) {
   );
 }
 
-/** The button that asked for the first contact goes with the empty card: once the form has closed, the next one takes over. */
+/** The add button disappears with the empty card: after the form closes, the next action gets the focus. */
 function useFocusAfterFirst(isNew: boolean, isOpen: boolean): void {
   const wasNew = useRef(isNew);
   useEffect(() => {
@@ -103,7 +103,7 @@ function useFocusAfterFirst(isNew: boolean, isOpen: boolean): void {
   }, [isNew, isOpen]);
 }
 
-/** The button that asked goes with the contact: the one that takes its place gets the focus. */
+/** The delete button disappears with the contact: the action in its place gets the focus. */
 function focusAction(): void {
   afterPaint(() => {
     document.querySelector<HTMLElement>("[data-contact-action]")?.focus();

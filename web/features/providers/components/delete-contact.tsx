@@ -13,7 +13,7 @@ interface DeleteContactProps {
   onDeleted: () => void;
 }
 
-/** Asks before a contact goes. */
+/** Asks before a contact is deleted. */
 export function DeleteContact({ kind, contact, name, onClose, onDeleted }: DeleteContactProps) {
   const { t } = useTranslation("providers");
   const remove = useDeleteContact(kind);

@@ -2,7 +2,7 @@ import type { ProviderId } from "#contract/provider-kinds.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import styles from "./kind-texts.module.css";
 
-/** What to know of a kind before booking: when to do it, what to ask, what it costs. */
+/** Advice before booking: when to book, what to ask, what it costs. */
 export function KindTexts({ kind }: { kind: ProviderId }) {
   const { t } = useTranslation("catalogue");
   return (

@@ -10,7 +10,7 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import type { Money } from "../money.rules.ts";
 import styles from "./money-card.module.css";
 
-/** What was spent with the house, line by line, held against the price agreed; else what is planned for it. */
+/** The expenses with a provider compared with the agreed price, or else with what is planned. */
 export function MoneyCard({ company, money }: { company: string; money: Money }) {
   const { t } = useTranslation("providers");
   if (company === "") {

@@ -6,7 +6,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import styles from "./neighbours.module.css";
 
-/** The kinds before and after this one in the catalogue. */
+/** Links to the previous and the next kind of the catalogue. */
 export function Neighbours({ kind }: { kind: ProviderId }) {
   const { t } = useTranslation(["providers", "catalogue"]);
   const place = providerIds.indexOf(kind);

@@ -9,7 +9,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Chip, type Tone } from "#web/ui/chip.tsx";
 import type { IconName } from "#web/ui/icon.tsx";
 
-/** One kind of the catalogue, and where the couple is with it: one link, whose name is the kind's. */
+/** A kind of the catalogue with the couple's status: one link, named after the kind. */
 export function ProviderCard({ entry }: { entry: CatalogueEntry }) {
   const { id, name, picture, when, contact } = entry;
   const who = contact ? contactNameOf(contact) : "";
@@ -36,7 +36,7 @@ export function ProviderCard({ entry }: { entry: CatalogueEntry }) {
   );
 }
 
-/** How each state looks; its words say the same. */
+/** Tone and icon of each status; its text says the same. */
 const looks: Record<ContactStatus, { tone?: Tone; icon?: IconName }> = {
   a_contacter: {},
   contacte: { icon: "envelope" },

@@ -15,7 +15,7 @@ export function ProviderGrid({ entries }: { entries: readonly CatalogueEntry[] }
   );
 }
 
-/** What stands above the grid, in its shape. */
+/** The skeleton of the header above the grid. */
 export function HeadSkeleton() {
   const { t } = useTranslation("providers");
   return (

@@ -3,14 +3,16 @@ import { classNames } from "#web/ui/class-names.ts";
 import styles from "./provider-picture.module.css";
 
 interface ProviderPictureProps {
-  /** The kind's French name. */
+  /** The French name of the kind. */
   of: string;
   className?: string | undefined;
 }
 
 const size = { width: 640, height: 480 };
 
-/** The drawing of a kind, in ink on paper or in chalk on slate: a hidden lazy image is never fetched. */
+/**
+ * The drawing of a kind in a light and a dark version. The hidden one is never loaded, because it is lazy.
+ */
 export function ProviderPicture({ of, className }: ProviderPictureProps) {
   const file = encodeURIComponent(providerPicture(of));
   const look = { ...size, loading: "lazy" } as const;

@@ -3,9 +3,9 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 
 interface StatusFieldProps {
-  /** Held from outside, or … */
+  /** For a controlled field. */
   value?: ContactStatus | undefined;
-  /** … part of a form. */
+  /** For a field of a form. */
   defaultValue?: ContactStatus | undefined;
   onChange?: ((status: ContactStatus) => void) | undefined;
 }

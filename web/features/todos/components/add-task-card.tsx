@@ -7,7 +7,10 @@ import { useAdding } from "../use-adding.ts";
 import styles from "./add-task-card.module.css";
 import { AddTaskFields } from "./add-task-fields.tsx";
 
-/** The form of the left column: one task after another. On an empty list it is not the first thing to do. */
+/**
+ * The form in the left column, which adds one task after another. `isFirst` makes its button the primary
+ * one; an empty list has others.
+ */
 export function AddTaskCard({ isFirst }: { isFirst: boolean }) {
   const { t } = useTranslation("todos");
   const adding = useAdding(() => true);

@@ -4,7 +4,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { useAdding } from "../use-adding.ts";
 import { AddTaskFields } from "./add-task-fields.tsx";
 
-/** The same form on a phone. */
+/** The same form as a dialog, on a phone. */
 export function AddTaskDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("todos");
   const goingOn = useGoingOn();

@@ -10,7 +10,7 @@ import { typeChoices } from "./choices.ts";
 
 interface AddTaskFieldsProps {
   adding: Adding;
-  /** The title takes the focus as soon as it is there; else only once a task was added. */
+  /** Whether the title gets the focus when mounted, and not only after a task was added. */
   focused?: boolean | undefined;
 }
 

@@ -2,7 +2,7 @@ import { taskTypes } from "#contract/todos.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import type { Choice } from "#web/ui/select-field.tsx";
 
-/** The kinds of tasks, in the reader's words. */
+/** The types of tasks with their labels. */
 export function typeChoices(t: TFunction<"todos">): readonly Choice[] {
   return taskTypes.map((value) => ({ value, label: t(`types.${value}`) }));
 }

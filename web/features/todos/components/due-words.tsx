@@ -11,7 +11,7 @@ interface DueWordsProps {
   today: string;
 }
 
-/** 'En retard de 3 jours', 'Demain', else the date: '12 juin'. For tasks that are not done. */
+/** 'En retard de 3 jours', 'Demain', otherwise the date: '12 juin'. For open tasks. */
 export function DueWords({ date, today }: DueWordsProps) {
   const { t, i18n } = useTranslation("todos");
   const { kind } = dueOf(date, today);
@@ -19,7 +19,7 @@ export function DueWords({ date, today }: DueWordsProps) {
   return kind === "later" ? formatDayMonth(date, i18n.language) : <DueMark date={date} today={today} />;
 }
 
-/** The late and the near alone; nothing for the rest. */
+/** A chip for overdue and near dates only. */
 export function DueMark({ date, today }: DueWordsProps) {
   const { t } = useTranslation("todos");
   const { kind, days } = dueOf(date, today);

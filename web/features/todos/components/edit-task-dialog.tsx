@@ -18,12 +18,12 @@ interface EditTaskDialogProps {
   onClose: () => void;
 }
 
-/** What the fields say at first, by their names. */
+/** The initial values of the fields by name. */
 function formTexts({ title: task_title, custom_description, date, type, is_completed }: Task) {
   return { task_title, custom_description, date: date ?? "", type, is_completed: String(is_completed) };
 }
 
-/** All that is known of a task, to read and to change. */
+/** The form of a task. */
 export function EditTaskDialog({ task, onClose }: EditTaskDialogProps) {
   const { t } = useTranslation("todos");
   const change = useChangeTask(task);

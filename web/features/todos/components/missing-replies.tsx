@@ -4,7 +4,7 @@ import { paths } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { TextLink } from "#web/ui/link.tsx";
 
-/** Of how many guests an answer is missing, and the way to them; nothing before replies were opened. */
+/** The number of guests without a reply, with a link to them; nothing before replies were opened. */
 export function MissingReplies() {
   const { t } = useTranslation("todos");
   const isOpened = useReplySettings().data?.is_open === true;

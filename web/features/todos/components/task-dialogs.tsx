@@ -9,7 +9,7 @@ import type { OpenedRow } from "#web/ui/data-list.tsx";
 import { useDeleteTask } from "../queries.ts";
 import { EditTaskDialog } from "../widgets.tsx";
 
-/** Which dialog is open, and on which task. */
+/** The open dialog and its task. */
 export type Opened = OpenedRow<Task> | { readonly kind: "add" };
 
 interface TaskDialogsProps {
@@ -22,7 +22,7 @@ const AddTaskDialog = lazyPart(async () => ({
   default: (await import("./add-task-dialog.tsx")).AddTaskDialog,
 }));
 
-/** Every dialog of the room; each arrives when first asked for. */
+/** Every dialog of the tasks; each loads when it first opens. */
 export function TaskDialogs({ opened, onOpen, tasks }: TaskDialogsProps) {
   const close = () => {
     onOpen(null);
@@ -39,14 +39,14 @@ export function TaskDialogs({ opened, onOpen, tasks }: TaskDialogsProps) {
   );
 }
 
-/** Time for a change to reach the list once its dialog has closed. */
+/** Milliseconds within which a change must reach the list after its dialog has closed. */
 const settling = 1000;
 
-/** A task that got another date, or type, has another row: the focus follows it there. */
+/** A new date or type moves a task to another group: the focus follows it there. */
 function useFocusAfterEdit(opened: Opened | null, tasks: readonly Task[]): void {
   const edited = useRef<{ id: string; until: number } | null>(null);
   const open = opened?.kind === "edit" ? opened.item.id : null;
-  // Whoever has gone on to something else does not want the focus back there.
+  // If the user opened another dialog, the focus must not jump back.
   const hasGoneOn = opened !== null && open === null;
   useEffect(() => {
     if (hasGoneOn) edited.current = null;

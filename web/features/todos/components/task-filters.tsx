@@ -14,7 +14,7 @@ interface TaskFiltersProps {
   today: string;
 }
 
-/** For the left column. */
+/** The filters in the left column. */
 export function TaskFilterCard(props: TaskFiltersProps) {
   return (
     <FilterCard {...useFrame(props.view)}>
@@ -23,7 +23,7 @@ export function TaskFilterCard(props: TaskFiltersProps) {
   );
 }
 
-/** Above the list where there is no left column. */
+/** The filters above the list, where there is no left column. */
 export function FoldedTaskFilters({ found, ...props }: TaskFiltersProps & { found: number }) {
   return (
     <FoldedFilters {...useFrame(props.view, found)}>

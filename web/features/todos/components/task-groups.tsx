@@ -17,7 +17,7 @@ interface TaskGroupsProps {
   onOpen: (opened: OpenedRow<Task>) => void;
 }
 
-/** Tasks under their months or types; the head of the topmost stays in sight. */
+/** Tasks grouped by month or type, with sticky group headers. */
 export function TaskGroups({ groups, ...rest }: TaskGroupsProps) {
   return groups.map((group) => <TaskGroup key={group.id} group={group} {...rest} />);
 }

@@ -27,13 +27,13 @@ interface TaskListProps {
 
 const none: ReadonlySet<string> = new Set();
 
-/** The right column: tabs, what is done, and the tasks that the filters leave. */
+/** The right column: tabs, progress and the filtered tasks. */
 export function TaskList({ tasks, view, held, today, onTick, onOpen }: TaskListProps) {
   const { t } = useTranslation("todos");
   const isColumn = useMedia(withColumn);
   const isPrinting = usePrinting();
   const { groups, tab } = useShownGroups(tasks, view, held);
-  // The past months that were done when the page opened: what one finishes meanwhile stays in sight.
+  // The past months that were done when the page opened. A month completed meanwhile stays visible.
   const [past] = useState(() => doneMonths(tasks, today));
   const [isPastOpen, setPastOpen] = useState(false);
   const isPartial = isFiltered(view.filters);

@@ -18,14 +18,14 @@ interface TaskRowProps {
   task: Task;
   tab: Tab;
   today: string;
-  /** Told of each task that is ticked. */
+  /** Receives the id of each ticked task. */
   onTick: Dispatch<string>;
   onOpen: (opened: OpenedRow<Task>) => void;
   t: TFunction<"todos">;
   language: string;
 }
 
-/** Drawn again only when its own task changes. */
+/** Memoised, so that it renders only when its own task changes. */
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   const { task, tab, today, onTick, onOpen, t, language } = props;
   const { id, title, date } = task;
