@@ -45,3 +45,9 @@ const patterns = pagePaths.map((path) => ({
 export function pageAt(path: string): PagePath | undefined {
   return patterns.find(({ form }) => form.test(path))?.path;
 }
+
+/** A pathname without trailing slashes, as the paths above are written. */
+export function withoutTrailingSlashes(pathname: string): string {
+  // The lookbehind matches only at the first slash of a run. Without it, a path of many slashes takes quadratic time.
+  return pathname.replace(/(?<=[^/])\/+$/u, "");
+}

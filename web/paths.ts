@@ -38,11 +38,6 @@ export function providerPage(id: string): string {
   return `${paths.providers}/${encodeURIComponent(id)}`;
 }
 
-/** A pathname without trailing slashes, as contract/pages.ts writes it. */
-export function pathOf(pathname: string): string {
-  return pathname.replace(/(?<=.)\/+$/u, "");
-}
-
 /** A folder of the documents; null is the root. `file` names a file to open in it. */
 export function documentsPlace(folder: string | null, file?: string): string {
   const query = new URLSearchParams();

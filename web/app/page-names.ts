@@ -1,6 +1,5 @@
 /** The name of each page: its title, and its heading unless the page sets its own. */
-import { pageAt, type PagePath } from "#contract/pages.ts";
-import { pathOf } from "../paths.ts";
+import { pageAt, type PagePath, withoutTrailingSlashes } from "#contract/pages.ts";
 
 /** Keys of `translation:pages`. */
 export const pageNames = {
@@ -34,6 +33,6 @@ export const pageNames = {
 export type PageName = (typeof pageNames)[PagePath] | "not_found";
 
 export function pageNameOf(pathname: string): PageName {
-  const page = pageAt(pathOf(pathname));
+  const page = pageAt(withoutTrailingSlashes(pathname));
   return page === undefined ? "not_found" : pageNames[page];
 }

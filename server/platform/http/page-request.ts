@@ -1,7 +1,7 @@
 /** Decides which page a request is for, and in which language and theme. */
 import type { FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
-import { pageAt, type PagePath, publicPages } from "#contract/pages.ts";
+import { pageAt, type PagePath, publicPages, withoutTrailingSlashes } from "#contract/pages.ts";
 import { isProviderId } from "#contract/provider-kinds.ts";
 import { defaultLanguage, knownLanguage, languageOf, type Language } from "#i18n/languages.ts";
 import type { Look } from "./page-html.ts";
@@ -29,15 +29,15 @@ function takesPublicPage(page: PagePath, request: Asked): boolean {
 }
 
 function pageOf(url: string): PagePath | undefined {
-  const path = pathOf(url);
+  const path = pathnameOf(url);
   const page = pageAt(path);
   const isUnknownKind = page === "/prestataires/:provider" && !isProviderId(path.split("/").at(-1) ?? "");
   return isUnknownKind ? undefined : page;
 }
 
-export function pathOf(url: string): string {
-  // The lookbehind matches only at the first slash of a run. Without it, a path of many slashes takes quadratic time.
-  return (url.split("?", 1)[0] ?? "").replace(/(?<=[^/])\/+$/u, "");
+/** The path of a request's URL, without query and trailing slashes. */
+export function pathnameOf(url: string): string {
+  return withoutTrailingSlashes(url.split("?", 1)[0] ?? "");
 }
 
 /** The parts of a request that decide how its page looks. */
@@ -49,7 +49,7 @@ export function queryOf(request: Seen): URLSearchParams {
 
 /** The default language. An invited person has not chosen one yet, so there the browser's language applies. */
 function unchosen({ url, headers }: Seen): Language {
-  return pathOf(url) === "/invitation" ? languageOf(headers["accept-language"]) : defaultLanguage;
+  return pathnameOf(url) === "/invitation" ? languageOf(headers["accept-language"]) : defaultLanguage;
 }
 
 export function lookOf(request: Seen): Look {

@@ -7,7 +7,7 @@ import Negotiator from "negotiator";
 import * as v from "valibot";
 import { memberPages, type PagePath } from "#contract/pages.ts";
 import type { GoogleSettings } from "../config.ts";
-import { cookie, lookOf, pageRequest, pathOf, queryOf } from "./page-request.ts";
+import { cookie, lookOf, pageRequest, pathnameOf, queryOf } from "./page-request.ts";
 import {
   encode,
   type Encoded,
@@ -83,7 +83,7 @@ export class Pages {
     const look = {
       ...lookOf(request),
       page,
-      path: page.includes(":") ? pathOf(request.url) : page,
+      path: page.includes(":") ? pathnameOf(request.url) : page,
       thirdParties: this.#thirdPartiesOf(page, request),
       content: this.#content(page, request),
     };
