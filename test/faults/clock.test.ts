@@ -1,4 +1,7 @@
-/** The server's clock jumps by a day, forth and back, under load: nothing fails, nothing is lost, nobody is shut out for long. */
+/**
+ * Makes the server's clock jump by a day, back and forth, under load: nothing fails, nothing is lost, and
+ * nobody is locked out for long.
+ */
 import { renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -12,12 +15,15 @@ import { calls, damageIn, lengthOf, longestTest, newPlace, outcomeOf, signUp } f
 const jumps = engine === "sqlite" ? lengthOf(6, 120) : lengthOf(3, 120);
 /** Milliseconds between two jumps. */
 const between = 300;
-/** Every so often the server is started again by the clock of the moment: its sweeps look at everything then. */
+/**
+ * After this many jumps the server restarts with the clock of the moment, because its sweeps run at the
+ * start.
+ */
 const restartEvery = 3;
 const offsets = [dayLength, 0, -dayLength, dayLength, 0, 3 * hour] as const;
 
 it(
-  `breaks nothing and loses nothing in ${jumps} jumps of the clock`,
+  `loses nothing and breaks nothing in ${jumps} jumps of the clock`,
   async () => {
     const place = await newPlace();
     const clock = join(place.folder, "clock");
@@ -36,7 +42,7 @@ it(
       load.begin({ guest: 4, file: 2, read: 2 });
       await wait(between);
       expect((await outcomeOf(server.url, calls.signIn)).status).toBe(200);
-      // Who tries too often waits, but never longer than the longest limit lasts.
+      // Too many attempts are refused, but never for longer than the longest limit.
       const { status, retryAfter = 0 } = await outcomeOf(server.url, {
         method: "POST",
         path: "/login",

@@ -1,4 +1,7 @@
-/** The server stopped amid whatever it does, its files copied, and the copy opened: as after a crash, or a power cut. */
+/**
+ * Stops the server in the middle of its work, copies its files and opens the copy, as after a crash or a
+ * power cut.
+ */
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -9,12 +12,12 @@ import { faultsIn, Load } from "./load.ts";
 import { askFile, damageIn, lengthOf, longestTest, newPlace, type Place, signUp } from "./world.ts";
 
 const moments = lengthOf(30, 1000);
-/** The longest a copy comes after the one before, in milliseconds. */
+/** The longest time between two copies, in milliseconds. */
 const longest = 60;
-/** So often flushed bytes are taken away: that must be found out. */
+/** Every tenth copy loses bytes that were flushed; the test must detect that. */
 const spoiltEvery = 10;
 
-/** Of a copy of the files of a process that stands still; `isHarmed`: something was taken away or garbled. */
+/** Copies the files of a stopped process and checks the copy. `isHarmed`: bytes were removed or garbled. */
 async function faultsOfCopy(
   place: Place,
   load: Load,
@@ -36,7 +39,7 @@ async function faultsOfCopy(
 }
 
 it(
-  `leaves files that hold all acknowledged writes at any of ${moments} moments`,
+  `finds all acknowledged writes in the files copied at ${moments} moments`,
   async () => {
     const place = await newPlace();
     const server = await startProcess(place.environment);
@@ -50,7 +53,7 @@ it(
         await wait(Math.random() * longest);
         server.child.kill("SIGSTOP");
         await standsStill(server.child.pid);
-        // What was acknowledged is what was sent: it may still have to be read here.
+        // Answers that were already sent may still have to be read here.
         await wait(5);
         const isControl = moment % spoiltEvery === 0;
         const way = isControl ? "half the log" : (ways[moment % ways.length] ?? "with index");
@@ -68,13 +71,13 @@ it(
       await server.stop();
     }
     expect(faults).toEqual([]);
-    // Had something been lost, it would have been seen.
+    // The control: at least half of the copies that lost flushed bytes were detected.
     expect(foundOut).toBeGreaterThanOrEqual(Math.max(1, Math.ceil(spoilt / 2)));
   },
   longestTest,
 );
 
-/** A signal takes its time to reach every thread. */
+/** A signal takes some time to stop every thread. */
 async function standsStill(pid: number | undefined): Promise<void> {
   if (process.platform !== "linux") return wait(20);
   const state = (): string => readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.charAt(0) ?? "";

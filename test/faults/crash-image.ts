@@ -1,10 +1,10 @@
 /**
- * What the disk holds of a SQLite database at one moment of a process that stands still: its files as they lie there, or
- * as a power cut may leave them, without what was written and not yet flushed.
+ * Copies the files of a SQLite database at a moment at which its process is stopped: as they are, or as a
+ * power cut may leave them, without what was written but not flushed.
  *
- * With `synchronous = full` a commit flushes the log before the log's index counts its frames: so what the index counts is
- * flushed, and of the log behind it any byte may be missing or wrong. Of the database's own pages those that the log holds
- * and no checkpoint has finished may be half written.
+ * With `synchronous = full` a commit flushes the log before the log's index counts its frames. So everything
+ * that the index counts is flushed, and any byte of the log after it may be missing or wrong. Of the
+ * database's pages, those that are in the log and not yet part of a finished checkpoint may be half written.
  */
 import {
   closeSync,
@@ -17,28 +17,28 @@ import {
 } from "node:fs";
 import { randomBytes } from "node:crypto";
 
-/** How the files are taken. */
+/** How the copy is made. */
 export const ways = ["with index", "without index", "log cut", "log garbled", "pages garbled"] as const;
-/** The last takes away what was flushed: it must be found out. */
+/** The last one removes bytes that were flushed; the test must detect it. */
 export type Way = (typeof ways)[number] | "half the log";
 
 const header = 32;
 const frameHeader = 24;
-/** What a disk writes at once. */
+/** The unit in which a disk writes. */
 const sector = 512;
 
-/** What the log's index says (`WalIndexHdr` and `WalCkptInfo` in SQLite's wal.c). */
+/** The content of the log's index (`WalIndexHdr` and `WalCkptInfo` in SQLite's wal.c). */
 export interface LogIndex {
   readonly pageSize: number;
-  /** Frames that were committed, and flushed. */
+  /** Frames that are committed and flushed. */
   readonly frames: number;
-  /** Of those, how many a finished checkpoint has brought to the database. */
+  /** How many of those a finished checkpoint has copied into the database. */
   readonly checkpointed: number;
-  /** Whether the log's own header is already that of these frames. */
+  /** Whether the log's header already belongs to these frames. */
   readonly isBegun: boolean;
 }
 
-/** undefined where there is no index, or it was being written at that moment. */
+/** Undefined without an index, or while it was being written. */
 export function readIndex(file: string): LogIndex | undefined {
   if (!existsSync(`${file}-shm`) || !existsSync(`${file}-wal`)) return undefined;
   const index = readFileSync(`${file}-shm`);
@@ -50,12 +50,12 @@ export function readIndex(file: string): LogIndex | undefined {
     pageSize: pageSize === 1 ? 65_536 : pageSize,
     frames: index.readUInt32LE(16),
     checkpointed: index.readUInt32LE(96),
-    // Both keep the salts as they are in the log.
+    // The index and the log contain the same salts.
     isBegun: index.subarray(32, 40).equals(log.subarray(16, 24)),
   };
 }
 
-/** Copies the database `from` to `to`; gives whether anything was taken away or garbled. */
+/** Copies the database `from` to `to` and returns whether bytes were removed or garbled. */
 export function copyImage(from: string, to: string, way: Way): boolean {
   for (const ending of ["", "-wal", "-shm"]) {
     if (ending === "-shm" && way !== "with index") continue;
@@ -63,7 +63,7 @@ export function copyImage(from: string, to: string, way: Way): boolean {
   }
   if (way === "with index" || way === "without index") return false;
   const index = readIndex(from);
-  // Of a log that was begun anew and not yet written, all that lies there is from before, and flushed.
+  // A log that was restarted and not yet written contains only old, flushed frames.
   if (index === undefined || !index.isBegun) return false;
   const log = readFileSync(`${to}-wal`);
   const flushed = header + index.frames * (frameHeader + index.pageSize);
@@ -91,7 +91,10 @@ function sectorsFrom(first: number, end: number): Stretch[] {
   return sectors;
 }
 
-/** The database's pages that only the log is sure to hold; the first is never half anything: its header stays as it is. */
+/**
+ * Returns the database's pages that only the log surely holds. The first page is left whole, because its
+ * header does not change.
+ */
 function pagesNotYetThere(log: Buffer, { frames, checkpointed, pageSize }: LogIndex, end: number): Stretch[] {
   const pages = new Set<number>();
   for (let frame = checkpointed; frame < frames; frame += 1) {
@@ -103,7 +106,7 @@ function pagesNotYetThere(log: Buffer, { frames, checkpointed, pageSize }: LogIn
     .flatMap(({ at, length }) => sectorsFrom(at, at + length));
 }
 
-/** Every other one, or so, is overwritten. */
+/** Overwrites about every other stretch. */
 function garble(file: string, stretches: readonly Stretch[]): boolean {
   const descriptor = openSync(file, "r+");
   for (const { at, length } of stretches) {

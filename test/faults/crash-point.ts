@@ -1,6 +1,7 @@
 /**
- * To be imported before a database is opened: ends the process as SIGKILL does before the DIE_AT-th statement, whichever engine
- * is asked, or just after it was sent if DIE_AT ends in a half. At its end it says how many statements there were.
+ * A module to import before a database is opened. It kills the process, as SIGKILL does, before the DIE_AT-th
+ * statement on either engine, or just after it was sent if DIE_AT ends in .5. At the process's end it prints
+ * the number of statements.
  */
 import BetterSqlite3 from "better-sqlite3";
 import pg from "pg";

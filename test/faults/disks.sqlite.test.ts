@@ -1,4 +1,4 @@
-/** A disk that is read-only, or fails in the middle of a write, under SQLite's own file. */
+/** Makes the disk under SQLite's file read-only, or makes it fail in the middle of a write. */
 import { expect, it } from "vitest";
 import { startProcess } from "#test/support/running-server.ts";
 import { faultsIn, Load } from "./load.ts";
@@ -28,7 +28,7 @@ it.runIf(hasSmallDisks())(
 );
 
 it(
-  "that fails in the middle of a write is told, and what was acknowledged is kept",
+  "reports a disk that fails in the middle of a write, and keeps what was acknowledged",
   async () => {
     const place = await newPlace();
     const first = await startProcess(place.environment);

@@ -1,4 +1,4 @@
-/** A disk that is full, or read-only, or fails in the middle of a write, under a server that people use. */
+/** Makes the disk under a busy server full or read-only, or makes it fail in the middle of a write. */
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -24,7 +24,7 @@ const rounds = lengthOf(1, 10);
 const full = lengthOf(300, 5000);
 const isSqlite = engine === "sqlite";
 
-/** Where nobody is given a disk of their own, “fails in the middle of a write” is what remains of the disks. */
+/** Without a disk of our own only the test of a failing write can run. */
 it.runIf(hasSmallDisks())(
   "that is full refuses with 507 what it has no room for, and is well again by itself",
   async () => {
@@ -62,7 +62,7 @@ it.runIf(hasSmallDisks())(
     const refused = meanwhile.filter(({ outcome }) => outcome.status !== 200);
     expect(refused.filter(({ outcome }) => outcome.code !== "storage_full")).toEqual([]);
     expect(refused.filter(({ kind }) => kind === "read" || (kind === "guest" && !isSqlite))).toEqual([]);
-    // In a copy, since the disk is not ours.
+    // The check reads a copy, because the disk exists only in the server's namespace.
     const folder = join(place.folder, "after");
     cpSync(disk.seen, folder, { recursive: true });
     const copied = join(folder, "promesse.db");

@@ -1,4 +1,7 @@
-/** What happens around a server on SQLite: its file is held, its folder moved, its log no longer read. */
+/**
+ * Disturbs the surroundings of a server on SQLite: its file is locked, its folder is moved, its log is no
+ * longer read.
+ */
 import { renameSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
@@ -17,11 +20,11 @@ import {
   until,
 } from "./world.ts";
 
-/** Milliseconds: longer than a write waits. */
+/** Milliseconds for which the file is locked: longer than a write waits. */
 const held = lengthOf(5500, 12_000);
 
 it(
-  "a database that another program locks is read meanwhile; writes wait, then hear that it is busy",
+  "reads a database that another program locks; writes wait, then are refused as busy",
   async () => {
     const place = await newPlace();
     const server = await startProcess(place.environment);
@@ -51,7 +54,7 @@ it(
 );
 
 it(
-  "a server whose folder is moved acknowledges nothing that nobody will find again",
+  "acknowledges nothing after its folder was moved",
   async () => {
     const place = await newPlace();
     const server = await startProcess(place.environment);
@@ -69,7 +72,7 @@ it(
 );
 
 it(
-  "a server whose log nobody reads any more loses nothing and goes on",
+  "loses nothing and goes on when nobody reads its log any more",
   async () => {
     const place = await newPlace();
     const server = await startProcess(place.environment);

@@ -1,4 +1,7 @@
-/** To be imported before the server: its clock goes wrong by as many milliseconds as the file CLOCK_FILE says, from one moment to the next. */
+/**
+ * A module to import before the server: its clock is wrong by the number of milliseconds in the file
+ * CLOCK_FILE, and follows each change.
+ */
 import crypto from "node:crypto";
 import { readFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
@@ -14,7 +17,7 @@ function offsetNow(): number {
 }
 
 let offset = offsetNow();
-// A file that is being written may be empty for a moment: that says 0, and the next look says more.
+// A file that is being written may be empty for a moment; that counts as 0 until the next look.
 setInterval(() => (offset = offsetNow()), lookEvery).unref();
 
 const now = (): number => realNow() + offset;

@@ -1,4 +1,7 @@
-/** Killed over and over amid writes and uploads, and started again: what was acknowledged is there, the rest whole or not at all. */
+/**
+ * Kills the server again and again during writes and uploads and restarts it: acknowledged writes are there,
+ * all others are whole or absent.
+ */
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { engine } from "#test/support/database.ts";
@@ -7,10 +10,10 @@ import { faultsIn, Load } from "./load.ts";
 import { damageIn, lengthOf, longestTest, newPlace, type Place, signUp, strayFiles, until } from "./world.ts";
 
 const rounds = engine === "sqlite" ? lengthOf(20, 1000) : lengthOf(4, 200);
-/** The longest a kill comes after the first write of its round, in milliseconds. */
+/** The longest time from the first write of a round to the kill, in milliseconds. */
 const longest = 120;
 
-/** Once PostgreSQL has ended what a process left behind. */
+/** Resolves when PostgreSQL has ended the transactions of a killed process. */
 async function deserted({ ask }: Place): Promise<void> {
   const others =
     "select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
@@ -18,7 +21,7 @@ async function deserted({ ask }: Place): Promise<void> {
 }
 
 it(
-  `loses no acknowledged write in ${rounds} kills, and leaves the others whole or not there`,
+  `loses no acknowledged write in ${rounds} kills, and keeps the others whole or absent`,
   async () => {
     const place = await newPlace();
     let server = await startProcess(place.environment);
@@ -29,7 +32,7 @@ it(
       const before = load.told.length;
       load.begin({ guest: 6, file: 2, seats: 1, read: 1 });
       await until(() => load.isTakenSince(before, "guest"));
-      // Mostly in the middle of several writes.
+      // Kills mostly in the middle of several writes.
       await wait(Math.random() * longest);
       await server.kill();
       await load.stop();

@@ -1,10 +1,13 @@
-/** People who write, send files and read without end, each thing under a name of its own, and what became of each. */
+/**
+ * Clients that write, upload and read without a pause, each row under a unique name, and a record of each
+ * answer.
+ */
 import { setTimeout as wait } from "node:timers/promises";
 import { type Ask, calls, type Call, type Outcome, outcomeOf } from "./world.ts";
 
 export interface Told {
   readonly kind: "guest" | "file" | "seats" | "read";
-  /** A guest's first name, a file's name, the table that all sit at. */
+  /** A guest's first name, a file's name, or the table at which all guests sit. */
   readonly name: string;
   readonly outcome: Outcome;
 }
@@ -12,14 +15,14 @@ export interface Told {
 type Sides = Readonly<Partial<Record<Told["kind"], number>>>;
 
 const seated = 6;
-/** Bytes of a file that is sent. */
+/** Bytes of an uploaded file. */
 const fileLength = 30_000;
-/** Milliseconds before whoever got no answer, or a refusal, tries again. */
+/** Milliseconds before a client retries after an error or without an answer. */
 const pause = 10;
 
 export class Load {
   readonly told: Told[] = [];
-  /** Calls that were sent and not answered yet. */
+  /** Calls that were sent and are not answered yet. */
   readonly underWay = new Set<string>();
   readonly #url: () => string;
   readonly #token: string;
@@ -30,8 +33,8 @@ export class Load {
   #working: Promise<unknown> = Promise.resolve();
 
   /**
-   * `url`: asked before each call, since a server that is started again is elsewhere. `others`: couples among whom guests are
-   * spread, as the list of one is full some time.
+   * `url`: is asked before each call, because a restarted server has another port. `others`: couples among
+   * whom guests are spread, because one guest list fills up.
    */
   constructor(url: () => string, token: string, others: readonly string[] = []) {
     this.#url = url;
@@ -39,7 +42,7 @@ export class Load {
     this.#others = others;
   }
 
-  /** Two tables, and guests who change from one to the other in a single call. */
+  /** Creates two tables, and guests who move from one to the other in a single call. */
   async prepareSeats(): Promise<void> {
     const add = async (path: string, body: object): Promise<string> => {
       const { reply, status } = await outcomeOf(this.#url(), {
@@ -75,12 +78,12 @@ export class Load {
     return this.told.slice(index).filter((told) => kind === undefined || told.kind === kind);
   }
 
-  /** Until a write was taken that began from now on. */
+  /** Whether a write that began from now on was acknowledged. */
   isTakenSince(index: number, kind: Told["kind"]): boolean {
     return this.since(index, kind).some(({ outcome }) => outcome.status === 200);
   }
 
-  /** What was acknowledged so far. */
+  /** The acknowledged writes so far. */
   get acknowledged(): readonly Told[] {
     return this.told.filter(({ kind, outcome }) => kind !== "read" && outcome.status === 200);
   }
@@ -111,8 +114,9 @@ export class Load {
 }
 
 /**
- * What is there that was refused, and what is not that was acknowledged; a sentence each. Both may be only after no answer,
- * or after one that says so: every other refusal says that nothing was changed. `underWay`: not answered at that moment.
+ * Returns a sentence for each refused write that is there and each acknowledged write that is missing. Only
+ * after no answer, or after `outcome_unknown`, both are allowed; every other error promises that nothing
+ * changed. `underWay`: calls that were not answered at that moment.
  */
 export async function faultsIn(
   ask: Ask,
@@ -139,7 +143,10 @@ export async function faultsIn(
   return [...faults, ...seatsIn(guests, told, underWay)];
 }
 
-/** All sit at the table of the last plan that was acknowledged, or of one that nobody was told about: never at two. */
+/**
+ * All guests sit at the table of the last acknowledged plan, or of one without an answer, and never at two
+ * tables.
+ */
 function seatsIn(
   guests: readonly Readonly<Record<string, unknown>>[],
   told: readonly Told[],

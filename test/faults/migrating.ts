@@ -1,4 +1,7 @@
-/** Opens the database its arguments name, which brings it up to date, and closes it: a process to be killed meanwhile. */
+/**
+ * Opens the database that its arguments name, which migrates it, and closes it. The test kills this process
+ * meanwhile.
+ */
 import "./crash-point.ts";
 import { openDatabase } from "#server/database/open.ts";
 

@@ -1,4 +1,6 @@
-/** Killed at statements of each step of the database's history, then started again: the same tables and rows as without. */
+/**
+ * Kills migrations at their statements and starts again: tables and rows are the same as without the kill.
+ */
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -19,14 +21,14 @@ import { allRows } from "#test/support/whole-database.ts";
 import { lengthOf, longestTest } from "./world.ts";
 
 const names = migrations.map(({ name }) => name);
-/** From each state a database may be in, an empty one too, to the newest. */
+/** Every state that a database may have, from an empty one to the newest. */
 const states = names.map((_, taken) => names.slice(0, taken));
-/** Statements of each migration at which it is killed, chosen by chance. */
+/** The number of statements per migration at which it is killed, chosen at random. */
 const killsEach = lengthOf(1, Infinity);
 const rowsEach = 20;
 
 it(
-  "a migration that is killed leaves a database that the next start completes",
+  "completes a migration at the next start after it was killed",
   async () => {
     const folder = join(inject("folder"), randomUUID());
     mkdirSync(folder);
@@ -37,7 +39,8 @@ it(
       const whole = await copyOf(folder, start);
       const statements = Number((await bringUpToDate(whole)).printed);
       const expected = await contentsOf(openAsIs(whole));
-      // Before each; on PostgreSQL, which goes on by itself, also when it was sent.
+      // Before each statement; on PostgreSQL also just after it was sent, because PostgreSQL goes on by
+      // itself.
       const times = engine === "sqlite" ? 1 : 2;
       const every = Array.from({ length: times * statements }, (_, index) => 1 + index / times);
       for (const statement of every.filter(() => Math.random() < killsEach / every.length)) {
@@ -74,7 +77,7 @@ async function killAt(
   return found.join("\n") === expected.join("\n") ? undefined : "other tables or rows";
 }
 
-/** In a process of its own, which says how many statements it took, or dies before one of them. */
+/** Migrates in another process, which prints its number of statements or dies before one of them. */
 async function bringUpToDate({ file, url }: DatabaseSettings, statement?: number) {
   const args = [join(import.meta.dirname, "migrating.ts"), file, ...(url === undefined ? [] : [url])];
   const child = spawn(process.execPath, args, {
@@ -91,12 +94,12 @@ async function bringUpToDate({ file, url }: DatabaseSettings, statement?: number
   return { printed, signal: child.signalCode };
 }
 
-/** As it is, without bringing it up to date. */
+/** Opens the database without migrating it. */
 function openAsIs({ url, file }: DatabaseSettings): Database {
   return url === undefined ? openSqlite(file) : openPostgres(url, 2);
 }
 
-/** A database that has taken these steps, with rows in all its tables. */
+/** Creates a database at these migrations, with rows in all its tables. */
 async function grown(folder: string, steps: readonly string[]): Promise<DatabaseSettings> {
   const name = `grown_${randomUUID().replaceAll("-", "")}`;
   const url = engine === "sqlite" ? undefined : await createDatabase(inject("postgres"), name);
@@ -110,7 +113,7 @@ async function grown(folder: string, steps: readonly string[]): Promise<Database
   return settings;
 }
 
-/** The same again; nobody may have it open. */
+/** Copies a database that nobody has open. */
 async function copyOf(folder: string, { url, file }: DatabaseSettings): Promise<DatabaseSettings> {
   const name = `copy_${randomUUID().replaceAll("-", "")}`;
   const copy = join(folder, `${name}.db`);
@@ -123,7 +126,7 @@ async function copyOf(folder: string, { url, file }: DatabaseSettings): Promise<
   return { file: copy, url: server + name };
 }
 
-/** Weddings and people first: the others are theirs. */
+/** Weddings and users come first, because other rows refer to them. */
 async function fill(queries: Queries): Promise<void> {
   const tables = await queries.introspection.getTables();
   const first = ["users", "weddings"].flatMap((name) => tables.filter((table) => table.name === name));
@@ -148,7 +151,7 @@ function valueOf(table: string, { name, dataType }: { name: string; dataType: st
   return `${table} ${name} ${number}`;
 }
 
-/** Its tables, indexes and constraints, and every row, a line each; closes it. */
+/** Returns tables, indexes, constraints and rows, one per line, and closes the database. */
 async function contentsOf(database: Database): Promise<string[]> {
   const schema =
     database.engine === "sqlite"
@@ -161,13 +164,13 @@ async function contentsOf(database: Database): Promise<string[]> {
           union all select conrelid::regclass::text, conname, null, null, null, pg_get_constraintdef(oid)
           from pg_constraint where connamespace = 'public'::regnamespace`;
   const lines = (await schema.execute(database.read)).rows.map((row) => JSON.stringify(row));
-  // 0009-unused-accounts counts from the instant at which it ran.
+  // Migration 0009-unused-accounts writes the time at which it ran.
   const rows = (await allRows(database.read)).map((row) => row.replace(/"signed_in_at":"?1\d{12}"?/u, ""));
   await database.close();
   return [...lines.toSorted(), ...rows.toSorted()];
 }
 
-/** The steps a database has taken. */
+/** Returns the migrations that a database has. */
 async function stepsOf({ read }: Database): Promise<string[]> {
   const tables = await read.introspection.getTables();
   if (!tables.some(({ name }) => name === "migrations")) return [];

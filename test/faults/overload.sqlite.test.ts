@@ -1,4 +1,7 @@
-/** More connections than the server can answer at once: it refuses with 503 alone, keeps what it took, and is itself again. */
+/**
+ * Opens more connections than the server can answer: it refuses with 503 only, keeps what it acknowledged,
+ * and recovers.
+ */
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
@@ -7,17 +10,17 @@ import { faultsIn, Load } from "./load.ts";
 import { lengthOf, longestTest, newPlace, signUp } from "./world.ts";
 
 const flood = { guest: 600, read: 900 };
-/** Writes alone: what a read costs grows with the list. */
+/** Writes only, because the cost of a read grows with the list. */
 const calm = { guest: 8 };
-/** Milliseconds. */
+/** In milliseconds. */
 const lasts = lengthOf(3000, 60_000);
 const measured = 2000;
 const recovery = 5000;
-/** What compose.yaml gives the server. */
+/** The memory limit in compose.yaml. */
 const mostMemory = 1024 ** 3;
 
 it(
-  "a flood is refused with 503 and Retry-After alone, nothing is lost, and the full rate is back within five seconds",
+  "refuses a flood only with 503 and Retry-After, loses nothing, and is back at full rate within five seconds",
   async () => {
     const place = await newPlace();
     const server = await startProcess({ ...place.environment, MAX_EVENT_LOOP_DELAY: "300" });
@@ -45,7 +48,7 @@ it(
     expect(wrong.map(({ outcome }) => outcome)).toEqual([]);
     expect(await faultsIn(place.ask, load.told)).toEqual([]);
     expect(memory).toBeLessThan(mostMemory);
-    // Other tests run beside.
+    // Other tests run at the same time, so a third of the rate is enough.
     expect(after).toBeGreaterThan(usual / 3);
   },
   longestTest,

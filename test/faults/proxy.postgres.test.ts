@@ -1,4 +1,4 @@
-/** Three processes on one PostgreSQL and one S3 store behind a proxy: what holds of one holds of all together. */
+/** Tests three processes on one PostgreSQL and one S3 store behind a proxy: together they behave like one. */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -22,7 +22,7 @@ import { createDatabase } from "#test/support/postgres.ts";
 import { proxyName } from "#test/support/proxy.ts";
 import { startTopology, type Topology } from "#test/support/topology.ts";
 
-// As long as a busy machine takes to start three, and one of them again.
+// Enough time for a busy machine to start three processes and restart one.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let many: Topology;
@@ -30,7 +30,7 @@ let database: string;
 let couples: Couple[];
 let url: string;
 
-/** Started at once on an empty database. */
+/** All three start at once on an empty database. */
 beforeAll(async () => {
   database = await createDatabase(inject("postgres"), `test_${randomUUID().replaceAll("-", "")}`);
   many = await startTopology(database, join(inject("folder"), randomUUID()));
@@ -52,7 +52,7 @@ const first = () => couples[0] as Couple;
 const everywhere = [0, 1, 2];
 
 describe(`three processes behind ${proxyName}`, () => {
-  it("bring an empty database up to date once, whoever comes first", async () => {
+  it("migrate an empty database once, whichever starts first", async () => {
     const opened = await openDatabase({ url: database, file: "" });
     const { rows } = await sql<{ name: string }>`select name from migrations`.execute(opened.read);
     await opened.close();
@@ -60,7 +60,7 @@ describe(`three processes behind ${proxyName}`, () => {
     for (const app of many.apps) expect(app.output()).not.toMatch(/error/iu);
   });
 
-  it("let in by each what another signed, and end a session everywhere", async () => {
+  it("accept each other's tokens, and end a session everywhere", async () => {
     const { email } = first();
     const { token } = await asJson<{ token: string }>(await post(urlOf(0), "/login", { email, password }));
     const ask = () => Promise.all(everywhere.map((place) => get(urlOf(place), "/user", token)));
@@ -81,7 +81,7 @@ describe(`three processes behind ${proxyName}`, () => {
     expect(statusesOf(await Promise.all(everywhere.map(guess)))).toEqual([429, 429, 429]);
   });
 
-  it("give out by each what came in by another, and show what another wrote", async () => {
+  it("serve files that another received, and show what another wrote", async () => {
     const { token } = first();
     const { files } = await asJson<{ files: { url: string }[] }>(
       await upload(urlOf(0), first(), "devis.txt"),
@@ -97,7 +97,7 @@ describe(`three processes behind ${proxyName}`, () => {
     expect(JSON.stringify(await after.json())).toContain("Mireille");
   });
 
-  it("send each letter once", async () => {
+  it("send each email once", async () => {
     const asked = Array.from({ length: 24 }, (_, index) => `${index}@lettres.exemple.fr`);
     await Promise.all(asked.map((email, index) => signUp(urlOf(index % 3), email)));
     const messages = await Promise.all(asked.map((email) => many.office.next(email)));
@@ -112,7 +112,7 @@ describe(`three processes behind ${proxyName}`, () => {
 });
 
 describe(`under load through ${proxyName}`, () => {
-  it("one is stopped and started again without a request that fails", async () => {
+  it("restart one process without a failed request", async () => {
     const work = startWorkload(url, couples);
     const before = work.done();
     await vi.waitUntil(() => work.done() > before + 20, { timeout: 40_000 });
@@ -126,7 +126,7 @@ describe(`under load through ${proxyName}`, () => {
     expect(work.failures).toEqual([]);
   });
 
-  it("one is killed, and nothing that was acknowledged is lost", async () => {
+  it("lose no acknowledged write when one is killed", async () => {
     const work = startWorkload(url, couples);
     await vi.waitUntil(() => work.done() > 20, { timeout: 40_000 });
     await many.apps[1]?.kill();
@@ -136,7 +136,7 @@ describe(`under load through ${proxyName}`, () => {
     const started = work.done();
     await vi.waitUntil(() => work.done() > started + 40, { timeout: 40_000 });
     await work.stop();
-    // No more than it was answering, and each was done when it was asked for again.
+    // Only requests that it was answering failed, and each succeeded when it was repeated.
     expect(work.failures.length).toBeLessThanOrEqual(couples.length);
     expect(work.failures.filter(({ again }) => !again)).toEqual([]);
     for (const couple of couples) expect(await lostOf(url, couple)).toEqual([]);

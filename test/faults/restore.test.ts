@@ -1,4 +1,4 @@
-/** A restore that is killed: nothing is served that is half restored, and the next restore brings everything back. */
+/** Kills a restore: nothing half restored is served, and the next restore brings everything back. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { faultsIn, Load } from "./load.ts";
 import { damageIn, lengthOf, longestTest, newPlace, type Place, signUp, strayFiles, until } from "./world.ts";
 
 const kills = lengthOf(2, 50);
-/** The longest a kill comes after the start of a restore, in milliseconds. */
+/** The longest time from the start of a restore to the kill, in milliseconds. */
 const longest = 1500;
 
 interface Ended {
@@ -33,7 +33,7 @@ async function command({ environment }: Place, words: readonly string[], killAft
 }
 
 it(
-  `a restore that is killed ${kills} times is made whole by the next`,
+  `completes a restore that was killed ${kills} times`,
   async () => {
     const from = await newPlace();
     const server = await startProcess(from.environment);

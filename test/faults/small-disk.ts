@@ -1,6 +1,6 @@
 /**
- * A disk that can be filled and emptied while a server works on it. Where the system lets anybody have a namespace of their
- * own (Linux, mostly) it is a real file system of a few megabytes; elsewhere a limit on how long a file may become.
+ * A disk that can be filled and emptied under a running server. Where the system allows user namespaces
+ * (mostly Linux) it is a real file system of a few megabytes; elsewhere a limit on the size of files.
  */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -13,29 +13,29 @@ import type { Through } from "#test/support/running-server.ts";
 import { newPlace, type Place } from "./world.ts";
 
 export interface SmallDisk {
-  /** As the server has it. */
+  /** The path inside the namespace, for the server. */
   readonly folder: string;
-  /** As we see it from outside. */
+  /** The path of the same folder from outside. */
   readonly seen: string;
   readonly through: Through;
-  /** Leaves no byte. */
+  /** Fills the disk to its last byte. */
   fill(): void;
   free(): void;
-  /** Whatever is under it can be read alone from now on; files that are open for writing stay so. */
+  /** Makes a folder read-only from now on. Files that are open for writing stay so. */
   makeReadOnly(under?: string): void;
   close(): Promise<void>;
 }
 
-/** Whether this system gives whoever runs this a disk of their own: not macOS, and not every Linux. */
+/** Whether this system allows a disk of our own: not macOS, and not every Linux. */
 export function hasSmallDisks(): boolean {
   const trying = ["-rm", "mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", tmpdir()];
   return process.platform === "linux" && spawnSync("unshare", trying).status === 0;
 }
 
-/** Holds the namespace: the disk goes with it. */
+/** The process that holds the namespace; the disk ends with it. */
 const holding = 'mount -t tmpfs -o size="$1" tmpfs "$2" && echo mounted && exec sleep 86400';
 
-/** Undefined where no namespace is to be had. */
+/** Undefined where namespaces are not allowed. */
 export async function smallDisk(folder: string, megabytes: number): Promise<SmallDisk | undefined> {
   if (process.platform !== "linux") return undefined;
   mkdirSync(folder, { recursive: true });
@@ -49,7 +49,7 @@ export async function smallDisk(folder: string, megabytes: number): Promise<Smal
   return {
     folder,
     seen,
-    // Whoever enters stands at the root of all folders.
+    // nsenter starts in the root folder, so the shell goes back to the project.
     through: ["nsenter", ...enter, "sh", "-c", 'cd "$0" && exec "$@"', projectRoot],
     fill: () => fillUp(filler),
     free: () => rmSync(filler),
@@ -85,13 +85,13 @@ function fillUp(file: string): void {
   }
 }
 
-/** Lets no file become longer than so many KiB: what a disk without room is like where we cannot have one. */
+/** Limits the size of files to so many KiB, which resembles a full disk where we cannot have one. */
 export function limitedTo(kilobytes: number): Through {
-  // A shell counts in half kilobytes, some in whole ones: bash does, unless it is asked to be sh.
+  // `ulimit -f` counts in blocks of 512 bytes under sh; under bash's own name it counts in KiB.
   return ["sh", "-c", `ulimit -f ${kilobytes * 2}; exec "$@"`, "sh"];
 }
 
-/** On a disk of its own; on PostgreSQL the files alone are on it. */
+/** Puts a place on a disk of its own; with PostgreSQL only the files are on it. */
 export async function onSmallDisk(): Promise<{
   place: Place;
   disk: NonNullable<Awaited<ReturnType<typeof smallDisk>>>;

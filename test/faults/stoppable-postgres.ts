@@ -1,4 +1,4 @@
-/** A PostgreSQL that keeps its promises (fsync on) and is stopped, felled and frozen. */
+/** A PostgreSQL with fsync on that tests can stop, kill and freeze. */
 import { execFileSync } from "node:child_process";
 import { chmodSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { freePort } from "#test/support/free-port.ts";
 
 export type Ending = "fast" | "immediate" | "killed" | "frozen";
 
-/** PostgreSQL's own meaning of the signals. */
+/** The meaning of the signals for PostgreSQL. */
 const signals = { fast: "SIGINT", immediate: "SIGQUIT", killed: "SIGKILL", frozen: "SIGSTOP" } as const;
 
 /** Milliseconds between two looks. */
@@ -36,7 +36,7 @@ export class StoppablePostgres {
   }
 
   static async start(folder: string): Promise<StoppablePostgres> {
-    // Run by root, PostgreSQL works as a user of its own, who must be able to pass.
+    // PostgreSQL does not run as root: it works as a user of its own, who must be able to enter the folder.
     chmodSync(folder, 0o711);
     const one = new StoppablePostgres(join(folder, "postgres"), await freePort());
     await one.#server.initialise();
@@ -44,7 +44,7 @@ export class StoppablePostgres {
     return one;
   }
 
-  /** Once it is gone, or answers nobody. */
+  /** Resolves when it has ended, or no longer answers. */
   async end(how: Ending): Promise<void> {
     const pid = Number(readFileSync(join(this.#folder, "postmaster.pid"), "utf8").split("\n")[0]);
     if (how === "frozen") return signalAll(pid, "SIGSTOP");
@@ -52,13 +52,13 @@ export class StoppablePostgres {
     while (isRunning(pid)) await wait();
   }
 
-  /** Until it takes connections. */
+  /** Resolves when it accepts connections. */
   async begin(how: Ending): Promise<void> {
     if (how === "frozen") {
       const pid = Number(readFileSync(join(this.#folder, "postmaster.pid"), "utf8").split("\n")[0]);
       signalAll(pid, "SIGCONT");
     } else {
-      // Children of one that was killed may still be leaving: until they have, none other begins.
+      // Children of a killed server may still be ending, and it cannot start before they have.
       while (!(await this.#begins())) await wait();
     }
     while (!(await this.#answers())) await wait();
@@ -102,7 +102,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The postmaster first when it is frozen, so that it makes no more of them. */
+/** Freezes the postmaster first, so that it starts no further children. */
 function signalAll(pid: number, signal: "SIGSTOP" | "SIGCONT"): void {
   process.kill(pid, signal);
   const children = execFileSync("pgrep", ["-P", String(pid)], { encoding: "utf8" })

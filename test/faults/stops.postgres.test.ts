@@ -1,4 +1,4 @@
-/** PostgreSQL stopped, killed, frozen and started again under a server that goes on, while people write and read. */
+/** Stops, kills, freezes and restarts PostgreSQL under a running server while clients write and read. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -19,7 +19,7 @@ import {
   until,
 } from "./world.ts";
 
-/** How it ends, each time, and for how many milliseconds it is away. */
+/** How it ends each time, and for how many milliseconds it is away. */
 const course: readonly (readonly [Ending, number])[] = [
   ["fast", lengthOf(300, 15_000)],
   ["killed", lengthOf(300, 3000)],
@@ -28,7 +28,7 @@ const course: readonly (readonly [Ending, number])[] = [
 ];
 
 it(
-  "is told as busy, loses nothing, and needs no start of the server",
+  "is reported as busy, loses nothing, and needs no restart of the server",
   async () => {
     const { folder } = await newPlace();
     const data = join(folder, "data");

@@ -1,4 +1,7 @@
-/** Killed while files come in: afterwards every row has its content and every content its row, and nothing acknowledged is lost. */
+/**
+ * Kills the server during uploads: afterwards every row has its blob and every blob its row, and nothing
+ * acknowledged is lost.
+ */
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +15,7 @@ import { type ServerProcess, startProcess } from "#test/support/running-server.t
 import { freshStorage } from "#test/support/storage.ts";
 
 const rounds = 4;
-/** As many as the server takes of one account. */
+/** The number of uploads that the server accepts at once from one account. */
 const uploadsAtOnce = 3;
 const uploadsInAll = 100;
 
@@ -52,7 +55,7 @@ async function upload({ url }: ServerProcess, token: string, name: string): Prom
   if (!answer.ok) throw new Error(`upload answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** What the database says and what lies there, each named by its content's id. */
+/** Returns the ids of blobs in the database and in the storage. */
 async function kept(environment: Record<string, string>) {
   const config = readConfig(environment);
   const database = await openDatabase({ url: config.databaseUrl, file: join(config.dataDir, "promesse.db") });
@@ -70,9 +73,9 @@ async function kept(environment: Record<string, string>) {
   }
 }
 
-describe("being killed while files come in", () => {
+describe("a server killed during uploads", () => {
   it(
-    `leaves rows and contents equal in ${rounds} kills`,
+    `keeps rows and blobs equal in ${rounds} kills`,
     async () => {
       const environment = await settings();
       let server = await startProcess(environment);
@@ -108,13 +111,15 @@ describe("being killed while files come in", () => {
         expect((await content.arrayBuffer()).byteLength).toBe(size);
       }
       await server.stop();
-      // Three were on their way at each kill: a start that finds what is left of one removes it, and says so.
+      // Three uploads were in progress at each kill. A start that finds what is left of one removes it and
+      // logs it.
       expect(started.map((each) => each.output()).join("")).toContain("removed uploads that had not arrived");
       const { rows, stored, noted, uploads } = await kept(environment);
       expect(rows.length).toBe(files.length);
       expect(rows.filter((id) => !stored.includes(id))).toEqual([]);
       const loose = stored.filter((id) => !rows.includes(id));
-      // With several processes, what one left is only given up after an hour; until then it is noted.
+      // With several processes, the remains of one are swept only after an hour; until then their ids are
+      // noted.
       if (engine === "sqlite") expect({ loose, uploads }).toEqual({ loose: [], uploads: [] });
       else expect(loose.filter((id) => !noted.has(id))).toEqual([]);
     },

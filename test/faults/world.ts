@@ -1,4 +1,6 @@
-/** A server as its own process, on a database of its own, and people who write to it, send files and read without end. */
+/**
+ * Starts the server as a process on a database of its own, with functions to call it and to check its data.
+ */
 import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -10,10 +12,10 @@ import { engine } from "#test/support/database.ts";
 import { copyTemplate } from "#test/support/postgres.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
-/** Gives the rows of a statement. */
+/** Returns the rows of a statement. */
 export type Ask = (statement: string) => Promise<Row[]>;
 
-/** In `npm run faults` each test takes its second value: minutes instead of seconds. */
+/** `npm run faults` takes the second value of each test: minutes instead of seconds. */
 export function lengthOf(short: number, long: number): number {
   return process.env["FAULTS"] === undefined ? short : long;
 }
@@ -23,15 +25,15 @@ export const longestTest = lengthOf(180_000, 1_800_000);
 
 export interface Place {
   readonly folder: string;
-  /** SQLite's. */
+  /** The file of the SQLite database. */
   readonly file: string;
-  /** What the server is started with. */
+  /** The environment with which the server starts. */
   readonly environment: Readonly<Record<string, string>>;
   /** Reads the database without the server. */
   readonly ask: Ask;
 }
 
-/** An empty, migrated database on the engine of this run. */
+/** Creates an empty, migrated database on the engine of this run. */
 export async function newPlace(): Promise<Place> {
   const folder = join(inject("folder"), randomUUID());
   mkdirSync(folder);
@@ -61,12 +63,12 @@ export function askFile(file: string, statement: string): Row[] {
 }
 
 export interface Outcome {
-  /** 0 when nobody answered. */
+  /** 0 when there was no answer. */
   readonly status: number;
-  /** A refusal's. */
+  /** The code of an error. */
   readonly code: string;
   readonly message: string;
-  /** Seconds. */
+  /** In seconds. */
   readonly retryAfter: number | undefined;
   readonly reply: unknown;
 }
@@ -79,7 +81,7 @@ export interface Call {
   readonly language?: "fr" | "en";
 }
 
-/** Never throws: no answer within half a minute is an outcome too. */
+/** Never throws: no answer within half a minute is also an outcome. */
 export async function outcomeOf(
   url: string,
   { path, method = "GET", body, token, language = "en" }: Call,
@@ -131,7 +133,7 @@ export const calls = {
   },
 } as const;
 
-/** A token that lasts thirty days. */
+/** Returns a session token that is valid for thirty days. */
 export async function signUp(url: string, email = credentials.email): Promise<string> {
   const body = { ...credentials, email, first_name: "Anne", last_name: "Bord" };
   const registered = await onceFree(url, { method: "POST", path: "/register", body });
@@ -141,7 +143,7 @@ export async function signUp(url: string, email = credentials.email): Promise<st
   return String((reply as Row)["token"]);
 }
 
-/** Again after a moment while the server says that it is busy, as one that has just started may be. */
+/** Repeats the call while the server is busy, as it may be just after its start. */
 async function onceFree(url: string, call: Call): Promise<Outcome> {
   for (let tries = 0; ; tries += 1) {
     const outcome = await outcomeOf(url, call);
@@ -150,13 +152,13 @@ async function onceFree(url: string, call: Call): Promise<Outcome> {
   }
 }
 
-/** A refusal that says whether trying again makes sense: not where it may have been done. */
+/** Whether a 503 has the right form: `busy` with Retry-After, or `outcome_unknown` without. */
 export function isClear({ status, code, retryAfter }: Outcome): boolean {
   if (status !== 503) return false;
   return code === "outcome_unknown" ? retryAfter === undefined : code === "busy" && retryAfter !== undefined;
 }
 
-/** Polls: what is waited for happens in another process. */
+/** Polls, because the awaited change happens in another process. */
 export async function until(isSo: () => boolean | Promise<boolean>, longest = 30_000): Promise<void> {
   const deadline = performance.now() + longest;
   while (!(await isSo())) {
@@ -165,7 +167,7 @@ export async function until(isSo: () => boolean | Promise<boolean>, longest = 30
   }
 }
 
-/** Whether the database is whole in itself: SQLite's own two checks; PostgreSQL keeps its constraints itself. */
+/** Returns damage in the database: SQLite's own two checks; PostgreSQL enforces its constraints itself. */
 export async function damageIn(ask: Ask): Promise<string[]> {
   if (engine === "postgres") return [];
   const said = (await ask("pragma integrity_check")).map((row) => String(row["integrity_check"]));
@@ -176,14 +178,14 @@ export async function damageIn(ask: Ask): Promise<string[]> {
   ];
 }
 
-/** Where files and rows differ, with nothing on its way. */
+/** Returns differences between files and rows when no upload is in progress. */
 export async function strayFiles({ ask, folder }: Place): Promise<string[]> {
   const keyed = async (table: string): Promise<string[]> =>
     (await ask(`select wedding_id, id from ${table}`)).map(
       (row) => `${String(row["wedding_id"])}/${String(row["id"])}`,
     );
   const rows = new Set(await keyed("contents"));
-  // With several processes, what one left is given up after an hour; until then it is noted.
+  // With several processes, remains are swept after an hour; until then their ids are noted.
   const noted = new Set(engine === "postgres" ? await keyed("loose_contents") : []);
   const stored = filesIn(join(folder, "files"));
   return [

@@ -1,4 +1,4 @@
-/** What must hold of every answer, whatever was asked; and what was answered, counted. */
+/** Checks what must hold of every answer, whatever was asked, and counts the answers. */
 import * as v from "valibot";
 import { ErrorBody } from "#contract/errors.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -6,7 +6,7 @@ import type { Call, Document } from "./document.ts";
 import type { Request } from "./requests.ts";
 import type { Answer } from "./sending.ts";
 
-/** What no answer may hold: ids of the other couple's, and words that they wrote. */
+/** What no answer may contain: ids and words of the other couple. */
 export interface Secrets {
   readonly ids: ReadonlySet<string>;
   readonly words: RegExp;
@@ -19,7 +19,7 @@ interface Given {
   readonly secrets: Secrets;
 }
 
-/** What is wrong with an answer; empty if nothing is. */
+/** Returns what is wrong with an answer; empty if nothing is. */
 export function faultIn(answer: Answer, given: Given): string {
   return wrongHeaders(answer) || wrongBody(answer, given) || leakIn(answer, given.secrets);
 }
@@ -46,14 +46,14 @@ function wrongBody({ status, text }: Answer, { document, call, request }: Given)
   const wrong = document.wrongInRefusal(body);
   if (wrong !== "") return wrong;
   const { error, message } = v.parse(ErrorBody, body);
-  // A head too large to be read has a status of its own: server/platform/http/client-errors.ts.
+  // A request head that is too large has a status of its own (server/platform/http/client-errors.ts).
   const isUnreadable = error.code === "too_large" && status === 431;
   if (!isUnreadable && new AppError(error.code).status !== status)
     return `${error.code} with status ${status}`;
   return error.message === "" || message !== error.message ? "no words" : "";
 }
 
-/** undefined: it is none. */
+/** Returns undefined for text that is not JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -74,7 +74,7 @@ export function idsIn(text: string): Set<string> {
   return new Set([...text.matchAll(uuid)].map(([id]) => id.toLowerCase()));
 }
 
-/** A fuzzer whose calls are never taken has shown nothing. */
+/** Counts answers, because a fuzzer whose calls never succeed has shown nothing. */
 export class Tally {
   requests = 0;
   readonly #calls: ReadonlyMap<string, { done: number; refused: number }>;
@@ -91,7 +91,7 @@ export class Tally {
     if (call !== undefined) call[status < 400 ? "done" : "refused"] += 1;
   }
 
-  /** Calls that were never answered so. */
+  /** Returns the calls that were never answered in this way. */
   missing(how: "done" | "refused"): string[] {
     return [...this.#calls].filter(([, count]) => count[how] === 0).map(([name]) => name);
   }

@@ -1,7 +1,7 @@
 /**
- * Calls of the served document made by chance, by anyone and in any order: none is answered with a 5xx or not at all, each
- * answer is what the document says, and nothing of another couple's is shown or changed.
- * FUZZ_REQUESTS: how many; FUZZ_SEED, which a failure prints, repeats it.
+ * Makes random calls of /openapi.json by any caller in any order: none is answered with a 5xx or not at all,
+ * each answer matches the document, and nothing of another couple is shown or changed. FUZZ_REQUESTS sets
+ * their number; FUZZ_SEED, which a failure prints, repeats a run.
  */
 import type { AddressInfo } from "node:net";
 import fc from "fast-check";
@@ -16,9 +16,9 @@ import { engine } from "#test/support/database.ts";
 import { type GoogleStandIn, startGoogle } from "#test/support/google.ts";
 import { openWorld } from "#test/support/world.ts";
 
-/** Calls in a world before the next begins. */
+/** The number of calls in one world. */
 const length = 500;
-/** On PostgreSQL a tenth of them. */
+/** PostgreSQL gets a tenth of them. */
 const requests = Number(process.env["FUZZ_REQUESTS"] ?? 15_000) / (engine === "postgres" ? 10 : 1);
 const inputs = Number(process.env["FUZZ_INPUTS"] ?? 15_000);
 const seed = Number(process.env["FUZZ_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => google.close());
 
 it(
-  `answers ${requests} calls of the document, made by chance (FUZZ_SEED=${seed})`,
+  `answers ${requests} random calls of the document (FUZZ_SEED=${seed})`,
   async () => {
     const world = await openWorld();
     const document = readDocument((await world.app.inject("/openapi.json")).body);
@@ -52,17 +52,17 @@ it(
       neverRefused: [],
     });
   },
-  // A call takes less than that by far, on a busy machine too.
+  // A call takes far less time than this, even on a busy machine.
   60 * requests + 120_000,
 );
 
-/** What paths of ours are made of, and of others. */
+/** Parts of our paths, and of unknown ones. */
 const pieces =
   "/ / // .. . ? & = % %2f %00 %E0%A4%A ; # @ : contents/ archives/ exports/ api/ guests/ payment-events todo/ " +
   "openapi.json healthz assets/ locales/ fr/ images/ favicon.ico robots.txt deleted/ prestataires/ " +
   "until=9999999999999 signature= 00000000-0000-7000-8000-000000000000";
 
-it("knows what to say at paths that nobody made", async () => {
+it("answers paths that do not exist", async () => {
   const world = await openWorld();
   await world.app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = world.app.server.address() as AddressInfo;

@@ -1,4 +1,4 @@
-/** The calls as the served document has them: the fuzzer knows nothing else of the contract. */
+/** Reads the calls from the served document; the fuzzer knows nothing else of the contract. */
 import { Ajv2020 } from "ajv/dist/2020.js";
 
 export interface Schema {
@@ -28,15 +28,15 @@ export interface Call {
   readonly params: readonly Named[];
   readonly query: readonly Named[];
   readonly body: Schema | undefined;
-  /** The field that carries files, of a call that takes a form. */
+  /** The form field that carries the files of an uploading call. */
   readonly upload: string | undefined;
-  /** What is wrong with a 200 of this call; empty if nothing is. */
+  /** Returns what is wrong with a 200 of this call; empty if nothing is. */
   readonly wrongIn: (reply: unknown) => string;
 }
 
 export interface Document {
   readonly calls: readonly Call[];
-  /** What is wrong with a refusal; empty if nothing is. */
+  /** Returns what is wrong with an error; empty if nothing is. */
   readonly wrongInRefusal: (body: unknown) => string;
 }
 
@@ -87,7 +87,7 @@ function isFiles({ items }: Schema): boolean {
   return items?.format === "binary";
 }
 
-/** What the document does not name is not part of the answer: a field too many is a leak. */
+/** Allows no field that the document does not name, because a further field would be a leak. */
 function closed(schema: Schema): Schema {
   const { properties, items, anyOf, additionalProperties, ...rest } = schema;
   return {

@@ -1,4 +1,7 @@
-/** The world in which a journey takes place: whose calls are made, whose things must stay untouched. */
+/**
+ * Creates the world of a fuzzing run: the users who make calls, and the couple whose rows must stay
+ * untouched.
+ */
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { pino } from "pino";
@@ -42,10 +45,10 @@ export interface Fixture {
   readonly world: World;
   readonly port: number;
   readonly google: GoogleStandIn;
-  /** Nobody acts for them. */
+  /** The other couple, as whom nobody calls. */
   readonly others: Couple;
   readonly secrets: Secrets;
-  /** What the log says of level error or worse, and what nobody caught. */
+  /** Log lines of level error or above, and uncaught errors. */
   readonly logged: readonly string[];
   close(): Promise<void>;
 }
@@ -53,7 +56,7 @@ export interface Fixture {
 export async function openFixture(google: GoogleStandIn): Promise<Fixture> {
   const logged: string[] = [];
   const write = (line: string): void => {
-    // Whoever is told that the server is busy asks again.
+    // SQLITE_BUSY is a normal answer; the caller retries.
     if (!line.includes('"SQLITE_BUSY"')) logged.push(line);
   };
   const log = pino({ level: "error", base: null }, { write });
@@ -75,7 +78,7 @@ export async function openFixture(google: GoogleStandIn): Promise<Fixture> {
   return { world, port, google, others, logged, secrets: { ids, words: /\bSecret|couple1@/u }, close };
 }
 
-/** One of everything, each under a name that nobody else ever writes. */
+/** Creates one row of each kind with names that occur nowhere else. */
 async function seedOthers(world: World, others: Couple): Promise<void> {
   const as = others.token;
   for (const name of ["addTask", "addEvent", "addBudgetItem", "recordExpense", "addWitness", "createFolder"])
@@ -95,18 +98,18 @@ async function seedOthers(world: World, others: Couple): Promise<void> {
   (await world.ask(createCheckoutSession, { as })).expectDone();
 }
 
-/** Who acts, each by a token; of newcomers the memory keeps it. */
+/** The callers with their tokens. The memory keeps the token of newcomers. */
 export type Persona = Readonly<Record<Exclude<Actor, "newcomer" | "nobody">, Couple>> & {
   readonly wedding: string;
 };
 
-/** A couple of two, who help them, and one of each thing, so that no call is without something to work on. */
+/** Creates a couple, a helper and one row of each kind, so that every call has something to work on. */
 export async function castOf(ground: Fixture, memory: Memory): Promise<Persona> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await newCast(ground, memory);
     } catch (error) {
-      // As for whoever asks: while a deletion is written out of the file, the server may say that it is busy.
+      // The server may answer `busy` while a deletion is being vacuumed.
       if (tries === 5 || !String(error).includes('"busy"')) throw error;
       await pause(500);
     }
@@ -153,7 +156,7 @@ const adding: Readonly<Record<string, string>> = {
   Question: "createQuestion",
 };
 
-/** What a payment of somebody's own is looked at by. */
+/** Returns the session by which a payment is looked up. */
 async function paidSession(world: World): Promise<string> {
   const as = (await world.couple("Payer")).token;
   const { clientSecret } = (await world.ask(createCheckoutSession, { as })).expectDone();
@@ -163,11 +166,11 @@ async function paidSession(world: World): Promise<string> {
 
 let persons = 0;
 
-/** What is only had by mail, from Google or from Stripe, for whoever makes a call. */
+/** Values that come by email, from Google or from Stripe. */
 const byHand: Readonly<Record<string, (ground: Fixture, cast: Persona, memory: Memory) => Promise<string>>> =
   {
     "token of AtLink": ({ world }, _, memory) => linked(world, "reset", memory.find("address")),
-    // Of somebody's own: it ends their sessions.
+    // For a user of its own, because it ends all sessions of the user.
     "token of Password": async ({ world }) => linked(world, "reset", (await world.couple("Forgetful")).email),
     "token of Address": ({ world }, _, memory) => linked(world, "confirm", memory.find("address")),
     "token of WeeklyMail": async ({ world }, { couple }) => weeklyToken(world.platform, couple.userId),
@@ -192,13 +195,13 @@ async function linked({ platform }: World, of: "confirm" | "reset", address: str
   return (await makeLink(platform, of, address))?.split("#")[1] ?? "none";
 }
 
-/** Nothing is noted where it is refused: chance may have ended the couple's session, or filled their lists. */
+/** A refusal is ignored: random calls may have ended the couple's session or filled a list. */
 async function noteMade(memory: Memory, noun: string, making: Promise<string>): Promise<void> {
   const id = await making.catch(() => undefined);
   if (id !== undefined) memory.note(noun, id);
 }
 
-/** Sees to it that a call can succeed: what it needs and no reply holds is put into the memory. */
+/** Makes it possible for a call to succeed: puts into the memory what it needs and no reply contains. */
 export async function provide(ground: Fixture, memory: Memory, cast: Persona, call: Call): Promise<void> {
   const { world } = ground;
   const as = cast.couple.token;
@@ -215,7 +218,7 @@ export async function provide(ground: Fixture, memory: Memory, cast: Persona, ca
     await noteMade(memory, "FreedSeat", freed(world, cast.couple, "Ours"));
   if (call.name === "sendReplyMails" && memory.find("mails") === "none") {
     await confirmAddress(world, cast.couple);
-    // Chance may have chosen a day that has passed.
+    // A random call may have set a deadline that has passed.
     await world.ask(updateReplySettings, { body: { deadline: "2199-01-01" }, as });
     await noteMade(memory, "ReplyLink", waitingLink(world, cast.couple));
     memory.note("mails", memory.find("ReplyLink"));

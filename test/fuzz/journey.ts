@@ -1,4 +1,7 @@
-/** A journey of the fuzzer: calls made by chance, one after the other, in a world of their own, each answer judged. */
+/**
+ * Runs one journey of the fuzzer: random calls one after the other in a world of their own, with each answer
+ * checked.
+ */
 import { setTimeout as pause } from "node:timers/promises";
 import fc from "fast-check";
 import { rowsOf } from "#test/support/wedding-rows.ts";
@@ -9,10 +12,10 @@ import { Memory, nounOf } from "./memory.ts";
 import { type Request, type Step, stepsOf } from "./requests.ts";
 import { type Answer, Wire } from "./sending.ts";
 
-/** Steps between two looks at what the other couple has. */
+/** Steps between two checks of the other couple's rows. */
 const lookEvery = 25;
 
-/** Calls after which somebody works on another wedding. */
+/** After these calls the caller works on another wedding. */
 const moves = new Set(["acceptInvitation", "beginWedding", "openWedding", "leaveWedding", "removeMember"]);
 
 interface Chance {
@@ -37,7 +40,7 @@ export class Journey {
     this.#wire = new Wire(ground.port);
   }
 
-  /** @throws Error with the latest requests, where something was that must never be. */
+  /** @throws Error with the latest requests when a check fails. */
   async go({ seed, length }: Chance): Promise<void> {
     const { world, others } = this.#ground;
     let cast = await castOf(this.#ground, this.#memory);
@@ -72,7 +75,7 @@ export class Journey {
     return new Map(this.#document.calls.map((call) => [call, fc.noBias(stepsOf(call, asker))]));
   }
 
-  /** Who acts from then on. */
+  /** Returns the callers after the call. */
   async #take(call: Call, { as, request, times, wait }: Step, cast: Persona): Promise<Persona> {
     this.#ground.world.wait(wait * 1000);
     this.#trail.push(`${as}: ${shown(request)}`);
@@ -86,7 +89,7 @@ export class Journey {
     return isOut || isElsewhere ? castOf(this.#ground, this.#memory) : cast;
   }
 
-  /** Again after a moment where the server is busy, as it may be while it writes a deletion out of its file. */
+  /** Retries while the server is busy, as it may be while it vacuums a deletion. */
   async #send(request: Request): Promise<Answer> {
     for (let tries = 0; ; tries += 1) {
       const answer = await this.#wire.send(request);
@@ -111,7 +114,7 @@ export class Journey {
     if (call.method === "GET") this.#memory.noteEtag(path, headers["etag"]);
     if (typeof body === "object" && body !== null && "token" in body)
       this.#memory.note("newcomer", String(body.token));
-    // A newcomer's things are of a wedding that is not the couple's.
+    // A newcomer's rows belong to another wedding than the couple's.
     if (as === "newcomer") return;
     this.#memory.learn(nounOf(call.name), body);
     const [, id] = /\/([^/?]+)(?:\?|$)/u.exec(path) ?? [];

@@ -1,19 +1,19 @@
-/** What the fuzzer remembers of replies, to use it in later calls. */
+/** Remembers ids and tokens from replies, for use in later calls. */
 import fc from "fast-check";
 
-/** Of each kind the latest: earlier ones are of weddings that were left. */
+/** Keeps the latest of each kind, because earlier ones belong to weddings that were left. */
 const kept = 8;
 
 export class Memory {
   readonly #ids = new Map<string, string[]>();
   readonly #etags = new Map<string, string>();
 
-  /** `others`: ids of the other couple's. */
+  /** `others`: ids of the other couple. */
   constructor(others: Iterable<string>) {
     this.#ids.set("others", [...others]);
   }
 
-  /** `noun`: what the call is about. Things within a reply are of their field's noun. */
+  /** `noun`: what the call is about. Rows inside a reply take the noun of their field. */
   learn(noun: string, reply: unknown): void {
     if (Array.isArray(reply)) for (const one of reply.slice(-kept)) this.learn(noun, one);
     else if (typeof reply === "object" && reply !== null) {
@@ -30,7 +30,7 @@ export class Memory {
     this.#ids.set(noun, [...ids.filter((one) => one !== id), id].slice(-kept));
   }
 
-  /** It is one of the deleted things from now on. */
+  /** Counts the id among the deleted ones from now on. */
   forget(id: string): void {
     for (const [noun, ids] of this.#ids)
       this.#ids.set(
@@ -40,12 +40,12 @@ export class Memory {
     this.note("deleted", id);
   }
 
-  /** The couple begins anew, in another wedding. */
+  /** The couple now works on another wedding. */
   leave(): void {
     for (const noun of this.#ids.keys()) if (!everyones.test(noun)) this.#ids.delete(noun);
   }
 
-  /** One of that kind, "none" where there is none: looked up when the value is made. */
+  /** Returns an id of that kind, or "none". It is looked up when the value is generated. */
   one(noun: string): fc.Arbitrary<string> {
     return fc.nat(63).map((pick) => this.find(noun, pick));
   }
@@ -72,13 +72,13 @@ export class Memory {
   }
 }
 
-/** What may be of two kinds. */
+/** Fields that may name rows of two kinds. */
 const either: Readonly<Record<string, readonly [string, string]>> = {
   Item: ["Folder", "File"],
   Linked: ["BudgetItem", "Expense"],
 };
 
-/** What belongs to no wedding. */
+/** Kinds that belong to no wedding. */
 const everyones = /^(?:token of .*|google_token|address|newcomer|deleted|device|provider|others)$/u;
 
 function backwards(words: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
@@ -87,7 +87,7 @@ function backwards(words: Readonly<Record<string, string>>): Readonly<Record<str
   );
 }
 
-/** Fields that name a thing of another kind than the call is about. */
+/** Fields that name a row of another kind than the call is about. */
 export const nounsOfFields = backwards({
   Guest: "guest_id guest_ids other_guest_id plus_one_of",
   Moment: "moment_id moment_ids",

@@ -1,4 +1,7 @@
-/** Multipart bodies made by chance: each is read or refused, to its end, and nothing of it is left. FUZZ_INPUTS and FUZZ_SEED as for the other parsers. */
+/**
+ * Sends random multipart bodies: each is read or refused to its end, and leaves nothing behind. FUZZ_INPUTS
+ * and FUZZ_SEED work as for the other parsers.
+ */
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,7 +23,7 @@ interface Read {
   readonly sizes: readonly (number | null)[];
 }
 
-/** Answers with what it read of a body. */
+/** Starts a server that answers with what it read of a body. */
 async function openReader(folder: string): Promise<FastifyInstance> {
   const app = Fastify();
   const incoming = stagingFolderIn(folder);
@@ -55,7 +58,7 @@ const contents = fc.oneof(
 );
 const part = fc.tuple(fc.oneof({ weight: 3, arbitrary: good }, heads), contents);
 
-/** Bodies of parts, some cut, some with bytes of theirs turned. */
+/** Bodies with random parts; some are cut off, some have changed bytes. */
 const bodies: fc.Arbitrary<Buffer> = fc
   .record({
     parts: fc.array(part, { maxLength: 6 }),

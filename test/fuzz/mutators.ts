@@ -1,8 +1,8 @@
-/** Bodies that are nearly right: one thing in them is at a limit, beyond it, of another kind, or missing. */
+/** Changes one thing in a valid body: puts it at a limit or beyond it, changes its type, or removes it. */
 import fc from "fast-check";
 import type { Json } from "./values.ts";
 
-/** Where our limits are, in characters. */
+/** Lengths at which our limits lie, in characters. */
 const lengths = [1, 4, 8, 10, 20, 40, 50, 64, 100, 200, 254, 500, 1000, 2000, 10_000];
 const numbers = [
   [-1, 0, 1, 99, 100, 101, 199, 200, 359, 360, 20_000, 20_001, 10_000_000, 10_000_000.01, -10_000_000],
@@ -19,7 +19,7 @@ const oddities = [
   "﷽".repeat(40),
   "İ".repeat(100),
 ];
-/** Names that no caller may set, or that mean something to the language. */
+/** Names that no caller may set, or that have a meaning in JavaScript. */
 const extras = JSON.parse(
   `[["__proto__", {"isAdmin": true, "needs": null}], ["constructor", {"prototype": {"x": 1}}], ["prototype", {}],
     ["toString", "x"], ["wedding_id", "another"], ["role", "couple"], ["id", "another"], ["deleted_at", null],
@@ -34,7 +34,7 @@ function deep(old: Json, levels: number): Json {
 
 function withField(old: Json, name: string, value: Json): Json {
   if (typeof old !== "object" || old === null || Array.isArray(old)) return { [name]: value };
-  // As a parser makes it: a field of that name, not the language's own.
+  // Sets the field as JSON.parse does, so that `__proto__` becomes a plain field.
   return Object.defineProperty({ ...old }, name, {
     value,
     enumerable: true,
@@ -43,7 +43,7 @@ function withField(old: Json, name: string, value: Json): Json {
   });
 }
 
-/** What becomes of one thing; undefined takes it away. */
+/** Changes one value; undefined removes it. */
 const changes: fc.Arbitrary<(old: Json) => Json> = fc.oneof(
   fc.constant(() => undefined),
   fc.constantFrom(...others).map((other) => () => other),
@@ -67,7 +67,7 @@ const changes: fc.Arbitrary<(old: Json) => Json> = fc.oneof(
   ),
 );
 
-/** A body with one thing otherwise. */
+/** Changes one value of a body. */
 export const spoils: fc.Arbitrary<(body: Json) => Json> = fc
   .tuple(fc.nat(40), changes)
   .map(([at, change]) => (body) => {

@@ -1,4 +1,7 @@
-/** Parsers under inputs made by chance. FUZZ_INPUTS: how many in all; FUZZ_SEED, which is printed, repeats them. */
+/**
+ * Runs parsers on random inputs. FUZZ_INPUTS sets their total number; FUZZ_SEED, which is printed, repeats a
+ * run.
+ */
 import fc from "fast-check";
 import { describe, it } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
@@ -13,7 +16,7 @@ import { tidied } from "#web/features/guests/paste-cells.rules.ts";
 const inputs = Number(process.env["FUZZ_INPUTS"] ?? 15_000);
 const seed = Number(process.env["FUZZ_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 
-/** The inputs of a parser, and what must hold of each; the number is how many of a hundred and fifty inputs it gets. */
+/** A parser with its inputs and the property of each. The number is its share of 150 inputs. */
 type Parser = readonly [name: string, share: number, check: (options: fc.Parameters<unknown>) => void];
 
 function parser<T>(name: string, share: number, given: fc.Arbitrary<T>, held: (one: T) => void): Parser {
@@ -47,7 +50,7 @@ const amountLike = fc.oneof(
 );
 const typedAmounts = texts("0 1 12 999 , . - − \u202f € e5 00 Infinity");
 const headers = texts("text/html application/json */* ;q= 0.5 , i18next= en fr theme= ; br");
-/** As Node hands them over. */
+/** Headers as Node passes them on. */
 const requests = fc.record({
   method: fc.constantFrom("GET", "HEAD", "POST"),
   url: texts("/ // ? lng= en % login prestataires/ caterer payer= #").map((text) => `/${text}`),

@@ -1,4 +1,4 @@
-/** What must hold of what each parser makes of a text, or of whatever it is given. */
+/** Properties that must hold of each parser's result for any input. */
 import * as v from "valibot";
 import { expect } from "vitest";
 import { largestAmount, amount, isDay, optionalEmail } from "#contract/values.ts";
@@ -19,7 +19,7 @@ import { tokensFrom } from "#server/platform/tokens.ts";
 import { groupedCard, groupedExpiry } from "#web/features/checkout/card.rules.ts";
 import { readPasted } from "#web/features/guests/paste.rules.ts";
 
-/** Reads once, and the same again from what was read. */
+/** Parsing the result again returns the same result. */
 export function stable(read: (text: string) => string): (text: string) => void {
   return function holds(text) {
     const once = read(text);
@@ -34,7 +34,7 @@ function roundTrips(kept: string): void {
   expect(kept).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u);
 }
 
-/** A schema of texts: what it takes it takes again, as it is. */
+/** What a text schema accepts, it accepts again unchanged. */
 export function textSchema(schema: v.GenericSchema<unknown, string | null>): (text: unknown) => void {
   return function holds(text) {
     const first = v.safeParse(schema, text);
@@ -58,13 +58,13 @@ export function pastedHolds(text: string): void {
   for (const { line } of unreadable) expect(line).toBeGreaterThan(0);
 }
 
-/** As the calendar of the platform has it. */
+/** Compares with the platform's own calendar. */
 export function dayHolds(text: string): void {
   let isReal = false;
   try {
     isReal = /^\d{4}-\d{2}-\d{2}$/u.test(text) && Temporal.PlainDate.from(text).toString() === text;
   } catch {
-    // It is none.
+    // An invalid day is rejected.
   }
   expect(isDay(text)).toBe(isReal);
 }
@@ -127,7 +127,7 @@ export function networkHolds(address: string): void {
 
 const tokens = tokensFrom("a secret that is only ever used by tests");
 
-/** None is ever of our making. */
+/** Our own code never signs such a URL. */
 export function urlHolds(text: string): void {
   expect(readSignedUrl(tokens, text, 0)).toBeUndefined();
 }
@@ -139,7 +139,7 @@ export function maskHolds(text: string): void {
   if (at > 1) expect(masked.slice(0, masked.lastIndexOf("@"))).not.toContain(text.slice(0, at));
 }
 
-/** No line of it begins as a formula does, and nothing else was changed. */
+/** No line of a cell begins like a formula, and nothing else was changed. */
 export function cellHolds(text: string): void {
   const cell = harmless(text);
   expect(cell).not.toMatch(/^[=+\-@\t＝＋－＠]/mu);
@@ -147,7 +147,7 @@ export function cellHolds(text: string): void {
   expect(cell.length - text.length).toBe(cell.split("'").length - text.split("'").length);
 }
 
-/** Whatever is sent, a call is understood or refused; nothing else comes of it. */
+/** A call either parses or is refused, whatever the body is. */
 export function callHolds(endpoint: Endpoint, body: unknown, given: unknown): void {
   try {
     parseCall(endpoint, { params: given, query: given, body });

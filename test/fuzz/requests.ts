@@ -1,4 +1,4 @@
-/** Requests made by chance: who makes a call, with what, what is wrong in it, and how it is sent. */
+/** Generates random requests: the caller, the values, one mistake in them, and how the request is sent. */
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { picture } from "#test/support/files.ts";
@@ -9,21 +9,24 @@ import { type Json, Values } from "./values.ts";
 
 export interface Request {
   readonly method: string;
-  /** With its query. */
+  /** The path with its query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | string | undefined;
 }
 
-/** newcomer: whoever signed in last by a call of the fuzzer's. forger: whose token was never ours. */
+/**
+ * `newcomer` is the user who last signed in by a call of the fuzzer. `forger` has a token that we never
+ * signed.
+ */
 export type Actor = "couple" | "partner" | "helper" | "newcomer" | "leaver" | "forger" | "nobody";
 
 export interface Step {
   readonly as: Actor;
   readonly request: Request;
-  /** How often at once. */
+  /** How many copies are sent at once. */
   readonly times: number;
-  /** Seconds that pass before. */
+  /** Seconds that pass before the request. */
   readonly wait: number;
 }
 
@@ -34,7 +37,7 @@ function weighted<T>(...choices: readonly (readonly [number, T])[]): fc.Arbitrar
 type Sent = readonly [type: string | undefined, payload: Buffer | string, encoding?: string];
 const json = "application/json";
 
-/** Bodies that are not what they say, or not what is taken. */
+/** Bodies with a wrong content type or encoding. */
 const codings: readonly ((written: string) => Sent)[] = [
   (written) => [undefined, written],
   (written) => ["text/plain", written],
@@ -57,7 +60,7 @@ const codings: readonly ((written: string) => Sent)[] = [
   (written) => [json, ["null", "true", "0", '""', "[]", "-0", "1e999"][written.length % 7] ?? "null"],
 ];
 
-/** Headers that a request may bear beside, one of them each time. */
+/** Further headers; each request gets one of them. */
 const beside: readonly Readonly<Record<string, string>>[] = [
   { range: "bytes=0-10" },
   { range: "bytes=99999999999999999999-" },
@@ -82,7 +85,7 @@ const beside: readonly Readonly<Record<string, string>>[] = [
   })),
 ];
 
-/** Small files: good ones, which come oftener, and some that only look like it. */
+/** Small files: valid ones, which are more frequent, and some with wrong content. */
 const [png, jpeg] = await Promise.all([picture("image/png"), picture("image/jpeg")]);
 const goodFiles: readonly (readonly [name: string, bytes: Buffer | string])[] = [
   ["photo.png", png],
@@ -110,7 +113,7 @@ const files = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...oddFiles) },
 );
 
-/** After these whoever made them is signed out, or in another wedding. */
+/** After these calls the caller is signed out or in another wedding. */
 const endings = new Set(
   "logout endSessions deleteAccount acceptInvitation leaveWedding beginWedding openWedding".split(" "),
 );
@@ -128,7 +131,7 @@ function actorsOf({ name }: Call): fc.Arbitrary<Actor> {
   );
 }
 
-/** `tokenOf` and `weddingOf` are asked when the step is made, as the memory is. */
+/** `tokenOf` and `weddingOf` are called when the step is generated, like the memory. */
 export interface Asker {
   readonly memory: Memory;
   readonly tokenOf: (actor: Actor) => string | undefined;
@@ -189,7 +192,7 @@ function pathOf({ path }: Call, params: Readonly<Record<string, Json>>): string 
   });
 }
 
-/** Lists as a name said again, objects as names in brackets, as other servers read them. */
+/** Writes lists as a repeated name and objects as names in brackets, as other servers read them. */
 function searchOf(query: Json): string {
   const search = new URLSearchParams();
   for (const [name, value] of entriesOf(query)) {
@@ -199,7 +202,7 @@ function searchOf(query: Json): string {
     else if (value !== undefined) search.append(name, text(value));
   }
   const written = search.toString();
-  // Beyond what Node reads of a request's head it is not ours to answer.
+  // Node itself refuses a larger request head, so the server could not answer it.
   return written === "" ? "" : `?${written.slice(0, 6000)}`;
 }
 
@@ -215,7 +218,7 @@ function text(value: Json): string {
 interface Created {
   readonly coding: (typeof codings)[number] | undefined;
   readonly files: typeof goodFiles;
-  /** The end of a form is missing. */
+  /** Whether the end of the form is missing. */
   readonly isCut: boolean;
 }
 
@@ -225,7 +228,7 @@ function bodyOf({ upload }: Call, body: Json, made: Created): Sent | undefined {
   return body === undefined ? undefined : [json, JSON.stringify(body)];
 }
 
-/** Fields first, as browsers of ours send them; a field that is no text is sent as JSON. */
+/** Fields come first, as our pages send them. A field that is not text is sent as JSON. */
 function formOf(upload: string, body: Json, { files: sent, isCut }: Created): Sent {
   const boundary = "----promesse-fuzz";
   const part = (disposition: string, bytes: Buffer | string): Buffer =>
@@ -238,7 +241,7 @@ function formOf(upload: string, body: Json, { files: sent, isCut }: Created): Se
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => part(`name="${name.replaceAll(/[\r\n"]/gu, "_")}"`, text(value)));
   const carried = sent.map(([name, bytes], index) => {
-    // Now and then in a field that takes none.
+    // Sometimes a file is sent in a field that takes none.
     const field = index === 1 && name === "con.txt" ? "other" : upload;
     return part(`name="${field}"; filename="${name}"`, bytes);
   });

@@ -1,4 +1,4 @@
-/** Sends a request over connections that are kept, as a browser does; a connection that breaks is an answer too. */
+/** Sends a request over kept connections, as a browser does. A broken connection counts as an answer. */
 import { once } from "node:events";
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as httpRequest } from "node:http";
 import { text } from "node:stream/consumers";
@@ -10,7 +10,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Milliseconds after which nobody waits any more. */
+/** Milliseconds after which a request has failed. */
 const patience = 30_000;
 
 export class Wire {
@@ -25,7 +25,7 @@ export class Wire {
   async send({ method, path, headers, body }: Request): Promise<Answer> {
     const options = { port: this.#port, host: "127.0.0.1", method, path, headers, agent: this.#agent };
     const sent = httpRequest({ ...options, signal: AbortSignal.timeout(patience) });
-    // Refused before its body was sent: what could not be sent is not missed.
+    // The server may refuse before it has read the body; an error while sending the rest is then ignored.
     const answered = once(sent, "response") as Promise<[IncomingMessage]>;
     sent.end(body);
     const [answer] = await answered;

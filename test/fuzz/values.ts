@@ -1,4 +1,7 @@
-/** Values of a schema: what a form would send, by the names of the fields; otherwise whatever the schema takes. */
+/**
+ * Generates values of a schema: by the names of fields what a form would send, otherwise anything that the
+ * schema accepts.
+ */
 import fc from "fast-check";
 import { practiceCards } from "#contract/checkout.ts";
 import { pageNonce } from "#test/support/google.ts";
@@ -9,7 +12,7 @@ import { type Memory, nounsOfFields } from "./memory.ts";
 export type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
 export type Jsons = fc.Arbitrary<Json>;
 
-/** No id of anything. `raw:` goes into a path as it is. */
+/** Ids of nothing. `raw:` goes into a path unescaped. */
 const noIds = [
   ..."null undefined __proto__ constructor hasOwnProperty .. ../mariage a/b é\ud800 a\u0000b % 1e309".split(
     " ",
@@ -44,14 +47,14 @@ const seldom = (one: Jsons): Jsons =>
 const orNull = (one: Jsons): Jsons =>
   fc.oneof({ weight: 3, arbitrary: one }, { weight: 1, arbitrary: fc.constant(null) });
 
-/** Fields without which little happens, whether or not the schema lets them be left out. */
+/** Fields that are usually needed, even where the schema makes them optional. */
 const expected = new Set(
   "firstName first_name last_name title name type price amount email password currentPassword token itemId".split(
     " ",
   ),
 );
 
-/** What a field holds that the schema does not say and its form knows. */
+/** Values that the form knows and the schema does not state. */
 function fieldsOf(memory: Memory): Readonly<Record<string, Jsons>> {
   const ids = (noun: string): Jsons => idsOf(memory, noun);
   const email = fc.oneof(
@@ -93,7 +96,7 @@ function fieldsOf(memory: Memory): Readonly<Record<string, Jsons>> {
     parentId: fc.oneof(fc.constant("null"), ids("Folder")),
     newParentId: fc.oneof({ weight: 2, arbitrary: fc.constant("null") }, ids("Folder")),
     parentFolderId: fc.oneof(fc.constant(null), ids("Folder")),
-    // A kind in a path, and any name in a body: no id, which would be kept there and rightly given back.
+    // The kind in a path, or a name in a body. It contains no id, since the server would store and return it.
     provider: fc.constantFrom("caterer", "caterer", "florist", "Chez Paul", "none", "__proto__", "raw:%00"),
   };
   const alike: readonly (readonly [string, Jsons])[] = [
@@ -113,7 +116,10 @@ function fieldsOf(memory: Memory): Readonly<Record<string, Jsons>> {
   return { ...asked, ...Object.fromEntries(named) };
 }
 
-/** An id of one's own, mostly; of the other couple's, of what was deleted, of another kind, of nothing. */
+/**
+ * Mostly an id of the caller; sometimes one of the other couple, of a deleted row, of another kind, or of
+ * nothing.
+ */
 function idsOf(memory: Memory, noun: string): Jsons {
   return fc.oneof(
     { weight: 20, arbitrary: memory.one(noun) },
@@ -125,7 +131,7 @@ function idsOf(memory: Memory, noun: string): Jsons {
   );
 }
 
-/** Makes values of fields and schemas, `noun` being what the call is about. */
+/** Generates values of fields and schemas. `noun` is what the call is about. */
 export class Values {
   readonly #memory: Memory;
   readonly #known: Readonly<Record<string, Jsons>>;
@@ -135,7 +141,7 @@ export class Values {
     this.#known = fieldsOf(memory);
   }
 
-  /** With all that is optional, or with some of it. */
+  /** Generates all optional fields, or some of them. */
   fields(named: readonly Named[], noun: string): fc.Arbitrary<Record<string, Json>> {
     const fields = named.map(({ name, schema }) => [name, this.#field(name, schema, noun)] as const);
     const requiredKeys = named.filter(({ required }) => required).map(({ name }) => name);
@@ -151,7 +157,7 @@ export class Values {
     if (one !== undefined) return fc.constantFrom(...one);
     if (only !== undefined) return fc.constant(only);
     if (anyOf !== undefined) {
-      // Nothing, where something is meant, is refused more often than not.
+      // Null is mostly refused where a value is expected, so it is rarer.
       const weight = (of: Schema) => (of.type === "null" ? 1 : 5);
       return fc.oneof(...anyOf.map((of) => ({ weight: weight(of), arbitrary: this.of(of, noun) })));
     }
@@ -167,7 +173,7 @@ export class Values {
         );
       case "array": {
         const item = this.of(items, noun);
-        // Short, that all of it may be right; now and then empty.
+        // Lists are short, so that all their elements may be valid; some are empty.
         const some = { weight: 4, arbitrary: fc.array(item, { minLength: 1, maxLength: 2 }) };
         return fc.oneof(some, { weight: 1, arbitrary: fc.array(item, { maxLength: 4 }) });
       }

@@ -1,4 +1,6 @@
-/** Who may call what, over the list of all endpoints: a new one cannot be forgotten. */
+/**
+ * Checks who may make which call, over the list of all endpoints, so that no new endpoint can be forgotten.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/endpoints.ts";
@@ -21,7 +23,7 @@ let world: World;
 let couple: Couple;
 let others: Couple;
 let dead: Map<string, string | undefined>;
-/** What the first of all refusals said: the others say the same. */
+/** The first 401; all others must be the same. */
 let said: string | undefined;
 beforeAll(async () => {
   world = await openWorld({ mail: { sends: true, flush: () => undefined } });
@@ -31,31 +33,31 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Everything the other couple has. */
+/** Returns all rows of the other couple. */
 const theirRows = () => rowsOf(world, others);
 
-it("watches over every table of weddings", async () => {
+it("watches every table of weddings", async () => {
   const known = await world.database.read.introspection.getTables();
   const ofWeddings = known.filter(({ columns }) => columns.some(({ name }) => name === "wedding_id"));
   expect(ofWeddings.map(({ name }) => name).toSorted()).toEqual([...weddingTables].toSorted());
 });
 
 describe("the list of endpoints", () => {
-  it("is served whole, each once", () => {
+  it("contains every endpoint once", () => {
     const name = ({ method, path }: Endpoint) => `${method} ${path}`;
     const listed = [...endpoints.values()].map(name);
     expect(world.served.map(name).toSorted()).toEqual(listed.toSorted());
     expect(new Set(listed).size).toBe(listed.length);
   });
 
-  it("has an example here for each endpoint with an id, and each that writes", () => {
+  it("has an example for each endpoint that takes an id or writes", () => {
     expect(Object.keys(asked).toSorted()).toEqual(withId.map(([name]) => name).toSorted());
     const writing = withoutId.filter(([name, endpoint]) => endpoint.method !== "GET" && name !== "logout");
     expect(Object.keys(bodies).toSorted()).toEqual(writing.map(([name]) => name).toSorted());
   });
 });
 
-/** The couple's wedding waits to be deleted. */
+/** Schedules the deletion of the couple's wedding. */
 async function beingDeleted(of: Couple): Promise<void> {
   const { wedding_id } = await world.database.read
     .selectFrom("members")
@@ -66,14 +68,14 @@ async function beingDeleted(of: Couple): Promise<void> {
   await world.database.write((queries) => queries.insertInto("wedding_deletions").values(row).execute());
 }
 
-/** Headers and all, but for the date. */
+/** Returns the whole answer with its headers, except the date. */
 function whole(answer: Pick<HttpResponse<Endpoint>, "headers" | "text"> | undefined): string {
   const { date: _, ...headers } = answer?.headers ?? {};
   return `${JSON.stringify(headers)}\n${answer?.text}`;
 }
 
 describe.each(memberEndpoints)("%s", (name, endpoint) => {
-  it("refuses anyone who holds no token that counts, all alike, and does nothing", async () => {
+  it("refuses every invalid token with the same 401, and does nothing", async () => {
     const example = asked[name];
     const target = example === undefined ? { id: "none" } : await example(world, others);
     const before = await theirRows();
@@ -117,7 +119,7 @@ describe.each(withId)("%s", (name, endpoint) => {
 });
 
 describe.each(withoutId)("%s", (name, endpoint) => {
-  it("sees and changes only what is one's own", async () => {
+  it("sees and changes only the caller's own rows", async () => {
     await world.guest(others, { firstName: "Secretguest", side: "Secretname" });
     for (const thing of [
       "addTask",
@@ -153,7 +155,7 @@ describe.each(withoutId)("%s", (name, endpoint) => {
   });
 });
 
-it("keeps another couple's cached answers to themselves", async () => {
+it("does not serve one couple's cached answers to another", async () => {
   const get = (token: string, etag?: string) =>
     world.app.inject({
       url: "/mariage",
@@ -168,7 +170,7 @@ it("keeps another couple's cached answers to themselves", async () => {
   expect(after.json()).toMatchObject({ wedding_place: "Sens" });
 });
 
-it("keeps the answers of two in one wedding apart", async () => {
+it("does not serve one member's cached answers to another of the same wedding", async () => {
   const ask = async (token: string, etag = "") => {
     const headers = { authorization: `Bearer ${token}`, ...(etag !== "" && { "if-none-match": etag }) };
     return world.app.inject({ url: "/mariage", headers });

@@ -18,7 +18,7 @@ let couple: Couple;
 let wedding: string;
 const invitee = "invitee@exemple.fr";
 let invited: string;
-/** Of a guest who has not answered. */
+/** The reply link of a guest who has not answered. */
 let link: string;
 const home = "https://promesse.exemple.fr";
 const hostile = '<script>alert("x")</script>\u202eevil\r\nBcc: x@exemple.fr';
@@ -57,7 +57,7 @@ async function change(fields: {
   );
 }
 
-/** Now is Monday the 23rd of November 2026, where a writer asks. */
+/** Monday 23 November 2026, the time of the templates. */
 const now = Date.parse("2026-11-23T06:00:00Z");
 
 function due(kind: EmailKind, language: Language, changed: Partial<DueEmail> = {}): DueEmail {
@@ -108,28 +108,25 @@ const details: Partial<Record<EmailKind, () => Details>> = {
 };
 
 describe.each(languages)("in %s", (language) => {
-  it.each(emailKinds)(
-    "%s says what it has to, and nothing in it is taken for more than words",
-    async (kind) => {
-      await change({ language });
-      const address = kind === "invitation" ? invitee : couple.email;
-      const given = due(kind, language, { details: details[kind]?.() ?? {}, address });
-      const { subject, html, text } = (await letter(given)) ?? { subject: "", html: "", text: "" };
-      expect(subject).not.toBe("");
-      expect(html).toContain(`<html lang="${language}"`);
-      for (const part of [subject, html, text]) expect(part).not.toMatch(/\{\{|undefined|null|NaN|\u202e/u);
-      expect(subject).not.toMatch(/[\r\n]/u);
-      expect(html).not.toMatch(/<(?:script|img|link|iframe|object|form)\b|\bon\w+=|url\(/iu);
-      expect(text).toContain(language === "fr" ? "Bonjour Élise," : "Hello Élise,");
-      expect(text).toContain(home);
-      // Whoever reads the plain text can go everywhere the other leads.
-      const links = [...html.matchAll(/href="([^"]+)"/gu)].map(([, url]) => url ?? "");
-      for (const url of links) expect(text.split("\n")).toContain(url);
-      expect(links.every((url) => url.startsWith(home))).toBe(true);
-    },
-  );
+  it.each(emailKinds)("%s contains what it must say, and escapes every text", async (kind) => {
+    await change({ language });
+    const address = kind === "invitation" ? invitee : couple.email;
+    const given = due(kind, language, { details: details[kind]?.() ?? {}, address });
+    const { subject, html, text } = (await letter(given)) ?? { subject: "", html: "", text: "" };
+    expect(subject).not.toBe("");
+    expect(html).toContain(`<html lang="${language}"`);
+    for (const part of [subject, html, text]) expect(part).not.toMatch(/\{\{|undefined|null|NaN|\u202e/u);
+    expect(subject).not.toMatch(/[\r\n]/u);
+    expect(html).not.toMatch(/<(?:script|img|link|iframe|object|form)\b|\bon\w+=|url\(/iu);
+    expect(text).toContain(language === "fr" ? "Bonjour Élise," : "Hello Élise,");
+    expect(text).toContain(home);
+    // The plain text contains every link of the HTML.
+    const links = [...html.matchAll(/href="([^"]+)"/gu)].map(([, url]) => url ?? "");
+    for (const url of links) expect(text.split("\n")).toContain(url);
+    expect(links.every((url) => url.startsWith(home))).toBe(true);
+  });
 
-  it("names who did what, as they call themselves", async () => {
+  it("names who did what, by their own display name", async () => {
     const told = { by: "Élise O’Neill", names: "Élise & Gabriel", due_at: now + 7 * dayLength };
     const asked = await letter(due("deletion_asked", language, { details: told }));
     expect(asked?.subject).toContain("Élise O’Neill");
@@ -141,7 +138,7 @@ describe.each(languages)("in %s", (language) => {
     expect(unnamed?.text).not.toMatch(/«\s*»|“”/u);
   });
 
-  it("says when an unused account is to go and how it is kept, unless it is in use again", async () => {
+  it("says when an unused account will be deleted and how to keep it, unless it is used again", async () => {
     const given = due("account_unused", language, { details: { due_at: now + 35 * dayLength } });
     const told = await letter(given);
     expect(told?.subject).toMatch(/28\s(?:décembre|December) 2026/u);
@@ -151,7 +148,7 @@ describe.each(languages)("in %s", (language) => {
     await change({ unused_told_at: now });
   });
 
-  it("says what was paid, when, under which number, and how to have it back", async () => {
+  it("says what was paid, when, under which number, and how to withdraw", async () => {
     const paid = await letter(due("receipt", language, { details: payment }));
     expect(paid?.text).toMatch(language === "fr" ? /1\s234,50\s€ TTC/u : /€1,234\.50, all taxes included/u);
     expect(paid?.text).toContain("00ABCDEF1234");
@@ -168,7 +165,7 @@ describe.each(languages)("in %s", (language) => {
     expect(back?.text).toContain("00ABCDEF1234");
   });
 
-  it("says of a change when it was, from where, and the way out", async () => {
+  it("says when and from where a change was made, and how to undo it", async () => {
     const told = { details: { browser: "Firefox", system: "Windows" } };
     const changed = await letter(due("password_changed", language, told));
     expect(changed?.text).toMatch(/23\s(?:novembre|November) 2026\s(?:à|at)\s07:00/u);
@@ -186,16 +183,16 @@ it.each([
   ["gagne.exemple", "Bonjour,"],
   ["100 € https://x", "Bonjour,"],
   [null, "Bonjour,"],
-])("greets %j with %j: nobody's name is a link", async (firstName, hello) => {
+])("greets %j with %j, so that no name becomes a link", async (firstName, hello) => {
   const { text = "" } = (await letter(due("account_deleted", "fr", { firstName }))) ?? {};
   expect(text.split("\n")).toContain(hello);
 });
 
-describe("the link that confirms", () => {
+describe("the confirmation link", () => {
   const linkOf = (id: string) =>
     world.database.read.selectFrom("mailed_links").selectAll().where("id", "=", id).execute();
 
-  it("is made once however often the letter is tried", async () => {
+  it("is the same however often the email is tried", async () => {
     const given = due("confirm", "fr");
     const first = await letter(given);
     const second = await letter(given);
@@ -206,7 +203,7 @@ describe("the link that confirms", () => {
     expect(links).toMatchObject([{ kind: "confirm", user_id: couple.userId, email: couple.email }]);
   });
 
-  it("is not mailed to an address that is confirmed, or no longer theirs", async () => {
+  it("is not sent for an address that is confirmed or no longer the user's", async () => {
     const other = due("confirm", "fr", { address: "nouvelle@exemple.fr" });
     expect(await letter(other)).toBe(undefined);
     await change({ pending_email: "nouvelle@exemple.fr", email_confirmed_at: now });
@@ -217,7 +214,7 @@ describe("the link that confirms", () => {
   });
 });
 
-describe("the link to a new password", () => {
+describe("the password link", () => {
   const links = () =>
     world.database.read
       .selectFrom("mailed_links")
@@ -225,7 +222,7 @@ describe("the link to a new password", () => {
       .where("kind", "=", "reset")
       .execute();
 
-  it("is in the language of the account, leaves earlier ones good, and its minutes count from when it leaves", async () => {
+  it("is in the account's language, keeps earlier links valid, and expires counted from its sending", async () => {
     await change({ language: "en" });
     await letter(due("reset", "fr", { userId: null, firstName: null }));
     const before = await links();
@@ -238,7 +235,7 @@ describe("the link to a new password", () => {
     expect(await links()).toEqual([...before, made]);
   });
 
-  it("is not mailed to an address without an account", async () => {
+  it("is not sent to an address without an account", async () => {
     const before = await links();
     const given = due("reset", "fr", { userId: null, firstName: null, address: "personne@exemple.fr" });
     expect(await letter(given)).toBe(undefined);

@@ -1,4 +1,4 @@
-/** Files from the disk to a store and back, by the commands, with the server serving them from each. */
+/** Moves files from the disk to a store and back by the commands, with the server serving them from each. */
 import { randomUUID } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import { readdir } from "node:fs/promises";
@@ -44,7 +44,7 @@ async function signUp(url: string): Promise<string> {
 
 const names = ["devis.txt", "facture.txt", "menu.txt"];
 
-/** What each file holds, as a browser would read it now. */
+/** Returns the content of each file as a browser would download it now. */
 async function readAll(url: string, token: string): Promise<Record<string, string>> {
   const listed = await call(`${url}/files?folderId=null`, undefined, { authorization: `Bearer ${token}` });
   const found = listed as { name: string; url: string }[];
@@ -54,52 +54,56 @@ async function readAll(url: string, token: string): Promise<Record<string, strin
 
 const kept = Object.fromEntries(names.map((name) => [name, `Ceci est ${name}`]));
 
-it("moves files there and back, and the server serves them from each", { timeout: 300_000 }, async () => {
-  let server = await startProcess(onDisk);
-  const token = await signUp(server.url);
-  const form = new FormData();
-  for (const [name, words] of Object.entries(kept)) form.append("file", new Blob([words]), name);
-  await call(`${server.url}/upload-file`, form, { authorization: `Bearer ${token}` });
-  expect(await readAll(server.url, token)).toEqual(kept);
+it(
+  "moves files in both directions, and the server serves them from each place",
+  { timeout: 300_000 },
+  async () => {
+    let server = await startProcess(onDisk);
+    const token = await signUp(server.url);
+    const form = new FormData();
+    for (const [name, words] of Object.entries(kept)) form.append("file", new Blob([words]), name);
+    await call(`${server.url}/upload-file`, form, { authorization: `Bearer ${token}` });
+    expect(await readAll(server.url, token)).toEqual(kept);
 
-  // While it serves: broken off, then to the end.
-  store.suffer({ does: "QuotaExceeded", method: "PUT", after: 1 });
-  const broken = await runCommand("files move --to s3", onS3);
-  expect(broken).toMatchObject({ code: 1, output: expect.stringContaining("to go on") });
-  expect(broken.output).toContain("1 of 3 files are on s3");
-  store.suffer();
-  expect(await runCommand("files check", onS3)).toMatchObject({
-    code: 1,
-    output: expect.stringContaining("2 missing"),
-  });
-  const moved = await runCommand("files move --to s3 --remove", onS3);
-  expect(moved).toMatchObject({ code: 0, output: expect.stringContaining("3 of 3 files are on s3, 2 of") });
-  expect(await runCommand("files check --hashes", onS3)).toMatchObject({ code: 0 });
-  await server.stop();
+    // The server runs meanwhile. The first move is interrupted, the second completes.
+    store.suffer({ does: "QuotaExceeded", method: "PUT", after: 1 });
+    const broken = await runCommand("files move --to s3", onS3);
+    expect(broken).toMatchObject({ code: 1, output: expect.stringContaining("to go on") });
+    expect(broken.output).toContain("1 of 3 files are on s3");
+    store.suffer();
+    expect(await runCommand("files check", onS3)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("2 missing"),
+    });
+    const moved = await runCommand("files move --to s3 --remove", onS3);
+    expect(moved).toMatchObject({ code: 0, output: expect.stringContaining("3 of 3 files are on s3, 2 of") });
+    expect(await runCommand("files check --hashes", onS3)).toMatchObject({ code: 0 });
+    await server.stop();
 
-  server = await startProcess(onS3);
-  expect(await readAll(server.url, token)).toEqual(kept);
-  await server.stop();
-  expect(store.objects.size).toBe(3);
-  expect(await contentsOnDisk()).toBe(0);
+    server = await startProcess(onS3);
+    expect(await readAll(server.url, token)).toEqual(kept);
+    await server.stop();
+    expect(store.objects.size).toBe(3);
+    expect(await contentsOnDisk()).toBe(0);
 
-  expect(await runCommand("files move --to disk --remove", onS3)).toMatchObject({ code: 0 });
-  expect(store.objects.size).toBe(0);
-  expect(await contentsOnDisk()).toBe(3);
-  server = await startProcess(onDisk);
-  expect(await readAll(server.url, token)).toEqual(kept);
-  await server.stop();
+    expect(await runCommand("files move --to disk --remove", onS3)).toMatchObject({ code: 0 });
+    expect(store.objects.size).toBe(0);
+    expect(await contentsOnDisk()).toBe(3);
+    server = await startProcess(onDisk);
+    expect(await readAll(server.url, token)).toEqual(kept);
+    await server.stop();
 
-  for (const wedding of await readdir(files)) rmSync(join(files, wedding), { recursive: true });
-  expect(await runCommand("files check", onDisk)).toMatchObject({ code: 1 });
-});
+    for (const wedding of await readdir(files)) rmSync(join(files, wedding), { recursive: true });
+    expect(await runCommand("files check", onDisk)).toMatchObject({ code: 1 });
+  },
+);
 
 async function contentsOnDisk(): Promise<number> {
   const found = await readdir(files, { withFileTypes: true, recursive: true });
   return found.filter((entry) => entry.isFile()).length;
 }
 
-it("says what it needs", { timeout: 300_000 }, async () => {
+it("says which settings it needs", { timeout: 300_000 }, async () => {
   const noStore = await runCommand("files move --to s3", onDisk);
   expect(noStore).toMatchObject({ code: 1, output: expect.stringContaining("S3_BUCKET") });
   const wrong = { ...onS3, S3_SECRET_ACCESS_KEY: "another" };

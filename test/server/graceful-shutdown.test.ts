@@ -1,4 +1,4 @@
-/** A stop that a proxy sees coming: it hears from the check of health, and nobody is turned away meanwhile. */
+/** Tests a shutdown behind a proxy: the health check announces it, and no request is refused meanwhile. */
 import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ async function start(): Promise<ServerProcess> {
 
 const ask = (server: ServerProcess, path: string) => fetch(server.url + path);
 
-it("answers everybody until who asks often has been told twice", async () => {
+it("answers requests until a frequent health check has failed twice", async () => {
   const server = await start();
   for (const _ of [1, 2]) expect((await ask(server, "/healthz")).status).toBe(200);
   const stopped = server.stop();
@@ -29,20 +29,20 @@ it("answers everybody until who asks often has been told twice", async () => {
   expect(answer.status).toBe(200);
   expect(answer.headers.get("connection")).toBe("close");
   await ask(server, "/healthz");
-  // A proxy that is slow to read the second refusal still sends calls.
+  // A proxy that is slow to read the second failure still sends calls.
   await setTimeout(200);
   expect((await ask(server, "/openapi.json")).status).toBe(200);
   expect(await stopped).toBe(0);
 });
 
-it("goes at once where nobody asks, or seldom", async () => {
+it("stops at once where health checks are absent or rare", async () => {
   const leaving = new GracefulShutdown(hour);
   leaving.answer();
   await leaving.begin();
   expect(leaving.hasBegun).toBe(true);
 });
 
-it("does not wait for ever for who asks no more", async () => {
+it("does not wait for ever for a health check that stopped asking", async () => {
   const leaving = new GracefulShutdown(50);
   leaving.answer();
   leaving.answer();
@@ -51,6 +51,6 @@ it("does not wait for ever for who asks no more", async () => {
   expect(performance.now() - asked).toBeGreaterThanOrEqual(50);
 });
 
-it("has the time to close its database after all it waits for", () => {
+it("leaves enough time to close the database", () => {
   expect(longestShutdown + readWithin + longestFinish).toBeLessThanOrEqual(longestStop - second);
 });

@@ -1,11 +1,11 @@
-/** What an operator is told who leaves payment as it is. */
+/** Checks the warning for an operator who leaves the payment setting as it is. */
 import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, it } from "vitest";
 import { startProcess } from "#test/support/running-server.ts";
 
-it("says at its start that payment is only practised, where others reach it", async () => {
+it("warns at its start that payments are only practice, where others can reach it", async () => {
   const folder = join(inject("folder"), randomUUID());
   mkdirSync(folder);
   const environment = { DATA_DIR: folder, LOG_LEVEL: "warn" };

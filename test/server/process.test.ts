@@ -1,4 +1,4 @@
-/** The server as a process of its own: how it starts, what it logs, and how it stops when asked. */
+/** Tests the server as a process: its start, its log and its shutdown. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -7,7 +7,7 @@ import { calls, newPlace, outcomeOf, signUp } from "#test/faults/world.ts";
 import { startProcess } from "#test/support/running-server.ts";
 
 describe("stopping", () => {
-  it("finishes what is running and exits with 0 within ten seconds", async () => {
+  it("finishes running requests and exits with 0 within ten seconds", async () => {
     const server = await startProcess((await newPlace()).environment);
     const token = await signUp(server.url);
     const writes = Array.from({ length: 30 }, (_, index) =>
@@ -18,11 +18,11 @@ describe("stopping", () => {
     expect(await server.stop()).toBe(0);
     expect(Date.now() - asked).toBeLessThan(10_000);
     const refused = (await Promise.all(writes)).filter(({ status }) => status !== 200);
-    // Whatever the server took it answered; what it had not taken yet may be turned away.
+    // Every accepted request was answered; connections not yet accepted may be refused.
     expect(refused.length).toBeLessThan(30);
   });
 
-  it("keeps everything for the next start, the sign-in too", async () => {
+  it("keeps all data and sessions for the next start", async () => {
     const { environment } = await newPlace();
     const first = await startProcess(environment);
     const token = await signUp(first.url);
@@ -36,7 +36,7 @@ describe("stopping", () => {
 });
 
 describe("starting", () => {
-  it("says what is wrong with a setting and ends", async () => {
+  it("names an invalid setting and exits", async () => {
     const { environment } = await newPlace();
     await expect(startProcess({ ...environment, PORT: "many" })).rejects.toThrow(/PORT must be a whole/u);
   });
@@ -60,7 +60,7 @@ describe("starting", () => {
     const server = await startProcess(environment);
     await server.stop();
     const file = join(folder, "secret");
-    // All processes of one PostgreSQL database share it there.
+    // On PostgreSQL all processes share the secret in the database.
     expect(existsSync(file)).toBe(engine === "sqlite");
     if (engine === "postgres") return;
     expect(statSync(file).mode & 0o777).toBe(0o600);

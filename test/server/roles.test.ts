@@ -1,4 +1,7 @@
-/** What a helper may call, over the list of all endpoints: the couple has everything, a helper what they were given. */
+/**
+ * Checks what a helper may call, over the list of all endpoints: the couple may do everything, a helper what
+ * was granted.
+ */
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -28,7 +31,10 @@ afterAll(() => world.close());
 
 const memberEndpoints = [...endpoints].filter(([, endpoint]) => endpoint.access !== "public");
 
-/** What not every member may do, and what asks for no permission. A call that loses its own, or gets another, is not what it was. */
+/**
+ * The calls with a permission other than an area's, and those with none. The list detects a call that loses
+ * or changes its permission.
+ */
 const calls: Readonly<Partial<Record<Permission | "none", string>>> = {
   none:
     "acceptInvitation beginWedding changeAddress changePassword changeProfile confirmAgain deleteAccount endSession " +
@@ -49,7 +55,7 @@ it.each(Object.entries(calls))("%s is asked for by these calls, and no others", 
   expect(found.map(([name]) => name).toSorted()).toEqual(names.split(" ").toSorted());
 });
 
-/** Of each file of the contract, the calls that ask for an area. */
+/** The calls of each file of the contract that need an area's permission. */
 const byFile = new Map<string, readonly (readonly [string, Endpoint])[]>();
 for (const file of globSync("*.ts", { cwd: join(projectRoot, "contract") })) {
   const asking = Object.keys((await import(join(projectRoot, "contract", file))) as object).flatMap(
@@ -62,12 +68,12 @@ for (const file of globSync("*.ts", { cwd: join(projectRoot, "contract") })) {
 }
 
 describe.each([...byFile])("the calls of contract/%s", (_, asking) => {
-  it("are of one area", () => {
+  it("belong to one area", () => {
     expect(new Set(asking.map(([, { permission }]) => permission?.split(":")[0])).size).toBe(1);
   });
 
   it.each(asking)(
-    "%s asks to see what it reads, and to edit what it writes",
+    "%s needs the right to view what it reads, and to edit what it writes",
     (_name, { method, permission }) => {
       expect(permission?.split(":")[1]).toBe(method === "GET" ? "see" : "edit");
     },
@@ -75,7 +81,7 @@ describe.each([...byFile])("the calls of contract/%s", (_, asking) => {
 });
 
 describe.each(areas)("of the area %s", (area) => {
-  it.each(["see", "edit"] as const)("the couple may %s all, a helper what they were given", (verb) => {
+  it.each(["see", "edit"] as const)("the couple may %s everything, a helper what was granted", (verb) => {
     const may = (role: "couple" | "helper", rights: Partial<Rights>) =>
       isAllowed({ role, budget: false, documents: false, ...rights }, `${area}:${verb}`);
     expect(may("couple", {})).toBe(true);
@@ -92,9 +98,9 @@ const kinds: readonly (readonly [string, Partial<Rights>])[] = [
   ["the documents", { documents: true }],
 ];
 
-describe.each(kinds)("a helper who was given %s", (_, rights) => {
+describe.each(kinds)("a helper with the right to %s", (_, rights) => {
   let helper: Couple;
-  /** What the first of all refusals said: the others say the same. */
+  /** The first 403; all others must be the same. */
   let said: string | undefined;
   const anew = () => helperOf(world, couple, rights);
   beforeAll(async () => {
@@ -103,7 +109,7 @@ describe.each(kinds)("a helper who was given %s", (_, rights) => {
   });
 
   it.each(memberEndpoints)(
-    "may call %s if it is theirs, and changes nothing by it if not",
+    "may call %s only with the permission, and changes nothing without it",
     async (name, endpoint) => {
       const [area = ""] = endpoint.permission?.split(":") ?? [];
       const isGiven = area === "budget" || area === "documents" ? rights[area] === true : true;
@@ -130,7 +136,7 @@ describe.each(kinds)("a helper who was given %s", (_, rights) => {
     },
   );
 
-  it("sees what things cost only with the budget, and may carry back what they saw", async () => {
+  it("sees prices only with the budget, and may send back what they saw", async () => {
     const cost = { wedding_budget: 12_000.5 };
     (await world.ask(changeWedding, { body: cost, as: couple.token })).expectDone();
     const quote = { company: "Chez Paul", price: 3000 };
@@ -208,7 +214,7 @@ describe.each(kinds)("a helper who was given %s", (_, rights) => {
 describe("a helper's account", () => {
   const sure = { password, confirmation: "SUPPRIMER" };
 
-  it("goes alone, and nobody is told", async () => {
+  it("is deleted alone, without an email to anybody", async () => {
     const ours = await world.couple();
     const helper = await helperOf(world, ours);
     const gone = (await world.ask(deleteAccount, { body: sure, as: helper.token })).expectDone();
@@ -221,7 +227,7 @@ describe("a helper's account", () => {
     ["account", deleteAccount],
     ["wedding", deleteWedding],
   ])(
-    "stays when the last of the couple deletes their %s, and is told that the wedding is gone",
+    "remains when the last partner deletes their %s, and an email says that the wedding is gone",
     async (_, call) => {
       const ours = await world.couple();
       const helper = await helperOf(world, ours);

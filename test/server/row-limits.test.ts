@@ -1,4 +1,4 @@
-/** No list of a wedding grows beyond what is sent whole, however its rows come. */
+/** Checks that no list of a wedding exceeds its limit, whatever way its rows come. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { deleteForGood, listBin, restore } from "#contract/bin.ts";
 import { createFolder, deleteFolder, linkFile, listFiles, uploadFiles } from "#contract/documents.ts";
@@ -14,7 +14,7 @@ import { invite, weddingOf } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { fileLimits } from "#test/support/world.ts";
 
-// A list full of files counts 4 KB for each: here the rows are the limit, not the room.
+// The quota counts 4 KB for each file, so it is raised here to make the rows the limit.
 const world = worldForTests({ files: { ...fileLimits, quota: 100_000_000 } });
 const couple = coupleForEachTest(world);
 let weddingId: string;
@@ -34,17 +34,17 @@ type Table =
   | "folders"
   | "files";
 
-/** Copies the one row that is there until there are `count`; `changed`: what the copies have of their own. */
+/** Copies the only row until there are `count`. `changed`: values that differ in the copies. */
 async function fill(table: Table, count: number, changed: object = {}): Promise<void> {
   await world.database.write(async (queries) => {
-    // Kysely cannot type a table named by a variable.
+    // Kysely cannot type a table whose name is a variable.
     const name = table as "folders";
     const rows = await queries.selectFrom(name).selectAll().where("wedding_id", "=", weddingId).execute();
     const [row] = rows;
     if (row === undefined) throw new Error(`no row of ${table}`);
     const copies = Array.from({ length: count - rows.length }, () => {
       const id = world.platform.newId();
-      // Names of tables and of papers are taken once.
+      // Tables and documents need unique names.
       const named = {
         ...(table === "tables" && { name: id }),
         ...("name_key" in row && { name: id, name_key: id }),
@@ -81,7 +81,7 @@ describe.each([
   ["expenses", "recordExpense"],
   ["folders", "createFolder"],
 ] as const)("a list of %s", (table, operation) => {
-  it("takes its last row once, also of several sent at once, and then says how many it takes", async () => {
+  it("takes its last row once, also of several sent at once, and then states its limit", async () => {
     (await ask(operation)).expectDone();
     await fill(table, mostRows[table] - 1);
     const body = { ...bodies[operation], name: "Autre" };
@@ -95,7 +95,7 @@ describe.each([
   });
 });
 
-it("takes no more wishes than a list has", async () => {
+it("takes no more wishes than its limit", async () => {
   const guest_id = (await world.guest(couple)).id;
   (await ask("addWish", { kind: "locked", guest_id })).expectDone();
   await fill("wishes", mostRows.wishes, { guest_id: "another" });
@@ -104,7 +104,7 @@ it("takes no more wishes than a list has", async () => {
   (await world.ask(addWish, { body, as: couple.token })).expectRefused(409, "list_full");
 });
 
-it("brings nothing back from the bin to a full list, until there is room", async () => {
+it("restores nothing from the bin into a full list, until a row is removed", async () => {
   const gone = (await world.guest(couple)).id;
   const kept = (await world.guest(couple)).id;
   await fill("guests", mostRows.guests + 1);
@@ -118,7 +118,7 @@ it("brings nothing back from the bin to a full list, until there is room", async
   expect(await liveIn("guests")).toBe(mostRows.guests);
 });
 
-it("refuses one more while the bin is full of the same kind, and takes it once something left the bin", async () => {
+it("refuses a deletion while the bin is full of the same kind, until something leaves the bin", async () => {
   const add = () => world.ask(addWitness, { body: { name: "Zoé" }, as: couple.token });
   const { id } = (await add()).expectDone();
   (await world.ask(deleteWitness, { params: { id }, as: couple.token })).expectDone();
@@ -128,7 +128,7 @@ it("refuses one more while the bin is full of the same kind, and takes it once s
   (await add()).expectDone();
 });
 
-it("lists the latest of a bin that holds more than a list takes", async () => {
+it("lists the latest rows of a bin that holds more than a list may", async () => {
   const rows = Array.from({ length: mostInBin + 1 }, (_, at) => ({
     wedding_id: weddingId,
     id: world.platform.newId(),
@@ -152,7 +152,7 @@ describe("the files of a wedding", () => {
       as: couple.token,
     });
 
-  it("end where the list is full: what still fits lands, and the others are told why not", async () => {
+  it("are refused where the list is full, while the others are stored", async () => {
     (await send("un.txt")).expectDone();
     await fill("files", mostRows.files - 1);
     const { files, refused } = (await send("deux.txt", "trois.txt", "quatre.txt")).expectDone();
@@ -169,7 +169,7 @@ describe("the files of a wedding", () => {
     expect(await contents.execute()).toHaveLength(2);
   });
 
-  it("come back with their folder only where they all fit", async () => {
+  it("are restored with their folder only where all of them fit", async () => {
     const body = { name: "Devis", parentFolderId: null };
     const { id } = (await world.ask(createFolder, { body, as: couple.token })).expectDone();
     await world.upload(couple, [{ name: "un.txt", bytes: "un" }], id);
@@ -189,7 +189,7 @@ describe("the files of a wedding", () => {
     expect(await liveIn("files")).toBe(mostRows.files);
   });
 
-  it("have so many ties in all", async () => {
+  it("have a limited number of links in all", async () => {
     const [file] = await world.upload(couple, [{ name: "un.txt", bytes: "un" }]);
     const { id: thing_id } = (await ask("recordExpense")).expectDone() as { id: string };
     const rows = Array.from({ length: mostRows.file_links }, (_, at) => ({
@@ -222,7 +222,7 @@ describe("the files of a wedding", () => {
   }
 });
 
-it("invites nobody into a wedding that is to have all its members, and lets nobody in beyond", async () => {
+it("invites nobody into a wedding that will be full, and lets nobody in beyond the limit", async () => {
   const other = await world.couple();
   await fillMembers(mostRows.members - 1);
   const token = await invite(world, couple, { role: "helper" });
@@ -242,7 +242,7 @@ it("invites nobody into a wedding that is to have all its members, and lets nobo
   (await accept()).expectDone();
 });
 
-/** Until there are `count`, with helpers of whom nothing but the account is known. */
+/** Adds helpers with nothing but an account until there are `count` members. */
 async function fillMembers(count: number): Promise<void> {
   await world.database.write(async (queries) => {
     const users = queries.selectFrom("users").selectAll().where("id", "=", couple.userId);

@@ -1,4 +1,4 @@
-/** What each may read of a wedding, over every call that reads: nothing that is not theirs, whatever it stands in. */
+/** Checks over every reading call that each member sees only what they may, wherever it stands. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addBudgetItem, deleteBudgetItem } from "#contract/budget.ts";
 import { createFolder, deleteFile, deleteFolder, linkFile } from "#contract/documents.ts";
@@ -21,7 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** By who may read them. Each stands in one place, and once more under the name of a thing in the bin. */
+/**
+ * Planted words by the readers who may see them. Each stands in one row, and once more in the name of a row
+ * in the bin.
+ */
 const planted = {
   everyone: ["Zbright-guest", "Zbright-house", "Zbright-place", "Zbright-partner", "Zbright-table"],
   budget: [
@@ -95,7 +98,7 @@ async function filed(name: string): Promise<string> {
 
 const reading = [...endpoints].filter(([, { method, access }]) => method === "GET" && access !== "public");
 
-/** Which calls let which of the planted words be read. */
+/** Returns which calls show which of the planted words. */
 async function readBy({ token: as }: Couple): Promise<Map<string, string[]>> {
   const query: Record<string, Record<string, string>> = {
     findDocuments: { search: "Z" },
@@ -118,11 +121,11 @@ const given: readonly (readonly [string, Partial<Rights>])[] = [
 ];
 
 describe("what is read", () => {
-  it("is everything by the couple", async () => {
+  it("by the couple is everything", async () => {
     expect([...(await readBy(couple)).keys()].toSorted()).toEqual(Object.values(planted).flat().toSorted());
   });
 
-  it.each(given)("by a helper who was given %s is that, and nothing else", async (_, rights) => {
+  it.each(given)("by a helper with %s is that and nothing else", async (_, rights) => {
     const found = await readBy(await helperOf(world, couple, rights));
     const theirs = [
       ...planted.everyone,
@@ -135,7 +138,7 @@ describe("what is read", () => {
     expect([...found.keys()].toSorted()).toEqual(theirs.toSorted());
   });
 
-  it("never has anybody's address but one's own, for a helper", async () => {
+  it("contains no address but their own for a helper", async () => {
     const helper = await helperOf(world, couple, { budget: true, documents: true });
     for (const [name, endpoint] of reading) {
       const asks = { params: kind, query: { folderId: "null", search: "Z" }, as: helper.token };

@@ -1,4 +1,7 @@
-/** The schema as docs/scale.md spreads it over shards: by the wedding's id, with the commands that stand there. */
+/**
+ * Checks the schema against the sharding commands in docs/scale.md, which distribute tables by the wedding's
+ * id.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -27,7 +30,7 @@ interface Pointer extends Key {
 
 let database: Database;
 let tables: Map<string, readonly string[]>;
-/** By which column each table is spread. */
+/** Tables with the column by which each is distributed. */
 let distributed: ReadonlyMap<string, string>;
 beforeAll(async () => {
   database = await openFreshDatabase();
@@ -40,12 +43,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it("is told of whole: each table is spread, everywhere, or on one node", () => {
+it("is covered: each table is distributed, a reference table, or local", () => {
   const told = [...distributed.keys(), ...everywhere, ...onOne, "migrations"];
   expect(told.toSorted()).toEqual([...tables.keys()].toSorted());
 });
 
-it("is spread by the wedding: every table that names one, but sessions, which move from wedding to wedding", () => {
+it("distributes every table with a wedding by it, except sessions, which change weddings", () => {
   expect(document).toContain("select create_distributed_table('weddings', 'id');");
   expect(document).toContain(
     "select create_distributed_table(table_name, 'wedding_id', colocate_with => 'weddings')\n" +
@@ -54,7 +57,7 @@ it("is spread by the wedding: every table that names one, but sessions, which mo
   );
 });
 
-it("lets a shard vouch for every key: the wedding is in each that is unique", async () => {
+it("has the wedding in every unique key, so that a shard can enforce it", async () => {
   const keys = await uniqueKeys(database);
   const known = new Set(keys.map(({ table }) => table));
   expect([...distributed.keys()].filter((table) => !known.has(table))).toEqual([]);
@@ -76,7 +79,7 @@ it("keeps the rows of a wedding together: each primary key begins with it", asyn
   expect(without.map(({ name }) => name)).toEqual([]);
 });
 
-it("points from shard to the same shard, or to what is everywhere; what else points stands in the document", async () => {
+it("has foreign keys only within a shard or to reference tables; the document lists the exceptions", async () => {
   const astray = (await pointers(database)).filter(({ table, columns, to }) => {
     const column = distributed.get(table);
     if (column === undefined) return distributed.has(to);

@@ -1,4 +1,7 @@
-/** What was allowed while a call began is of no use once it is taken away: its body may take as long as it likes. */
+/**
+ * Checks that rights are read again after a body has arrived, because a body may take long and rights may
+ * change meanwhile.
+ */
 import { once } from "node:events";
 import { type IncomingMessage, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -27,7 +30,7 @@ interface Slow {
   readonly type?: string;
 }
 
-/** Sends half of a body, lets something happen once the gate has let the call in, then sends the rest. */
+/** Sends half of a body, runs a function after the authentication, then sends the rest. */
 async function halfway(
   { method, path }: Endpoint,
   { as, body, type = "application/json" }: Slow,
@@ -41,7 +44,7 @@ async function halfway(
     path,
     headers: { authorization: `Bearer ${as.token}`, "content-type": type, "content-length": bytes.length },
   });
-  // The gate asks what time it is as it looks them up.
+  // The auth guard reads the clock when it looks the session up.
   const asked = vi.spyOn(world.platform, "clock");
   sent.write(bytes.subarray(0, bytes.length / 2));
   await vi.waitUntil(() => asked.mock.calls.length > 0).finally(() => asked.mockRestore());
@@ -60,8 +63,8 @@ const applyMutation = async (who: Couple) => {
 const guest = JSON.stringify({ firstName: "Mireille", lastName: "Aubert" });
 const guestsSeen = async () => (await world.ask(listGuests, { as: couple.token })).expectDone();
 
-describe("a call whose body comes slowly", () => {
-  it("goes through when nothing happened meanwhile, and when somebody else wrote", async () => {
+describe("a call with a slow body", () => {
+  it("succeeds when nothing happened meanwhile, and when somebody else wrote", async () => {
     const helper = await helperOf(world, couple);
     const slow = { as: helper, body: guest };
     expect(await halfway(addGuest, slow, async () => undefined)).toMatchObject({ status: 200 });
@@ -70,14 +73,14 @@ describe("a call whose body comes slowly", () => {
     expect(await guestsSeen()).toHaveLength(3);
   });
 
-  it("adds nothing for a helper who was taken out", async () => {
+  it("adds nothing for a helper who was removed", async () => {
     const helper = await helperOf(world, couple);
     const answer = await halfway(addGuest, { as: helper, body: guest }, () => applyMutation(helper));
     expect(answer).toEqual({ status: 409, code: "other_wedding" });
     expect(await guestsSeen()).toEqual([]);
   });
 
-  it("invites nobody for one of the couple who was taken out", async () => {
+  it("invites nobody for a partner who was removed", async () => {
     const partner = await world.couple("Gabriel");
     world.wait(1);
     await join(world, couple, partner);
@@ -87,7 +90,7 @@ describe("a call whose body comes slowly", () => {
     expect((await world.ask(listInvitations, { as: couple.token })).expectDone()).toEqual([]);
   });
 
-  it("records no expense for a helper whose budget was taken", async () => {
+  it("records no expense for a helper who lost the budget", async () => {
     const helper = await helperOf(world, couple, { budget: true });
     const body = JSON.stringify({ title: "Fleurs", provider: "", date: null, amount: 450, paid_by: "" });
     const answer = await halfway(recordExpense, { as: helper, body }, async () => {
@@ -104,7 +107,7 @@ describe("a call whose body comes slowly", () => {
     expect(answer).toEqual({ status: 401, code: "not_signed_in" });
   });
 
-  it("keeps no file for a helper whose documents were taken", async () => {
+  it("stores no file for a helper who lost the documents", async () => {
     const helper = await helperOf(world, couple, { documents: true });
     const part = (name: string) => `--edge\r\ncontent-disposition: form-data; name=${name}\r\n\r\n`;
     const file = part('"file"; filename="devis.txt"') + "Fleurs 450 €\n".repeat(20);

@@ -1,4 +1,7 @@
-/** Every statement the server sends names the wedding, but for those listed here: so weddings can be spread by their id. */
+/**
+ * Checks that every statement of the server names the wedding, except those listed here, so that weddings can
+ * be sharded by id.
+ */
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { projectRoot } from "#server/platform/config.ts";
@@ -11,7 +14,7 @@ import { callEverything } from "#test/support/call-everything.ts";
 import { type Statement, watched } from "#test/support/watched-database.ts";
 import { type Scope, scopeOf } from "#test/support/wedding-scope.ts";
 
-/** Tables of people, or of the server itself: no row of them is a wedding's. */
+/** Tables of users or of the server itself: their rows belong to no wedding. */
 const notOfWeddings: Readonly<Record<string, string>> = {
   users: "accounts outlive weddings, and may be in several",
   sessions: "signing in: they move from wedding to wedding with their person",
@@ -23,7 +26,7 @@ const notOfWeddings: Readonly<Record<string, string>> = {
   settings: "of the server: its secret, and whether the database answers",
 };
 
-/** Statements on weddings' rows that know no wedding yet, or are for all of them. */
+/** Statements on rows of weddings that do not know the wedding yet, or concern all weddings. */
 const ofNoneOrAll: Readonly<Record<string, readonly string[]>> = {
   "signing in and sessions: which wedding it is, is what is asked": [
     "features/account/repository findSession: select members+sessions+weddings",
@@ -58,13 +61,13 @@ const ofNoneOrAll: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Statements that are text: none of them reads or writes a row. */
+/** Statements in raw SQL; none of them reads or writes a row. */
 const writtenOut: Readonly<Record<string, readonly string[]>> = {
   sqlite: ["database/secure-erase requestSecureErase: raw"],
   postgres: ["database/advisory-lock advisoryLock: raw"],
 };
 
-/** Of what runs by itself or by command, over all weddings or before there is any; and where one engine alone has need of it. */
+/** Functions that run as jobs or commands over all weddings or before any exists, or on one engine only. */
 const elsewhere: Readonly<Record<string, string>> = {
   "backup/": "copies whole tables, weddings of all shards at once",
   "database/migrate": "the tables themselves, at the start",
@@ -107,13 +110,13 @@ afterAll(async () => {
 const named = (all: readonly { place: string; summary: string }[]): string[] =>
   [...new Set(all.map(({ place, summary }) => `${place}: ${summary}`))].toSorted();
 
-describe("the statements of everything that is asked", () => {
-  it("name the wedding, but for those that are listed, and the list has no other", () => {
+describe("the statements of all calls and jobs", () => {
+  it("name the wedding, except exactly those that are listed", () => {
     const loose = found.filter((each) => each.loose.length > 0);
     expect(named(loose)).toEqual(Object.values(ofNoneOrAll).flat().toSorted());
   });
 
-  it("are on tables of weddings, or on those that are listed, and the list has no other", () => {
+  it("are on tables of weddings, or on exactly those that are listed", () => {
     const others = found.filter(
       ({ tables }) => !tables.some((name) => name === "weddings" || ofWeddings.has(name)),
     );
@@ -121,11 +124,11 @@ describe("the statements of everything that is asked", () => {
     expect([...tables].toSorted()).toEqual(Object.keys(notOfWeddings).toSorted());
   });
 
-  it("can all be read by this test, but for those that are listed", () => {
+  it("can be analysed, except exactly those that are listed", () => {
     expect(named(found.filter(({ isWrittenOut }) => isWrittenOut))).toEqual(writtenOut[engine]);
   });
 
-  it("are of every function that has any: none was left out", () => {
+  it("come from every function that makes any", () => {
     const seen = new Set(sent.map(({ place }) => place));
     const unseen = placesWithSql(join(projectRoot, "server")).filter((place) => !seen.has(place));
     const reasons = Object.keys(elsewhere);

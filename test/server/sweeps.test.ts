@@ -1,4 +1,7 @@
-/** The hourly work, when some of it fails: all the rest is done, and what failed is told and done later. */
+/**
+ * Checks that a failure in the hourly sweeps stops nothing else: it is logged, and the failed part is done
+ * later.
+ */
 import { pino } from "pino";
 import { beforeEach, expect, it } from "vitest";
 import { deleteWedding } from "#contract/deletion.ts";
@@ -34,7 +37,7 @@ async function idsInBin(): Promise<string[]> {
   return (await rows.execute()).map(({ id }) => id);
 }
 
-/** Tasks that cannot be removed, as many as one page of a sweep and one more. */
+/** A page of tasks and one more, none of which can be removed. */
 const poisoned: RestoreHandlers = {
   ...restoreHandlers,
   task: { ...restoreHandlers.task, purge: () => Promise.reject(new Error("secret of the couple")) },
@@ -52,7 +55,7 @@ async function fillWithTasks(count: number): Promise<void> {
   await world.database.write((queries) => queries.insertInto("bin_items").values(rows).execute());
 }
 
-it("empties a bin past things that cannot be removed, and removes those once they can be", async () => {
+it("empties a bin past rows that cannot be purged, and purges those later", async () => {
   await fillWithTasks(201);
   const guest = await deletedGuest();
   world.wait(31 * dayLength);
@@ -66,7 +69,7 @@ it("empties a bin past things that cannot be removed, and removes those once the
   world.wait(-31 * dayLength);
 });
 
-/** The first write fails. */
+/** Makes the first write fail. */
 function failingOnce({ database, ...platform }: Platform): Platform {
   let writes = 0;
   const write: typeof database.write = (job, options) => {
@@ -101,7 +104,7 @@ it("deletes weddings past one that cannot be deleted, and that one later", async
   world.wait(-8 * dayLength);
 });
 
-it("removes contents past one that the storage cannot remove, and that one later", async () => {
+it("removes blobs past one that the storage cannot remove, and that one later", async () => {
   const { storage } = world.platform;
   const ids = Array.from({ length: 3 }, () => world.platform.newId()).toSorted();
   const rows = ids.map((id) => ({ wedding_id: weddingId, id, noted_at: 0 }));
@@ -116,7 +119,7 @@ it("removes contents past one that the storage cannot remove, and that one later
   expect(await sweepBlobs(world.platform)).toBe(1);
 });
 
-it("goes on after a kind of work that fails, and tells which thing failed without what a couple wrote", async () => {
+it("continues after a failed sweep, and logs which row failed without the couple's texts", async () => {
   const lines: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => lines.push(line) });
   const { signal } = new AbortController();
@@ -139,10 +142,10 @@ it("goes on after a kind of work that fails, and tells which thing failed withou
   world.wait(-31 * dayLength);
 });
 
-/** More than an engine takes values in a statement. */
+/** More values than an engine takes in a statement. */
 const crowd = 33_000;
 
-it("moves a folder of 33,000 files to the bin, and removes it for good, by hand or by the sweep", async () => {
+it("moves a folder of 33,000 files to the bin, and purges it by hand or by the sweep", async () => {
   const folders = [];
   for (const name of ["Un", "Deux"]) {
     folders.push((await world.ask(createFolder, { body: { name }, as: couple.token })).expectDone().id);
@@ -155,7 +158,7 @@ it("moves a folder of 33,000 files to the bin, and removes it for good, by hand 
   const [one = "", other = ""] = folders;
   const params = { id: one };
   (await world.ask(deleteFolder, { params, as: couple.token })).expectDone();
-  // No list takes so many any more.
+  // No list takes so many rows any more.
   (await world.ask(restore, { params, as: couple.token })).expectRefused(409, "list_full");
   (await world.ask(deleteForGood, { params, as: couple.token })).expectDone();
   (await world.ask(deleteFolder, { params: { id: other }, as: couple.token })).expectDone();
@@ -168,7 +171,7 @@ it("moves a folder of 33,000 files to the bin, and removes it for good, by hand 
   }
 }, 120_000);
 
-/** The folder of a file, with files that all have its content. */
+/** The folder that contains a file, with files that share its blob. */
 async function fill(fileId: string): Promise<void> {
   await world.database.write(async (queries) => {
     const row = await queries

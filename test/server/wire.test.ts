@@ -1,4 +1,4 @@
-/** The manners of the wire: who gets a page and who an answer, and how refusals look. */
+/** Checks HTTP behaviour: who gets a page or JSON, and what errors look like. */
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ErrorBody } from "#contract/errors.ts";
@@ -25,7 +25,7 @@ function signedIn(headers: Record<string, string> = {}) {
   return { authorization: `Bearer ${couple.token}`, ...headers };
 }
 
-/** Without a build the page answers 503 in plain text: enough to tell it from an answer of the API. */
+/** Without a build the page answers 503 in plain text, which is enough to tell it from JSON. */
 function isPage(type: unknown): boolean {
   return String(type).startsWith("text/");
 }
@@ -44,7 +44,7 @@ describe("pages and calls on the same paths", () => {
     "application/json",
     "application/json, text/plain, */*",
     "text/html;q=0.4, application/json",
-  ])("gives Accept: %s the call", async (accept) => {
+  ])("answers Accept: %s with the call", async (accept) => {
     const answer = await get("/mariage", signedIn({ accept }));
     expect(answer.json()).toHaveProperty("id");
     expect((await get("/todo", { accept })).statusCode).toBe(401);
@@ -66,7 +66,7 @@ describe("pages and calls on the same paths", () => {
     },
   );
 
-  it("answers anyone who accepts anything with the call, not the page", async () => {
+  it("answers Accept: */* with the call instead of the page", async () => {
     expect((await get("/todo")).statusCode).toBe(401);
     expect(
       (await world.app.inject({ method: "POST", url: "/invites", headers: { accept: browser } })).statusCode,
@@ -82,7 +82,7 @@ describe("errors", () => {
     ["DELETE", "/api/tables/1"],
     ["GET", "/nothing/of/the/kind"],
     ["PATCH", "/api/guests/user"],
-  ] as const)("holds a stranger off %s %s, built or not", async (method, url) => {
+  ] as const)("refuses an anonymous %s %s, whether it exists or not", async (method, url) => {
     const payload =
       method === "GET" ? {} : { payload: "{ not json", headers: { "content-type": "application/json" } };
     const anonymous = await world.app.inject({ method, url, ...payload });
@@ -116,7 +116,7 @@ describe("errors", () => {
     expect(v.parse(ErrorBody, answer.json()).error.code).toBe(code);
   });
 
-  it("takes 16 KB from anyone who has no account, and no more", async () => {
+  it("accepts at most 16 KB from an anonymous client", async () => {
     const send = (length: number) =>
       world.app.inject({
         method: "POST",
@@ -130,7 +130,7 @@ describe("errors", () => {
     expect(v.parse(ErrorBody, refused.json()).error.code).toBe("too_large");
   });
 
-  it("refuses a body of another kind", async () => {
+  it("refuses a body of another content type", async () => {
     for (const type of [
       "text/plain",
       "text/xml",
@@ -154,14 +154,14 @@ describe("errors", () => {
     },
   );
 
-  it("never lets a refusal be kept", async () => {
+  it("marks every error as not cacheable", async () => {
     expect((await get("/mariage")).headers["cache-control"]).toBe("no-store");
   });
 });
 
 describe("reads", () => {
   it.each(["/mariage", "/mariage/names", "/api/guests/user", "/api/guests", "/deleted", "/user"])(
-    "gives %s an ETag, and 304 to anyone who has it",
+    "gives %s an ETag, and answers 304 to a client that has it",
     async (url) => {
       const first = await get(url, signedIn());
       expect(first.headers["cache-control"]).toBe("private, no-cache");
@@ -194,13 +194,13 @@ describe("documents", () => {
     }
   });
 
-  it("says that all is well, and the version", async () => {
+  it("reports its health and version", async () => {
     const answer = await get("/healthz");
     expect(answer.json()).toEqual({ status: "ok", version: expect.stringMatching(/^\d+\.\d+\.\d+/u) });
   });
 });
 
-it("tells browsers to load nothing from elsewhere", async () => {
+it("forbids browsers to load anything from other origins", async () => {
   for (const url of ["/login", "/healthz", "/nothing"]) {
     const { headers } = await get(url, { accept: browser });
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
