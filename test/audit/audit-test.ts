@@ -1,4 +1,7 @@
-/** What the audits stand on: a server of the worker's own, accounts made once, and few browser contexts. */
+/**
+ * Fixtures of the audits: a server of the worker's own, accounts that are created once, and few browser
+ * contexts.
+ */
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { enter, expect, type Member, test as base } from "#test/support/browser.ts";
 import { type Ending, Once } from "#test/support/kept.ts";
@@ -9,11 +12,17 @@ import { sayIn } from "./words.ts";
 
 interface Fixture {
   readonly member: (persona: Persona) => Promise<Member>;
-  /** A new page in a look, signed in as one of the cast: what others fetched in that language is in its cache. */
+  /**
+   * Opens a page in a look, signed in as a persona. Contexts are shared per language, so that their caches
+   * are filled.
+   */
   readonly pageFor: (persona: Persona | undefined, look: Look) => Promise<Page>;
 }
 
-/** What is shown at least for so long is not what is audited: the floors of 500 ms to 2 s are a tenth of that here. */
+/**
+ * Shortens the minimum times of skeletons and messages (500 ms to 2 s) to a tenth, because the audits do not
+ * test them.
+ */
 function speedUp(): void {
   const later = globalThis.setTimeout.bind(globalThis);
   const sooner = (work: () => void, delay = 0) =>
@@ -64,7 +73,7 @@ async function signIn(context: BrowserContext, token: string, url: string): Prom
   return context;
 }
 
-/** Walks in one look, with a console that says nothing but what belongs to the walk. */
+/** Runs a scenario in one look, with no console errors but the scenario's own. */
 export async function walkIn(
   scenario: Scenario,
   look: Look,

@@ -1,4 +1,4 @@
-/** What is drawn, as an eye sees it: by the picture of a part of the page. */
+/** Measures contrast on a screenshot of a part of the page. */
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 
@@ -9,7 +9,7 @@ interface Picture {
 }
 
 async function pictureOf(page: Page, target: Locator, around: number): Promise<Picture> {
-  // At once: what is drawn anew as its words and rows come would keep anybody who waits for it to stand still.
+  // In one step, because Playwright's own scrolling waits for an element that is still being redrawn.
   await target.evaluate((element) => element.scrollIntoView({ block: "nearest" }));
   const box = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const clip = {
@@ -23,7 +23,7 @@ async function pictureOf(page: Page, target: Locator, around: number): Promise<P
   return { pixels: data, width: info.width, height: info.height };
 }
 
-/** Relative luminance as WCAG has it, from 0 to 1. */
+/** Relative luminance as WCAG defines it, from 0 to 1. */
 function luminance([red = 0, green = 0, blue = 0]: readonly number[]): number {
   const [r, g, b] = [red, green, blue].map((part) => {
     const value = part / 255;
@@ -48,14 +48,14 @@ function mostCommon(values: readonly number[]): number {
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
 }
 
-/** The part of a place, from 0 to 1, that stands out from its ground at 3:1 at least. */
+/** Returns the part of an area, from 0 to 1, that contrasts with its background by at least 3:1. */
 export async function foregroundOf(page: Page, target: Locator, around = 0): Promise<number> {
   const colours = coloursOf(await pictureOf(page, target, around));
   const ground = mostCommon(colours);
   return colours.filter((colour) => contrast(colour, ground) >= 3).length / colours.length;
 }
 
-/** The part of a place, from 0 to 1, that something changes by 3:1 at least. */
+/** Returns the part of an area, from 0 to 1, that an action changes by at least 3:1. */
 export async function contrastChangeOf(
   page: Page,
   target: Locator,

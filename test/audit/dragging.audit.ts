@@ -1,4 +1,4 @@
-/** Whatever is dragged has a twin that is pressed: WCAG 2.5.7. */
+/** Checks that everything that can be dragged can also be moved by clicks (WCAG 2.5.7). */
 import { expect, test } from "#test/support/browser.ts";
 import { picture } from "#test/support/files.ts";
 import { lay } from "#test/e2e/wish-helpers.ts";
@@ -8,7 +8,7 @@ interface Standing {
   readonly y: number | null;
 }
 
-test("a table goes to where one presses", async ({ signedIn: page, couple }) => {
+test("a table moves to where one clicks", async ({ signedIn: page, couple }) => {
   await lay(couple, { "Les cousins": 8, "Les voisins": 8 });
   await page.goto("/plan-tables?vue=salle");
   const table = page.getByRole("button", { name: /Les cousins,/u });
@@ -27,12 +27,12 @@ test("a table goes to where one presses", async ({ signedIn: page, couple }) => 
   await expect.poll(place).not.toBeNull();
   const after = await table.boundingBox();
   expect(after?.y).toBeGreaterThan(before.y + 20);
-  // A press that carries nothing chooses again.
+  // A click that moves nothing selects again.
   await table.click();
   await expect(page.getByRole("dialog", { name: "Les cousins" })).toBeVisible();
 });
 
-test("a photo comes to where one presses", async ({ signedIn: page }) => {
+test("a photo moves to where one clicks", async ({ signedIn: page }) => {
   await page.goto("/");
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Changer la première photo" }).press("Enter");

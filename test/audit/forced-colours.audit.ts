@@ -1,10 +1,10 @@
-/** In the reader's own few colours: what is drawn is seen, what is chosen is told from what is not, and so is the focus. */
+/** Checks forced colours: drawings are visible, and what is selected or focused differs from what is not. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { host, settled } from "./personas.ts";
 import { test } from "./audit-test.ts";
 import { contrastChangeOf, foregroundOf } from "./contrast.ts";
 
-/** Less than this of a place is a speck. */
+/** A smaller part of an area counts as noise. */
 const least = 0.005;
 
 async function open(page: Page, path: string): Promise<void> {
@@ -18,7 +18,9 @@ async function expectDrawn(page: Page, target: Locator, what: string): Promise<v
   expect(await foregroundOf(page, target), what).toBeGreaterThan(least);
 }
 
-/** Of two alike, one of them chosen: their pictures differ by more than their words. */
+/**
+ * Compares two similar controls, one of them selected: their pictures must differ by more than their texts.
+ */
 async function expectChosen(page: Page, chosen: Locator, other: Locator): Promise<void> {
   const [one, two] = [await foregroundOf(page, chosen, 3), await foregroundOf(page, other, 3)];
   expect(Math.abs(one - two), String(chosen)).toBeGreaterThan(0.01);
@@ -96,7 +98,7 @@ test("a form in forced colours shows its fields, its choices and its edges", asy
   await page.close();
 });
 
-test("the room in forced colours shows who sits and what is chosen", async ({ ground }) => {
+test("the floor plan in forced colours shows who sits and what is selected", async ({ ground }) => {
   const page = await ground.pageFor(host, { width: 1280, theme: "light", language: "fr" });
   await page.emulateMedia({ forcedColors: "active", colorScheme: "light", reducedMotion: "reduce" });
   await open(page, "/plan-tables?vue=salle");

@@ -1,8 +1,10 @@
-/** Every journey by keys alone: each stop is seen and uncovered, and what goes takes the focus nowhere. */
+/**
+ * Checks journeys by keyboard alone: each focused element is visible and uncovered, and focus is never lost.
+ */
 import { expect, type Member, password, test } from "#test/support/browser.ts";
 import { Keys } from "./keys.ts";
 
-test("from the door to a guest added, changed, deleted and restored", async ({ page }) => {
+test("from the sign-up to a guest added, changed, deleted and restored", async ({ page }) => {
   const keys = new Keys(page);
   const main = page.getByRole("main");
   await page.goto("/signup");
@@ -62,7 +64,7 @@ test("from the door to a guest added, changed, deleted and restored", async ({ p
   await expect(page.getByRole("button", { name: "Modifier Mamie" })).toBeVisible();
 });
 
-test("a task ticked, an event on its day, an item of the budget", async ({ signedIn: page, couple }) => {
+test("a task completed, an event on its day, an item of the budget", async ({ signedIn: page, couple }) => {
   const keys = new Keys(page);
   const main = page.getByRole("main");
   const dialog = page.getByRole("dialog");
@@ -114,7 +116,7 @@ test("a task ticked, an event on its day, an item of the budget", async ({ signe
   await keys.expectKept();
 });
 
-test("a folder and a file, and whom to call", async ({ signedIn: page, couple }) => {
+test("a folder and a file, and a provider's contact", async ({ signedIn: page, couple }) => {
   const keys = new Keys(page);
   await page.goto("/devis-factures");
   await expect(page.getByRole("heading", { name: "Aucun papier ici" })).toBeVisible();
@@ -164,7 +166,7 @@ async function tableOf(couple: Member) {
   return table;
 }
 
-test("a table laid and placed, a guest seated and freed", async ({ signedIn: page, couple }) => {
+test("a table added and placed, a guest seated and freed", async ({ signedIn: page, couple }) => {
   const keys = new Keys(page);
   const main = page.getByRole("main");
   await couple.addGuests([{ firstName: "Anouk", lastName: "Benali", presence: true }]);
@@ -202,7 +204,7 @@ test("a table laid and placed, a guest seated and freed", async ({ signedIn: pag
   await keys.expectKept();
 });
 
-test("somebody invited, a password changed, a payment practised", async ({ signedIn: page, couple }) => {
+test("a member invited, a password changed, a practice payment", async ({ signedIn: page, couple }) => {
   const keys = new Keys(page);
   const dialog = page.getByRole("dialog");
   await page.goto("/parametres");

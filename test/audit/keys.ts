@@ -1,19 +1,20 @@
-/** Going about by keys alone: wherever the focus comes, it is seen, and nothing covers it. */
+/** Walks through pages by keyboard: wherever the focus goes, it must be visible and uncovered. */
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** What is wrong with the place where the focus is; '' where nothing is. */
+/** Returns what is wrong with the focused element; '' where nothing is. */
 function faultOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (focused === null || focused === document.body) return "";
-    // What takes the focus after a change of page is no control, and bears no ring.
+    // After a change of page the heading takes the focus. It is no control and has no ring.
     if (focused.matches("h1, h2, main")) return "";
     const isRing = (element: Element | null, part?: "::after") => {
       if (element === null) return false;
       const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
       return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
     };
-    // A ring of its own or around all it makes pressable, around the picture of a hidden box or choice, or one that is drawn.
+    // The ring may be on the element itself, around a clickable area, around the picture of a hidden checkbox
+    // or radio button, or drawn in SVG.
     const drawn = [...focused.querySelectorAll("circle, rect, path")].some((shape) => {
       return (
         shape.getAttribute("class")?.includes("ring") === true &&
@@ -42,7 +43,7 @@ function faultOf(page: Page): Promise<string> {
   });
 }
 
-/** More stops than any page has before what one looks for. */
+/** More Tab stops than any page has before the element that a test looks for. */
 const mostStops = 120;
 
 export class Keys {
@@ -60,7 +61,7 @@ export class Keys {
     await this.#page.keyboard.type(words);
   }
 
-  /** Goes on with Tab until it is there; every stop on the way is looked at. */
+  /** Presses Tab until the element has the focus, and checks every stop on the way. */
   async tabTo(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
     for (let stops = 0; stops < mostStops; stops += 1) {
@@ -76,13 +77,13 @@ export class Keys {
     expect(await faultOf(this.#page)).toBe("");
   }
 
-  /** To it, and presses it. */
+  /** Goes to the element and presses a key on it. */
   async use(target: Locator, key = "Enter"): Promise<void> {
     await this.tabTo(target);
     await this.#page.keyboard.press(key);
   }
 
-  /** An entry of the open menu, by the arrows. */
+  /** Chooses an entry of the open menu with the arrow keys. */
   async choose(entry: string): Promise<void> {
     const item = this.#page.getByRole("menuitem", { name: entry, exact: true });
     await expect(item).toBeVisible();
@@ -94,13 +95,15 @@ export class Keys {
     await this.#page.keyboard.press("Enter");
   }
 
-  /** Past the menu, as whoever uses keys would go. */
+  /** Uses the skip link to get past the menu. */
   async skip(words = "Aller au contenu"): Promise<void> {
     await this.use(this.#page.getByRole("link", { name: words }));
     await expect(this.#page.getByRole("main")).toBeFocused();
   }
 
-  /** After what held the focus has gone, something else does: one goes on from where one was. */
+  /**
+   * After the focused element was removed, another one has the focus, so that a user can continue from there.
+   */
   async expectKept(): Promise<void> {
     await expect
       .poll(() =>

@@ -1,6 +1,7 @@
 /**
- * Every page in each of its states: axe with all of its rules, nothing left out, finds nothing. Usually each in one
- * look, another from walk to walk, so that every pair of width, theme and language is seen; with AUDIT=whole in all twelve.
+ * Audits every page in each of its states with all rules of axe on the whole document. Each scenario runs in
+ * one look, which changes from scenario to scenario, so that every pair of width, theme and language occurs;
+ * with AUDIT=whole each runs in all twelve.
  */
 import { rowsFor } from "./looks.ts";
 import { test, walkIn } from "./audit-test.ts";

@@ -1,4 +1,4 @@
-/** Where a walk takes place: one page in one look, and what is asked of every state that it shows. */
+/** Runs a scenario on one page in one look, and checks every state that it shows. */
 import { type Locator, type Page, expect, test } from "@playwright/test";
 import type { PagePath } from "#contract/pages.ts";
 import { expectAccessible } from "#test/support/axe.ts";
@@ -8,13 +8,13 @@ import type { Persona } from "./personas.ts";
 import type { Look } from "./looks.ts";
 import type { Say } from "./words.ts";
 
-/** Through the states of some pages, in an order in which one leads to the next. */
+/** Goes through the states of some pages, in an order in which one leads to the next. */
 export interface Scenario {
   readonly name: string;
   readonly pages: readonly PagePath[];
-  /** Who is signed in; nobody when absent. */
+  /** Who is signed in; nobody if undefined. */
   readonly as?: Persona;
-  /** What of the console's errors belongs to it. */
+  /** Console errors that belong to the scenario. */
   readonly errors?: readonly string[];
   readonly go: (states: PageStates) => Promise<void>;
 }
@@ -25,25 +25,27 @@ export interface SeatingState {
   readonly say: Say;
   readonly url: string;
   readonly mailServer: MailServer;
-  /** Somebody of the cast, the same for all walks of this worker. */
+  /** Returns a persona, the same for all scenarios of this worker. */
   readonly member: (persona: Persona) => Promise<Member>;
 }
 
-/** How one row offers something: by a button of its own, or folded into its menu. */
+/** How a row offers an action: by a button of its own, or in its menu. */
 interface Offered {
   readonly row: string;
   readonly menu: string;
   readonly entry: string;
 }
 
-/** Beyond axe: what a state owes every reader, and axe does not ask for. */
+/** Facts about a state that axe does not check. */
 interface Facts {
   readonly language: string;
-  /** CSS pixels that the page is wider than the window: whatever is, makes one scroll both ways. */
+  /**
+   * CSS pixels by which the page is wider than the window; any excess makes people scroll in two directions.
+   */
   readonly overflow: number;
   readonly isNamed: boolean;
   readonly mainHeadings: number;
-  /** Animations that go on though less motion was asked for. */
+  /** Animations that run although reduced motion was requested. */
   readonly moving: number;
 }
 
@@ -76,12 +78,12 @@ export class PageStates {
     this.member = seatingState.member;
   }
 
-  /** Cards in place of tables, and one column. */
+  /** Whether cards replace tables, in one column. */
   get isPhone(): boolean {
     return this.look.width < 720;
   }
 
-  /** No menu at the side, and no form beside a list. */
+  /** Whether there is no side menu, and no form beside a list. */
   get isNarrow(): boolean {
     return this.look.width < 1080;
   }
@@ -98,9 +100,9 @@ export class PageStates {
     return this.page.getByRole("region", { name: this.say("messages") });
   }
 
-  /** A page that is there: nothing of it is on its way. */
+  /** Opens a page and waits until it is complete. */
   async open(path: string): Promise<void> {
-    // A change of the hash alone would load nothing.
+    // Changing only the hash would not load the page.
     if (path.includes("#")) await this.page.goto("about:blank");
     await this.page.goto(path);
     await this.page.locator("#root:not([data-drawn])").waitFor({ state: "attached" });
@@ -118,7 +120,7 @@ export class PageStates {
     return this.page.getByRole("button", { name: this.say(key, values), exact: true });
   }
 
-  /** The first of its name: a page may offer the same at its top and in its empty list. */
+  /** Takes the first of that name, because a page may offer the same at its top and in its empty list. */
   async press(key: string, values?: Parameters<Say>[1]): Promise<void> {
     await this.button(key, values).first().click();
   }
@@ -137,7 +139,7 @@ export class PageStates {
     if (await opener.isVisible()) await this.page.getByRole("menuitem", { name: entry }).click();
   }
 
-  /** Closes what is on top, and answers the question whether to lose what was typed. */
+  /** Closes the top layer, and confirms losing what was typed. */
   async leave(): Promise<void> {
     const dialogs = this.page.getByRole("dialog");
     const open = await dialogs.count();
@@ -151,7 +153,7 @@ export class PageStates {
     await expect(dialogs).toHaveCount(Math.max(0, open - 1));
   }
 
-  /** Nothing is wrong with the page as it stands. */
+  /** Expects no fault in the present state of the page. */
   async seen(state: string): Promise<void> {
     const { width, theme, language } = this.look;
     await test.step(`${state}, ${String(width)} ${theme} ${language}`, async () => {

@@ -1,6 +1,6 @@
-/** Rows of values, and which two values of different factors meet in them. */
+/** Rows of values, and which pairs of values of two factors occur in them. */
 
-/** Names, each with the values it takes. */
+/** Factors, each with its values. */
 export type Factors = Readonly<Record<string, readonly string[]>>;
 export type Row = Readonly<Record<string, string>>;
 
@@ -13,7 +13,7 @@ function keyOf(one: Value, other: Value): string {
     .join(" & ");
 }
 
-/** Every two values of different factors, under one key. */
+/** Returns every pair of values of two factors, by a key. */
 export function pairsOf(factors: Factors): Map<string, readonly [Value, Value]> {
   const pairs = new Map<string, readonly [Value, Value]>();
   const values = Object.entries(factors).flatMap(([factor, all]) =>
@@ -27,7 +27,7 @@ export function pairsOf(factors: Factors): Map<string, readonly [Value, Value]> 
   return pairs;
 }
 
-/** Every row there is. */
+/** Returns all possible rows. */
 export function everyRow(factors: Factors): Row[] {
   let rows: Row[] = [{}];
   for (const [factor, values] of Object.entries(factors)) {

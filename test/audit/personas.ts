@@ -1,4 +1,4 @@
-/** Those who walk: accounts made once for each server, and what is in their weddings. */
+/** The personas: accounts created once per server, with the content of their weddings. */
 import { inDays, type Member, signUp } from "#test/support/browser.ts";
 import { seed, seedBin, seedTables } from "./seed.ts";
 import { joinBy } from "#test/support/second-of-couple.ts";
@@ -15,13 +15,13 @@ async function named(url: string): Promise<Member> {
   return couple;
 }
 
-/** Signed up, and nothing more. */
+/** A new account without anything. */
 export const newcomer: Persona = { name: "newcomer", make: signUp };
 
-/** Two first names and a day; every room is empty. */
+/** Two first names and a date; all features are empty. */
 export const beginner: Persona = { name: "beginner", make: named };
 
-/** Every room is lived in; walks leave it as they found it. */
+/** All features have content. Scenarios leave it as they found it. */
 export const settled: Persona = {
   name: "settled",
   make: async (url) => {
@@ -31,7 +31,7 @@ export const settled: Persona = {
   },
 };
 
-/** Guests at tables, and wishes that they break. */
+/** Guests at tables, and wishes that the plan violates. */
 export const host: Persona = {
   name: "host",
   make: async (url) => {
@@ -41,7 +41,7 @@ export const host: Persona = {
   },
 };
 
-/** Everything that was there is in the bin. */
+/** A wedding whose whole content is in the bin. */
 export const tidier: Persona = {
   name: "tidier",
   make: async (url) => {
@@ -51,7 +51,7 @@ export const tidier: Persona = {
   },
 };
 
-/** Helps another couple, and may open neither its budget nor its papers. */
+/** A helper of another couple, without the budget and the documents. */
 export const helper: Persona = {
   name: "helper",
   make: async (url) => {

@@ -1,7 +1,10 @@
-/** What is lost when a page is enlarged, or its text spaced out: what sticks out, what is cut, what covers the rest. */
+/**
+ * Finds what is lost when a page is enlarged or its text is spaced out: overflow, cut text, and covered
+ * content.
+ */
 import type { Page } from "@playwright/test";
 
-/** CSS pixels that the page is wider than the window. */
+/** Returns by how many CSS pixels the page is wider than the window. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -10,8 +13,8 @@ export function overflowOf(page: Page): Promise<number> {
 }
 
 /**
- * Words that a box cuts off: out of its padding where it neither scrolls nor says with an ellipsis that there is more. What
- * is only heard is a pixel wide on purpose.
+ * Returns texts that a box cuts off: outside its padding where it neither scrolls nor shows an ellipsis. Text
+ * for screen readers is one pixel wide on purpose and does not count.
  */
 export function cutWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -33,14 +36,14 @@ export function cutWords(page: Page): Promise<string[]> {
         const style = getComputedStyle(box);
         const { left: x, right: x2, top: y, bottom: y2, width, height } = box.getBoundingClientRect();
         if (width <= 2 || height <= 2 || style.clipPath !== "none") break;
-        // A day of the month shows as much as it has room for; it opens, and the list beside it has all.
+        // A day of the month shows what fits. It can be opened, and the list beside it shows everything.
         if (box.closest("[role=grid]") !== null) break;
         if (style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none") break;
         const hides = (overflow: string) => overflow === "hidden" || overflow === "clip";
         const isCutAcross = hides(style.overflowX) && (left < x - 2 || right > x2 + 2);
         const isCutDown = hides(style.overflowY) && (top < y - 3 || bottom > y2 + 3);
         if (isCutAcross || isCutDown) cut.add(`${text.slice(0, 60)} in ${box.outerHTML.slice(0, 80)}`);
-        // Whatever lies out of a box that scrolls is reached by scrolling it.
+        // What lies outside a scrolling box can be reached by scrolling it.
         if (style.overflowX === "auto" || style.overflowY === "auto" || style.position === "fixed") break;
       }
     }
@@ -48,7 +51,7 @@ export function cutWords(page: Page): Promise<string[]> {
   });
 }
 
-/** The part of the window's height, from 0 to 1, that bars which stay where they are take from the page. */
+/** Returns the part of the window's height, from 0 to 1, that fixed bars cover. */
 export function coveredPart(page: Page): Promise<number> {
   return page.evaluate(() => {
     const stays = (element: Element | null): boolean => {
@@ -62,7 +65,7 @@ export function coveredPart(page: Page): Promise<number> {
   });
 }
 
-/** As a reader's own style sheet would: WCAG 1.4.12. */
+/** Spaces text out as a reader's own style sheet would (WCAG 1.4.12). */
 export async function spaceOut(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -74,7 +77,7 @@ export async function spaceOut(page: Page): Promise<void> {
   });
 }
 
-/** Text alone twice as large. */
+/** Doubles the size of text only. */
 export async function enlargeText(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";

@@ -1,4 +1,4 @@
-/** What is in the weddings of those who walk: a little of everything, so that each part of each room is drawn. */
+/** Fills the personas' weddings with a little of everything, so that each part of each page is drawn. */
 import type { Folder } from "#contract/documents.ts";
 import { makeFolder, send } from "#test/e2e/documents-helpers.ts";
 import { lay, seat, seats } from "#test/e2e/wish-helpers.ts";
@@ -105,7 +105,9 @@ const karim = {
   presence: true,
 };
 
-/** Two tables, a table of honour and an entrance; Paul and Mireille sit together and should not. */
+/**
+ * Two tables, a head table and an entrance. Paul and Mireille sit together although a wish keeps them apart.
+ */
 export async function seedTables(couple: Member): Promise<void> {
   await couple.addGuests([...seated, karim]);
   const tables = await lay(couple, { "Les amis": 4, "Le bureau": 4 });

@@ -1,4 +1,4 @@
-/** The words of the screens, for walks that go through them in either language. */
+/** The texts of the screens, for scenarios that run in both languages. */
 import { readFileSync } from "node:fs";
 import i18next, { type i18n as I18n } from "i18next";
 import { languages, namespaces, type Language } from "#i18n/languages.ts";
@@ -24,7 +24,7 @@ const translators = new Map(languages.map((language) => [language, translator(la
 
 export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** What a key says, its spaces all of the plain kind; a key that says nothing is a mistake of the walk. */
+/** Returns the text of a key with plain spaces. An unknown key is an error of the scenario. */
 export function sayIn(language: Language): Say {
   const words = translators.get(language);
   return (key, values = {}) => {

@@ -1,4 +1,7 @@
-/** At 400 % (1280 by 1024 is then 320 by 256), with text twice as large, and with text spaced out: nothing is lost. */
+/**
+ * Checks pages at 400 % (1280 by 1024 becomes 320 by 256), with text doubled, and with text spaced out:
+ * nothing is lost.
+ */
 import { expect, type Page } from "@playwright/test";
 import { memberPages, publicPages } from "#contract/pages.ts";
 import { addressOf } from "#test/support/pages.ts";
@@ -21,7 +24,7 @@ const plans = ["/plan-tables?vue=tables", "/plan-tables?vue=salle"];
 
 interface Way {
   readonly whose: string;
-  /** Nobody when absent. */
+  /** Who is signed in; nobody if undefined. */
   readonly as?: Persona;
   readonly places: readonly string[];
 }
@@ -44,7 +47,7 @@ async function expectSettled(page: Page, path: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator("[aria-busy=true], output[aria-label]")).toHaveCount(0);
   await expect(page.getByText(/^Chargement/u)).toHaveCount(0);
-  // It comes after the plan, and moves what is below it.
+  // The notice appears after the plan and moves what is below it, so it is awaited.
   if (plans.includes(path)) {
     await expect(page.getByRole("button", { name: "Proposer un échange" })).toBeVisible();
   }
@@ -58,7 +61,7 @@ async function expectWhole(page: Page, what: string): Promise<void> {
 }
 
 for (const { whose, as, places } of ways) {
-  test(`at 400 %, spaced out, or with text twice as large, nothing is cut, wide or covered: ${whose}`, async ({
+  test(`at 400 %, spaced out, or with text doubled, nothing is cut, too wide or covered: ${whose}`, async ({
     ground,
   }) => {
     test.slow();
@@ -82,7 +85,7 @@ for (const { whose, as, places } of ways) {
   });
 }
 
-test("at 400 % every button of a form is reached", async ({ ground }) => {
+test("every button of a form can be reached at 400 %", async ({ ground }) => {
   const page = await ground.pageFor(settled, { width: 320, ...light });
   await page.setViewportSize({ width: 320, height: 256 });
   for (const [path, opener] of [

@@ -1,4 +1,4 @@
-/** Coming in, staying, going, and coming back to the same place. */
+/** Signing up, signing in and out, and coming back to the same page. */
 import { type Page } from "@playwright/test";
 import { enter, expect, inDays, password, signUp, test } from "#test/support/browser.ts";
 import { accountMenu } from "./shell-helpers.ts";
@@ -77,12 +77,7 @@ test("a wrong password is refused, and the right one remembered if asked @deskto
   expect(performance.now() - start).toBeGreaterThan(1500);
 });
 
-test("after five wrong passwords one is asked to wait @desktop", async ({
-  page,
-  couple,
-  server,
-  expectedErrors,
-}) => {
+test("five wrong passwords make one wait @desktop", async ({ page, couple, server, expectedErrors }) => {
   expectedErrors.push("status of 429");
   const wrong = JSON.stringify({ email: couple.email, password: "un bouquet de roses", rememberMe: false });
   for (let tried = 0; tried < 5; tried += 1) {
@@ -96,12 +91,12 @@ test("after five wrong passwords one is asked to wait @desktop", async ({
   );
 });
 
-test("who must sign in comes back to where they were going @desktop", async ({ page, couple }) => {
+test("after signing in one gets to the page that was asked for @desktop", async ({ page, couple }) => {
   await couple.addGuests([
     { firstName: "Zoé", lastName: "Éluard" },
     { firstName: "Paul", lastName: "Fabre" },
   ]);
-  // A bookmark from when the search had another name.
+  // A bookmark from the time when the search parameter had another name.
   await page.goto("/invites?name=elu&sort=-first_name");
   await expect(page).toHaveURL(/\/login\?next=/u);
   await signIn(page, couple.email);
@@ -115,7 +110,7 @@ test("who must sign in comes back to where they were going @desktop", async ({ p
   await expect(page).toHaveURL("/invites");
 });
 
-test("signing out takes its time, empties the storage, and reaches the other tab @desktop", async ({
+test("signing out shows its progress, empties the storage, and reaches the other tab @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -136,10 +131,7 @@ test("signing out takes its time, empties the storage, and reaches the other tab
   await expect(couple.ask("GET", "/user")).rejects.toThrow("401");
 });
 
-test("without a record the name shown is a common one @desktop", async ({
-  signedIn: page,
-  expectedErrors,
-}) => {
+test("an account without names shows a general one @desktop", async ({ signedIn: page, expectedErrors }) => {
   expectedErrors.push("status of 500");
   await page.route("**/user", (route) => route.fulfill({ status: 500, json: {} }));
   const refused = page.waitForResponse("**/user");
@@ -148,7 +140,7 @@ test("without a record the name shown is a common one @desktop", async ({
   await accountMenu(page, "Utilisateur");
 });
 
-test("the language is a choice that stays @desktop", async ({ signedIn: page, couple }) => {
+test("the chosen language stays @desktop", async ({ signedIn: page, couple }) => {
   await couple.addGuests([{ firstName: "Zoé", lastName: "Éluard" }]);
   const held = Promise.withResolvers<void>();
   await page.goto("/");
@@ -171,7 +163,7 @@ test("the language is a choice that stays @desktop", async ({ signedIn: page, co
   await expect(page).toHaveTitle(/^Guests · Promesse$/u);
 });
 
-test("the language can be chosen before signing in, or by the address @desktop", async ({ page }) => {
+test("the language can be chosen before signing in, or by the URL @desktop", async ({ page }) => {
   await page.goto("/login");
   await expect(page.getByRole("heading", { name: "Te revoilà !" })).toBeVisible();
   await page.getByRole("group", { name: "Langue" }).getByRole("button", { name: /^EN/u }).click();
@@ -187,7 +179,7 @@ test("the language can be chosen before signing in, or by the address @desktop",
   await expect(page.getByText("Please agree to the terms and conditions.")).toBeVisible();
 });
 
-test("light or dark is a choice that stays @desktop", async ({ signedIn: page }) => {
+test("the chosen theme stays @desktop", async ({ signedIn: page }) => {
   await page.goto("/");
   const root = page.locator("html");
   await expect(root).not.toHaveAttribute("data-theme");
@@ -206,7 +198,7 @@ test("light or dark is a choice that stays @desktop", async ({ signedIn: page })
   await expect.poll(paper).toBe(light);
 });
 
-test("the first card asks for both names and the day, then counts down @desktop", async ({
+test("the first card asks for both names and the date, then counts down @desktop", async ({
   page,
   server,
 }) => {

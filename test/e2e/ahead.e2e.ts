@@ -1,4 +1,4 @@
-/** What a link leads to is fetched before it is pressed, and once. */
+/** Links prefetch the page they lead to, once. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "#test/support/browser.ts";
 import { mainMenu } from "./shell-helpers.ts";
@@ -6,7 +6,7 @@ import { mainMenu } from "./shell-helpers.ts";
 const isList = (address: string) => new URL(address).pathname === "/api/guests/user";
 const isCode = (address: string) => /\/assets\/guests-page-.*\.js$/u.test(address);
 
-/** What has been asked of the server, from now on. */
+/** Records the requests to the server from now on. */
 function asked(page: Page): string[] {
   const addresses: string[] = [];
   page.on("request", (request) => {
@@ -15,7 +15,7 @@ function asked(page: Page): string[] {
   return addresses;
 }
 
-test("the next page's code and list are fetched on approach, and not again @desktop", async ({
+test("the next page's code and list are prefetched on approach, once @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -27,7 +27,7 @@ test("the next page's code and list are fetched on approach, and not again @desk
   await link.hover();
   await expect.poll(() => addresses.some(isCode) && addresses.some(isList)).toBe(true);
   await expect(page).toHaveURL("/corbeille");
-  // Coming near once more asks nothing that is fresh.
+  // A second approach requests nothing that is fresh.
   await link.focus();
   await link.click();
   await expect(page.getByText("Éluard").first()).toBeVisible();
@@ -42,7 +42,7 @@ test("the next page's code and list are fetched on approach, and not again @desk
     .toBe(true);
 });
 
-test("a room asks for its list while its page is on its way @desktop", async ({ signedIn: page }) => {
+test("a page asks for its list while its code loads @desktop", async ({ signedIn: page }) => {
   const rooms = [
     ["/", "dashboard", ["/mariage", "/mariage/names", "/api/mariage/photos", "/api/guests/user", "/todo"]],
     ["/invites", "guests", ["/api/guests/user"]],
@@ -67,7 +67,7 @@ test("a room asks for its list while its page is on its way @desktop", async ({ 
   }
 });
 
-test("whoever saves data fetches what they ask for alone @desktop", async ({ signedIn: page }) => {
+test("with data saving on, nothing is prefetched @desktop", async ({ signedIn: page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });

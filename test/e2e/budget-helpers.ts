@@ -1,13 +1,13 @@
-/** The budget as a reader meets it: tables on a wide screen, cards on a phone. */
+/** Reads and uses the budget page: tables on a wide screen, cards on a phone. */
 import type { Locator, Page } from "@playwright/test";
 
-/** Words whose spaces may be of any kind: '1 200,50 €'. */
+/** Matches a text with any kind of space: '1 200,50 €'. */
 export function written(words: string): RegExp {
   const escaped = words.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
   return new RegExp(escaped.replaceAll(/\s/gu, String.raw`\s`), "u");
 }
 
-/** One line of 'Postes du budget' or of 'Dépenses'. */
+/** One row of 'Postes du budget' or of 'Dépenses'. */
 export function lineOf(page: Page, list: "Postes du budget" | "Dépenses", name: string): Locator {
   const holder = page
     .getByRole("table", { name: list, exact: true })
@@ -15,7 +15,7 @@ export function lineOf(page: Page, list: "Postes du budget" | "Dépenses", name:
   return holder.getByRole("row").or(holder.getByRole("listitem")).filter({ hasText: name });
 }
 
-/** Presses 'Modifier' or 'Supprimer' of one line: at the end of the row, or in the card's menu. */
+/** Presses 'Modifier' or 'Supprimer' of one row: at its end, or in the card's menu. */
 export async function choose(page: Page, action: "Modifier" | "Supprimer", name: string): Promise<void> {
   const menu = page.getByRole("button", { name: `Actions pour ${name}`, exact: true });
   const button = page.getByRole("button", { name: `${action} ${name}`, exact: true });
@@ -27,7 +27,7 @@ export function tab(page: Page, name: "Budget" | "Dépenses"): Locator {
   return page.getByRole("tab", { name, exact: true });
 }
 
-/** What is said at the bottom of the screen. */
+/** The messages at the bottom of the screen. */
 export function messages(page: Page): Locator {
   return page.getByRole("region", { name: "Messages" });
 }

@@ -1,4 +1,4 @@
-/** The budget at a glance, where the focus goes, and the whole of it on paper. */
+/** The budget's chart, its focus order, and its printed form. */
 import { expect, type Member, test } from "#test/support/browser.ts";
 import { lineOf, tab, written } from "./budget-helpers.ts";
 
@@ -18,10 +18,7 @@ function addExpense(couple: Member, title: string, amount: number): Promise<unkn
   return couple.ask("POST", "/api/expenses", facts);
 }
 
-test("the picture keeps the cents, and says refunds in words of their own @desktop", async ({
-  signedIn: page,
-  couple,
-}) => {
+test("the chart is exact to the cent, and names refunds @desktop", async ({ signedIn: page, couple }) => {
   await addItem(couple, { price: 1200.5, name: "Vin du dîner", comment: "Douze caisses\nà livrer" });
   await addExpense(couple, "Retour", -1500.25);
   await page.goto("/budget");
@@ -35,7 +32,7 @@ test("the picture keeps the cents, and says refunds in words of their own @deskt
   );
 });
 
-test("the first item and the first expense take the focus @desktop", async ({ signedIn: page }) => {
+test("the form of the first item or expense takes the focus @desktop", async ({ signedIn: page }) => {
   await page.goto("/budget");
   await expect(page.getByRole("heading", { name: "Combien coûtera le grand jour ?" })).toBeVisible();
   await page.getByRole("button", { name: "Ajouter un poste" }).click();
@@ -52,7 +49,7 @@ test("the first item and the first expense take the focus @desktop", async ({ si
   await expect(lineOf(page, "Dépenses", "Bougies").getByRole("button").first()).toBeFocused();
 });
 
-test("the head's buttons keep their places @desktop", async ({ signedIn: page, couple }) => {
+test("the buttons of the page header do not move @desktop", async ({ signedIn: page, couple }) => {
   await addItem(couple, { price: 12 });
   await addExpense(couple, "Bougies", 12);
   await page.goto("/budget");
@@ -63,7 +60,7 @@ test("the head's buttons keep their places @desktop", async ({ signedIn: page, c
   }
 });
 
-test("paper holds every line @desktop", async ({ signedIn: page, couple }) => {
+test("the printed page has every row @desktop", async ({ signedIn: page, couple }) => {
   for (let at = 10; at < 50; at += 1) {
     await addItem(couple, { price: at, type: `Poste ${String(at)}` });
     await addExpense(couple, `Achat ${String(at)}`, at);

@@ -65,7 +65,7 @@ test("items of any type add up to the cent, however their amounts are written @d
   expect(await couple.ask("GET", "/api/budget/total")).toEqual({ total: 2400.83 });
 });
 
-test("what cannot be an amount is refused at its field, and nothing typed is lost @desktop", async ({
+test("an invalid amount is refused at its field, and nothing typed is lost @desktop", async ({
   signedIn: page,
   couple,
   expectedErrors,
@@ -107,7 +107,7 @@ test("what cannot be an amount is refused at its field, and nothing typed is los
   await expect(title).toHaveValue("Acompte");
   await expect(amount).toHaveValue(written("10 000 000"));
   await page.unroute("**/api/expenses");
-  // A field that this form does not have is named by why it was refused.
+  // The form shows the reason of an error about a field that it does not have.
   const fields = { mariage_id: "Cet espace n’existe plus." };
   const refused = { error: { code: "invalid", message: "Certains champs sont à corriger.", fields } };
   await page.route("**/api/expenses", (route) =>
@@ -133,7 +133,7 @@ test("what cannot be an amount is refused at its field, and nothing typed is los
   await expect(item.getByText("Ce montant ne peut pas être négatif.")).toBeVisible();
 });
 
-test("expenses count against their item, refunds come off, and what exceeds is said @desktop", async ({
+test("expenses count against their item, refunds reduce it, and an excess is shown @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -185,7 +185,7 @@ test("expenses count against their item, refunds come off, and what exceeds is s
   await expect(page.getByText(written("reste 175,60 €"))).toBeVisible();
 });
 
-test("a deletion asks first, leaves the expenses, and can be undone @desktop", async ({
+test("a deletion asks first, keeps the expenses, and can be undone @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -223,7 +223,7 @@ test("a deletion asks first, leaves the expenses, and can be undone @desktop", a
   await expect(lineOf(page, "Dépenses", "Solde du domaine")).toContainText("Lieu de réception");
 });
 
-test("a first budget is shared out to the cent, looked over, and added @desktop", async ({
+test("a first budget is divided to the cent, reviewed, and added @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -252,7 +252,7 @@ test("a first budget is shared out to the cent, looked over, and added @desktop"
   expect(kept.at(-1)).toMatchObject({ type: "Imprévus", price: 1000 });
 });
 
-test("tables sort, and the address keeps tab and order @desktop", async ({ signedIn: page, couple }) => {
+test("tables sort, and the URL keeps tab and order @desktop", async ({ signedIn: page, couple }) => {
   const rings = await addItem(couple, "Alliances", 500);
   await addItem(couple, "Cadeaux", 200);
   await addExpense(couple, "Bague", 100, rings);
@@ -274,7 +274,7 @@ test("tables sort, and the address keeps tab and order @desktop", async ({ signe
   await expect(names).toHaveText(["Cadeaux", "Alliances", "Total"]);
 });
 
-test("both forms of the room are within everyone's reach @phone", async ({ signedIn: page, couple }) => {
+test("both forms of the budget are accessible @phone", async ({ signedIn: page, couple }) => {
   const food = await addItem(couple, "Traiteur et boissons", 5814, "Maison Kléber");
   await addItem(couple, "Vin", 300);
   await addExpense(couple, "Acompte", 6000, food);

@@ -1,4 +1,4 @@
-/** The calendar as a reader meets it. */
+/** Reads and uses the calendar page. */
 import type { Locator, Page } from "@playwright/test";
 
 /** One day of the grid: '12 mars 2031'. */

@@ -1,9 +1,9 @@
-/** The calendar's filters and list: what they leave, what they say, and the whole of it on paper. */
+/** The calendar's filters, its list, and its printed form. */
 import { expect, inDays, test } from "#test/support/browser.ts";
 import { dialogOf } from "./calendar-helpers.ts";
 import { filter } from "./guest-helpers.ts";
 
-test("the list says where and when, and filters hold together @phone", async ({ signedIn: page, couple }) => {
+test("the list shows when and where, and filters combine @phone", async ({ signedIn: page, couple }) => {
   const [soon, later] = [inDays(3), inDays(45)];
   const events = [
     { title: "Essai coiffure", event_date: soon, event_type: "Prestataires", time: "09:00" },
@@ -43,7 +43,7 @@ test("the list says where and when, and filters hold together @phone", async ({ 
   await expect(rows.filter({ hasText: /Essai|Dîner/u })).toHaveCount(4);
 });
 
-test("the line of what is found moves nothing, and counts no wedding day @desktop", async ({
+test("the result count moves nothing, and does not count the wedding day @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -65,7 +65,7 @@ test("the line of what is found moves nothing, and counts no wedding day @deskto
   await expect(page.getByText("Aucun type coché")).toBeVisible();
 });
 
-test("the first event of the list takes the focus @desktop", async ({ signedIn: page }) => {
+test("the form of the first event takes the focus @desktop", async ({ signedIn: page }) => {
   await page.goto("/calendrier?tab=list");
   await page.getByRole("main").getByRole("button", { name: "Ajouter un événement" }).click();
   await dialogOf(page, "Ajouter un événement").getByLabel("Titre").fill("Dégustation");
@@ -73,7 +73,10 @@ test("the first event of the list takes the focus @desktop", async ({ signedIn: 
   await expect(page.getByRole("main").getByRole("button", { name: /^Dégustation/u })).toBeFocused();
 });
 
-test("paper holds every event of the list and of a day @desktop", async ({ signedIn: page, couple }) => {
+test("the printed page has every event of the list and of a day @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
   for (let at = 10; at < 50; at += 1) {
     const event = { title: `Rendez-vous ${String(at)}`, event_date: "2031-03-12", event_type: "Social" };
     await couple.ask("POST", "/calendar_event", event);

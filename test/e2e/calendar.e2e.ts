@@ -1,4 +1,4 @@
-/** The calendar: events by month and by list, with the hand and with the keyboard, wherever the clock is. */
+/** The calendar: events by month and as a list, by mouse and keyboard, in any time zone. */
 import { expect, test } from "#test/support/browser.ts";
 import { dayOf, dialogOf } from "./calendar-helpers.ts";
 import { messages } from "./guest-helpers.ts";
@@ -13,7 +13,7 @@ interface Kept {
 
 const visit = { title: "Visite du domaine", event_date: "2031-03-12", time: "10:30" };
 
-test("a day pressed becomes an event, refused without a title, and is there tomorrow @desktop", async ({
+test("a click on a day creates an event, which needs a title, and stays after a reload @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -43,7 +43,7 @@ test("a day pressed becomes an event, refused without a title, and is there tomo
   ]);
 });
 
-test("an event pressed is edited, and only what changed is sent @desktop", async ({
+test("a click on an event edits it, and only what changed is sent @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -116,7 +116,7 @@ test("a deletion asks first and can be undone @desktop", async ({ signedIn: page
   expect(await couple.ask("GET", "/calendar_events")).toEqual([before]);
 });
 
-test("the keyboard walks the month and opens a day @desktop", async ({ signedIn: page, couple }) => {
+test("the keyboard moves through the month and opens a day @desktop", async ({ signedIn: page, couple }) => {
   for (const time of ["09:00", "11:00", "15:00", "17:00"]) {
     await couple.ask("POST", "/calendar_event", { ...visit, time, title: `Visite de ${time}` });
   }
@@ -156,7 +156,7 @@ test("the keyboard walks the month and opens a day @desktop", async ({ signedIn:
   await expect(page.getByRole("button", { name: "1 autre ce jour" })).toBeVisible();
 });
 
-test("tasks stand on the grid when asked for @desktop", async ({ signedIn: page, couple }) => {
+test("tasks appear in the grid on request @desktop", async ({ signedIn: page, couple }) => {
   await couple.ask("POST", "/todo/custom", { title: "Relancer le traiteur", date: "2031-03-12" });
   await page.goto("/calendrier?month=2031-03");
   const task = page.getByRole("button", { name: "Relancer le traiteur" });
@@ -170,7 +170,7 @@ test("tasks stand on the grid when asked for @desktop", async ({ signedIn: page,
   await expect(page.getByRole("dialog").getByLabel("Titre")).toHaveValue("Relancer le traiteur");
 });
 
-test("every kind of entry is legible, light and dark @desktop", async ({ signedIn: page, couple }) => {
+test("every kind of entry is legible in both themes @desktop", async ({ signedIn: page, couple }) => {
   await couple.ask("PUT", "/mariage", { wedding_date: "2031-06-14", wedding_place: "Saint-Émilion" });
   for (const [at, event_type] of ["Prestataires", "Evenements", "A faire", "Social"].entries()) {
     await couple.ask("POST", "/calendar_event", {

@@ -1,4 +1,7 @@
-/** Somebody else's chat: nothing of it before a yes, our own button in front of it, and nothing of it at the doors. */
+/**
+ * The third-party chat: nothing of it loads before consent, our own button opens it, and the auth pages have
+ * none.
+ */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
@@ -6,7 +9,7 @@ import { audit } from "#test/support/axe.ts";
 import { enter, expect, signUp, startAlone, test as base } from "#test/support/browser.ts";
 import { accountMenu } from "./shell-helpers.ts";
 
-/** Speaks as Chatwoot's script does, as far as we use it, and says on the page what it was told. */
+/** Behaves like the parts of Chatwoot's script that we use, and records the calls. */
 const script = `
   const said = (words) => { document.body.dataset.chat = (document.body.dataset.chat ?? "") + words + " "; };
   window.chatwootSDK = {
@@ -64,7 +67,7 @@ const told = (page: Page) => page.locator("body").getAttribute("data-chat");
 const policyOf = async (page: Page, path: string) =>
   (await page.goto(path))?.headers()["content-security-policy"];
 
-test("a chat is loaded for whoever said yes to it, and goes when they take it back @desktop", async ({
+test("a chat loads after consent, and goes when consent is withdrawn @desktop", async ({
   signedIn: page,
   chat,
   expectedErrors,
@@ -87,16 +90,16 @@ test("a chat is loaded for whoever said yes to it, and goes when they take it ba
   await expect.poll(() => told(page)).toBe("run:notre-site:true bubble:false open ");
   await expect(page).toHaveURL("/invites");
 
-  // The next document has it without being asked, and leaves it closed until the button is pressed.
+  // The next document loads the chat without asking again, closed until the button is pressed.
   expect(await policyOf(page, "/parametres#aide")).toContain(chat.origin);
   await expect.poll(() => told(page)).toBe("run:notre-site:true bubble:false ");
   await button(page).click();
   await expect.poll(() => told(page)).toMatch(/open $/u);
 
-  // A page that takes a card has nothing of it.
+  // The page with the payment form does not allow the chat.
   expect(await policyOf(page, "/?payer=offer")).not.toContain(chat.origin);
 
-  // Out of reach: the rest stands, and a later press tries anew.
+  // When the chat is unreachable the page works, and a later press tries again.
   chat.isThere = false;
   await page.goto("/parametres#aide");
   await button(page).click();
@@ -112,7 +115,7 @@ test("a chat is loaded for whoever said yes to it, and goes when they take it ba
   expect(await policyOf(page, "/invites")).not.toContain(chat.origin);
 });
 
-test("signing out leaves the chat behind, and the next person is asked anew @desktop", async ({
+test("signing out ends the chat, and the next user is asked again @desktop", async ({
   signedIn: page,
   chat,
   server,
@@ -122,7 +125,7 @@ test("signing out leaves the chat behind, and the next person is asked anew @des
   await page.getByRole("button", { name: "Ouvrir le chat" }).click();
   await expect.poll(() => told(page)).toMatch(/open $/u);
 
-  // From the pages with it, those open to all are documents of their own.
+  // Public pages are documents of their own, so leaving the app unloads the chat.
   const menu = await accountMenu(page, "Élise Marchand");
   await menu.getByRole("link", { name: "Conditions d’utilisation" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Conditions d’utilisation" })).toBeVisible();
@@ -149,7 +152,7 @@ test("signing out leaves the chat behind, and the next person is asked anew @des
   await expect(page.getByRole("dialog", { name: "Ouvrir le chat ?" })).toBeVisible();
   expect(chat.asked).toBe(before);
   await page.getByRole("button", { name: "Ouvrir le chat" }).click();
-  // Nobody goes on with what somebody else said.
+  // Nobody continues another person's conversation.
   await expect.poll(() => told(page)).toMatch(/(?:reset )?open $/u);
 });
 
@@ -160,7 +163,7 @@ base("Crisp's bubble stays away until our button opens it @desktop", async ({ pa
     CHAT_SITE_ID: "01234567-89ab",
   });
   const asked: string[] = [];
-  // What was pushed before it came, in order, then what is pushed later.
+  // Calls pushed before the script loads run in order, then later ones.
   await page.route("https://client.crisp.chat/**", async (route) => {
     asked.push(route.request().url());
     await route.fulfill({

@@ -1,4 +1,4 @@
-/** What is sold: shown, practised, paid at Stripe, and opened by it. */
+/** The offer: shown, paid in practice, paid at Stripe, and what it unlocks. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { openStripePages } from "#test/support/stripe-pages.ts";
 import { expectSuccess, payWith } from "./checkout-helpers.ts";
 import { accountMenu } from "./shell-helpers.ts";
 
-test("who is new practises a payment at the end of the walkthrough @phone", async ({
+test("a new user makes a practice payment at the end of the walkthrough @phone", async ({
   page,
   expectedErrors,
 }) => {
@@ -35,7 +35,7 @@ test("who is new practises a payment at the end of the walkthrough @phone", asyn
   await expect(walkthrough).toContainText(/14\sjours pour changer d’avis/u);
   await expect(page.getByRole("button", { name: /^Payer/u })).toBeVisible();
 
-  // Refused at its field, at the form, and then taken: nothing typed is lost.
+  // The card is refused at its field, then by the form, then accepted; nothing typed is lost.
   await page.getByLabel("Numéro de carte").pressSequentially("4242424242424241");
   await page.getByRole("button", { name: /^Payer/u }).click();
   await expect(page.getByLabel("Numéro de carte")).toHaveAccessibleDescription(/seuls les numéros d’essai/u);
@@ -67,7 +67,7 @@ test("who is new practises a payment at the end of the walkthrough @phone", asyn
 test.describe("at Stripe", () => {
   test.describe.configure({ timeout: 120_000 });
 
-  test("what is locked says so kindly, and opens once it is paid @desktop", async ({
+  test("locked features say so, and open once the offer is paid @desktop", async ({
     page,
     expectedErrors,
     allowedUrls,
@@ -75,7 +75,7 @@ test.describe("at Stripe", () => {
     expectedErrors.push("status of 403", "status of 404", "ERR_BLOCKED_BY_CLIENT");
     allowedUrls.push("https://js.stripe.com/");
     await withStripe(page, async ({ url, stripe, strangers: anonymousCallers }) => {
-      // Beyond what is given.
+      // More files than the free quota allows.
       const folder = mkdtempSync(join(tmpdir(), "promesse-e2e-locked-"));
       const large = join(folder, "album.txt");
       writeFileSync(large, Buffer.alloc(51 * 1024 * 1024, "a"));
@@ -92,7 +92,7 @@ test.describe("at Stripe", () => {
       await expect(offer).not.toContainText("Entraînement");
       await audit(page, "offer");
 
-      // Until here nobody else heard of it; the form's document alone lets Stripe in.
+      // Until here no other server was asked; only the document with the form allows Stripe.
       expect(anonymousCallers()).toEqual([]);
       expect(await policyOf(url)).not.toContain("stripe");
       expect(await policyOf(`${url}/?payer=offer`)).toContain("script-src 'self' https://js.stripe.com");
@@ -108,7 +108,7 @@ test.describe("at Stripe", () => {
       const frame = page.frameLocator("iframe");
       await expect(frame.getByRole("button", { name: "Payer par carte" })).toBeVisible();
 
-      // Left, the pages are again in a document that knows nothing of it.
+      // After leaving the form, the pages are in a document that does not allow Stripe.
       await offer.getByRole("button", { name: "Plus tard" }).click();
       await expect(page).toHaveURL(`${url}/`);
       await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -119,7 +119,7 @@ test.describe("at Stripe", () => {
       await page.clock.install();
       await frame.getByRole("button", { name: "Payer par carte" }).click();
 
-      // The bank takes its time; then Stripe tells the server.
+      // The bank takes some time, then Stripe informs the server.
       await expect(page).toHaveURL(/\/return\?session_id=cs_test_/u);
       await expect(page.getByText("Nous vérifions ton paiement…")).toBeVisible();
       await audit(page, "payment awaited");
@@ -146,7 +146,7 @@ test.describe("at Stripe", () => {
     });
   });
 
-  test("a payment that nobody knows is told so @phone", async ({ page, expectedErrors }) => {
+  test("an unknown payment is reported as unknown @phone", async ({ page, expectedErrors }) => {
     expectedErrors.push("status of 404");
     await withStripe(page, async ({ url, strangers: anonymousCallers }) => {
       for (const place of ["/return", "/return?session_id=cs_test_nobody"]) {
@@ -169,11 +169,11 @@ test.describe("at Stripe", () => {
 interface AtStripe {
   readonly url: string;
   readonly stripe: StripeStandIn;
-  /** Whom the browser has asked that is not our server. */
+  /** Other servers that the browser has asked. */
   readonly strangers: () => readonly string[];
 }
 
-/** A server that takes Stripe's payments, and the page signed in there. */
+/** Starts a server that accepts Stripe's payments, and signs the page in there. */
 async function withStripe(page: Page, story: (at: AtStripe) => Promise<void>): Promise<void> {
   const stripe = await startStripe();
   const { server, stop } = await startAlone({ ...stripe.environment, LARGEST_FILE_MB: "60" });
@@ -198,7 +198,7 @@ async function policyOf(address: string): Promise<string> {
   return answer.headers.get("content-security-policy") ?? "";
 }
 
-/** By debit: it is given, and on its way. */
+/** Pays by direct debit: the payment is promised and arrives later. */
 function payLate(stripe: StripeStandIn, secret: string): Promise<string> {
   const session = stripe.sessions.find((each) => each.client_secret === secret);
   if (session === undefined) throw new Error("Stripe has no such session");

@@ -1,8 +1,8 @@
-/** The next tasks of the dashboard: one that is ticked can be taken back, and the focus goes on. */
+/** The next tasks of the dashboard: a completed one can be undone, and the focus moves on. */
 import { expect, test } from "#test/support/browser.ts";
 import { messages } from "./guest-helpers.ts";
 
-test("a task ticked on the dashboard can be taken back, and the next takes the focus @desktop", async ({
+test("a task completed on the dashboard can be undone, and the next takes the focus @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -28,7 +28,7 @@ test("a task ticked on the dashboard can be taken back, and the next takes the f
   await expect(list.getByRole("checkbox", { name: title })).not.toBeChecked();
 });
 
-test("an error at sign-up goes as its field is filled @desktop", async ({ page }) => {
+test("an error at sign-up disappears as its field is filled @desktop", async ({ page }) => {
   await page.goto("/signup");
   await page.getByRole("button", { name: "Créer notre espace" }).click();
   const first = page.getByLabel("Prénom");

@@ -1,4 +1,4 @@
-/** The dashboard: where everything stands, each figure from its own room. */
+/** The dashboard: the state of everything, each figure from its own feature. */
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#test/support/axe.ts";
 import { enter, expect, inDays, type Member, signUp, test } from "#test/support/browser.ts";
@@ -40,7 +40,10 @@ function next(page: Page) {
   return page.getByRole("list", { name: "Prochaines tâches" });
 }
 
-test("says where everything stands, and ticks what comes next @phone", async ({ signedIn: page, couple }) => {
+test("shows the state of everything, and completes the next task @phone", async ({
+  signedIn: page,
+  couple,
+}) => {
   await fill(couple);
   await page.goto("/");
   const figures = page.getByRole("list", { name: "En chiffres" });
@@ -54,7 +57,7 @@ test("says where everything stands, and ticks what comes next @phone", async ({ 
   const titles = ["Première", "Deuxième", "Troisième", "Quatrième", "Cinquième"];
   await expect(rows).toHaveText(titles.map((title) => new RegExp(`^(?:Terminée\\s: .*)?${title}`, "u")));
   await expect(rows.first()).toContainText(/En retard de\s3\sjours/u);
-  // The row leaves as it is ticked: the box that then stands there is another.
+  // The row disappears when it is completed, so the next check box takes its place.
   await rows.first().getByRole("checkbox").click();
   await expect(next(page)).toContainText("Sixième");
   await expect(next(page)).not.toContainText("Première");
@@ -69,7 +72,7 @@ test("says where everything stands, and ticks what comes next @phone", async ({ 
   await couple.ask("PUT", "/mariage", { wedding_date: sixMonths });
   await page.reload();
   await expect(rows.first()).toContainText("Avant toutes");
-  // The shapes are as tall as what comes.
+  // The skeletons are as tall as the content.
   expect(await shifted(page)).toBeLessThan(0.03);
   await expect(next(page)).not.toContainText("Première");
 
@@ -77,7 +80,7 @@ test("says where everything stands, and ticks what comes next @phone", async ({ 
   await expect(page).toHaveURL("/todo");
 });
 
-test("asks for everything at once, and a figure that fails holds back no other @desktop", async ({
+test("requests everything at once, and a failed figure delays no other @desktop", async ({
   signedIn: page,
   couple,
   expectedErrors,
@@ -102,7 +105,7 @@ test("asks for everything at once, and a figure that fails holds back no other @
       const path = new URL(route.request().url()).pathname;
       asked.add(path);
       if (asked.size === wanted.length) all.resolve();
-      // None is answered before all were asked for: one that waits for another would wait for ever.
+      // No answer comes before all requests arrived, so a request that waited for another would hang.
       await all.promise;
       if (fails && path === "/api/budget/total") await route.fulfill({ status: 503, json: {} });
       else await route.continue();
@@ -122,7 +125,7 @@ test("asks for everything at once, and a figure that fails holds back no other @
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("the countdown turns with the day, and each failure says what is missing @desktop", async ({
+test("the countdown changes with the day, and each failure says what is missing @desktop", async ({
   signedIn: page,
   couple,
   expectedErrors,
@@ -131,7 +134,7 @@ test("the countdown turns with the day, and each failure says what is missing @d
   const day = 86_400_000;
   const midnight = Math.floor(Date.now() / day) * day;
   const wedding = new Date(midnight + 100 * day).toISOString().slice(0, 10);
-  // Noon and midnight are those of UTC there.
+  // In that time zone noon and midnight are those of UTC.
   await couple.ask("PUT", "/mariage", { wedding_date: wedding, time_zone: "Africa/Abidjan" });
   await page.clock.install({ time: midnight - 60_000 });
   await page.goto("/");
@@ -147,7 +150,7 @@ test("the countdown turns with the day, and each failure says what is missing @d
   await expect(page.getByText(/^La corbeille n’a pas pu être chargée\./u)).toBeVisible();
 });
 
-test("an empty wedding says what comes first, and the shortcuts lead there @desktop", async ({
+test("an empty wedding says what to do first, and the shortcuts lead there @desktop", async ({
   page,
   server,
 }) => {

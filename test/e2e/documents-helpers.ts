@@ -1,11 +1,11 @@
-/** The room of quotes and invoices as a reader meets it: a table on a wide screen, cards on a phone. */
+/** Reads and uses the documents page: a table on a wide screen, cards on a phone. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Folder, StoredFile } from "#contract/documents.ts";
 import type { Member } from "#test/support/browser.ts";
 
 export type Papers = Readonly<Record<string, Buffer>>;
 
-/** Sends files as a browser does, into a folder or the root. */
+/** Uploads files as a browser does, into a folder or the root. */
 export async function send(
   { couple, url }: { couple: Member; url: string },
   papers: Papers,
@@ -34,7 +34,7 @@ export function paper(page: Page, name: string): Locator {
   return page.locator("main [data-id]").getByRole("link", { name, exact: true });
 }
 
-/** The names shown, from top to bottom. */
+/** Expects these names from top to bottom. */
 export async function expectPapers(page: Page, names: readonly string[]): Promise<void> {
   await expect
     .poll(() =>
@@ -45,19 +45,19 @@ export async function expectPapers(page: Page, names: readonly string[]): Promis
     .toEqual(names);
 }
 
-/** The way to the open folder. */
+/** Expects these breadcrumbs. */
 export async function expectTrail(page: Page, names: readonly string[]): Promise<void> {
   const trail = page.getByRole("navigation", { name: "Fil d’Ariane" });
   await expect(trail.getByRole("listitem")).toHaveText([...names]);
 }
 
-/** Chooses from the menu of a folder or a file. */
+/** Chooses an action from the menu of a folder or a file. */
 export async function choose(page: Page, action: string | RegExp, name: string): Promise<void> {
   await page.getByRole("button", { name: `Actions pour ${name}`, exact: true }).click();
   await page.getByRole("menuitem", { name: action }).click();
 }
 
-/** By the form of the left column, or on a phone by the menu of the page. */
+/** Uses the form of the left column, or on a phone the page's menu. */
 export async function createFolder(page: Page, name: string): Promise<void> {
   const menu = page.getByRole("button", { name: "Actions du dossier" });
   if (await menu.isVisible()) {
@@ -69,7 +69,7 @@ export async function createFolder(page: Page, name: string): Promise<void> {
   await field.press("Enter");
 }
 
-/** The largest first: by the head of the column, or on a phone by the field that orders. */
+/** Sorts the largest first: by the column's header, or on a phone by the sort field. */
 export async function sortBySize(page: Page): Promise<void> {
   const field = page.getByLabel("Trier");
   if (await field.isVisible()) await field.selectOption("Les plus lourds");

@@ -1,4 +1,4 @@
-/** Papers put away, found, looked at, moved and taken back, with real files. */
+/** Documents filed, found, previewed, moved and restored, with real files. */
 import { expect, test } from "#test/support/browser.ts";
 import { picture, realFile } from "#test/support/files.ts";
 import {
@@ -13,7 +13,7 @@ import {
 } from "./documents-helpers.ts";
 import { messages } from "./guest-helpers.ts";
 
-test("folders are made, opened and come back by their address, and files are found in all of them @desktop", async ({
+test("folders are created, open by their URL, and a search finds files in all of them @desktop", async ({
   signedIn: page,
   couple,
   server,
@@ -64,7 +64,7 @@ test("folders are made, opened and come back by their address, and files are fou
   await expectPapers(page, ["Traiteur", "traiteur (2)"]);
 });
 
-test("a file and a folder move by hand and by keyboard, and back @desktop", async ({
+test("a file and a folder move by drag and by keyboard, and back @desktop", async ({
   signedIn: page,
   couple,
   server,
@@ -88,7 +88,7 @@ test("a file and a folder move by hand and by keyboard, and back @desktop", asyn
   await expectPapers(page, ["Devis.pdf"]);
   await row("Devis.pdf").dragTo(page.getByRole("link", { name: "Documents", exact: true }));
   await expect(page.getByRole("heading", { name: "Ce dossier est vide" })).toBeVisible();
-  // The list is changed before the answer is there: until then the last message is of the move before.
+  // The list changes before the answer arrives; until then the last message is about the previous move.
   await expect(messages(page).getByText("« Devis.pdf » est maintenant dans « Documents ».")).toBeVisible();
   await messages(page).getByRole("button", { name: "Annuler" }).last().click();
   await expectPapers(page, ["Devis.pdf"]);
@@ -115,13 +115,13 @@ test("a file and a folder move by hand and by keyboard, and back @desktop", asyn
   await expectPapers(page, ["Archives"]);
 });
 
-test("a picture and a PDF come to the front, and the browser shows the PDF itself @desktop", async ({
+test("a picture and a PDF open in a preview, which the browser renders for the PDF @desktop", async ({
   signedIn: page,
   couple,
   server,
   expectedErrors,
 }) => {
-  // The document of the file may reach nothing of ours, and asks for an icon.
+  // The PDF's document may not reach our storage, and asks for an icon.
   expectedErrors.push("getItem", "localStorage", "status of 404");
   await send(
     { couple, url: server.url },
@@ -132,7 +132,7 @@ test("a picture and a PDF come to the front, and the browser shows the PDF itsel
     },
   );
   await page.goto("/devis-factures");
-  // An address that has ended: the page finds another one before anyone sees it.
+  // An expired URL: the page requests another one before anyone sees the error.
   await page.route("**/contents/**", (route) => route.fulfill({ status: 404 }), { times: 1 });
   await paper(page, "Salle.png").click();
   const front = page.getByRole("dialog", { name: "Salle.png" });
@@ -159,7 +159,7 @@ test("a picture and a PDF come to the front, and the browser shows the PDF itsel
   expect(headers["content-security-policy"]).toContain("sandbox");
 });
 
-test("names change and files go, unless one thinks better of it @phone", async ({
+test("files are renamed and deleted, unless one cancels @phone", async ({
   signedIn: page,
   couple,
   server,

@@ -1,4 +1,4 @@
-/** A save that the server refuses: why stands in sight, whatever the height of the window, and has the focus. */
+/** When the server refuses a save, its reason is visible at any height of the window and has the focus. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "#test/support/browser.ts";
 
@@ -60,7 +60,7 @@ const forms: readonly FormOfPage[] = [
   },
 ];
 
-/** Whether the whole message is on screen with nothing over it, and the focus is at it. */
+/** Whether the whole message is visible and uncovered, and whether it has the focus. */
 function stateOf(page: Page) {
   return page
     .getByRole("dialog")
@@ -78,7 +78,7 @@ function stateOf(page: Page) {
     });
 }
 
-test("why a save was refused is in sight and focused at every height @desktop", async ({
+test("the reason of a refused save is visible and focused at every height @desktop", async ({
   signedIn: page,
   couple,
   expectedErrors,

@@ -1,4 +1,7 @@
-/** What a page's HTML shows before its scripts, and how the app takes it over: nothing typed is lost, next to nothing moves. */
+/**
+ * What a page's HTML shows before its scripts, and how the app hydrates it: nothing typed is lost, almost
+ * nothing moves.
+ */
 import type { Page, Request, Route } from "@playwright/test";
 import { memberPages } from "#contract/pages.ts";
 import { expect, password, test } from "#test/support/browser.ts";
@@ -8,7 +11,7 @@ import { seed } from "../audit/seed.ts";
 
 const scripts = /\/assets\/.*\.js$/u;
 
-/** Holds scripts back until the function that it gives is called. */
+/** Delays scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<undefined>();
   await page.route(scripts, async (route: Route) => {
@@ -20,7 +23,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   };
 }
 
-/** Holds what the server answers for the app, each time until the function that `hold` gives is called. */
+/** Delays the server's answers to the app; each time until the function that `hold` returns is called. */
 async function holdAnswers(page: Page): Promise<{ hold: () => () => void }> {
   let held = Promise.resolve();
   await page.route("**/*", async (route: Route) => {
@@ -38,7 +41,7 @@ async function holdAnswers(page: Page): Promise<{ hold: () => () => void }> {
   };
 }
 
-test("what is typed before the scripts have come is kept, and sent", async ({ page, couple }) => {
+test("what is typed before the scripts load is kept and sent", async ({ page, couple }) => {
   const letAll = await holdScripts(page);
   await page.goto("/login", { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1, name: "Te revoilà !" })).toBeVisible();
@@ -47,7 +50,7 @@ test("what is typed before the scripts have come is kept, and sent", async ({ pa
   const typedIn = await email.elementHandle();
   await page.getByLabel("Mot de passe", { exact: true }).fill(password);
   await page.getByRole("checkbox").check();
-  // By itself the form sends nothing, and writes nothing into the address.
+  // Without scripts the form sends nothing, and writes nothing into the URL.
   await page.keyboard.press("Enter");
   expect(new URL(page.url()).search).toBe("");
 
@@ -57,7 +60,7 @@ test("what is typed before the scripts have come is kept, and sent", async ({ pa
   const sent = page.waitForRequest((request) => request.method() === "POST");
   await page.getByRole("button", { name: "Se connecter" }).click();
   expect((await sent).postDataJSON()).toMatchObject({ email: couple.email, password, rememberMe: true });
-  // The app took the page over instead of rendering it anew.
+  // The field is still the same element: the app hydrated it instead of rendering it again.
   expect(await typedIn?.evaluate((field) => field.isConnected)).toBe(true);
   await expect(page.getByRole("heading", { name: "Tableau de bord" })).toBeVisible();
 });
@@ -75,7 +78,7 @@ test("every prerendered page is hydrated in place, and nothing moves", async ({ 
       const answer = await page.goto(`${path}?lng=${language}`);
       expect(await answer?.text()).toContain(`data-page="${language} ${path}"`);
       const heading = await page.getByRole("heading", { level: 1 }).elementHandle();
-      // The app names the window.
+      // The app sets the window's title.
       await expect(page).toHaveTitle(/ · Promesse$/u);
       expect(await heading?.evaluate((element) => element.isConnected), `${path} ${language}`).toBe(true);
       expect(await shifted(page), `${path} ${language}`).toBeLessThan(0.01);
@@ -83,9 +86,7 @@ test("every prerendered page is hydrated in place, and nothing moves", async ({ 
   }
 });
 
-test("the shell stands where somebody is signed in, until the app is there @desktop", async ({
-  signedIn: page,
-}) => {
+test("a signed-in user sees the shell until the app is there @desktop", async ({ signedIn: page }) => {
   await page.goto("/profile");
   await expect(page.getByRole("heading", { level: 1, name: "Mon profil" })).toBeVisible();
   const letAll = await holdScripts(page);
@@ -114,7 +115,7 @@ const signedInPlaces = [
   "/informations#temoins",
 ];
 
-test("a page behind the sign-in names the scripts of the entry and of the shell alone @desktop", async ({
+test("a page behind the sign-in names only the scripts of the entry and of the shell @desktop", async ({
   signedIn: page,
 }) => {
   const named = async (path: string) => {
@@ -130,7 +131,7 @@ test("a page behind the sign-in names the scripts of the entry and of the shell 
   expect(ofGuests.join(" ")).not.toContain("guests-page");
 });
 
-test("each page of the signed-in app asks each thing once, and next to nothing moves", async ({
+test("each page of the signed-in app makes each request once, and almost nothing moves", async ({
   signedIn: page,
   server: { url },
   context,
@@ -140,7 +141,7 @@ test("each page of the signed-in app asks each thing once, and next to nothing m
   await seed(couple, url);
   await couple.ask("POST", "/witnesses", { name: "Inès Roche", side: "Gabriel" });
   await context.addCookies([{ name: "inside", value: "yes", url }]);
-  // A tall phone sees what stands below a list that is still to come.
+  // On a tall phone the part below a list that is still loading is visible.
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   await page.setViewportSize({ width, height: Math.max(height, 900) });
   const answers = await holdAnswers(page);
@@ -154,7 +155,7 @@ test("each page of the signed-in app asks each thing once, and next to nothing m
     await page.goto("about:blank");
     await page.goto(path);
     await expect(page).toHaveTitle(/ · Promesse$/u);
-    // What stands in the place of what is to come is drawn first.
+    // The skeleton is drawn first.
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     letThrough();
     await page.waitForLoadState("networkidle");
@@ -164,7 +165,7 @@ test("each page of the signed-in app asks each thing once, and next to nothing m
   }
 });
 
-test("a page whose scripts do not come says so, in its language, and how to go on @desktop", async ({
+test("a page whose scripts fail to load says so in its language, and what to do @desktop", async ({
   page,
   expectedErrors,
 }) => {
@@ -173,7 +174,7 @@ test("a page whose scripts do not come says so, in its language, and how to go o
   await page.goto("/login?lng=en", { waitUntil: "commit" });
   const said = page.getByRole("alert").filter({ hasText: "The page did not load completely." });
   await expect(said).toBeHidden();
-  // It shows after a while: the end of its animation.
+  // The message appears after a while, at the end of its animation.
   await page.locator(".unloaded[lang='en']").evaluate((line) => {
     for (const animation of line.getAnimations()) animation.finish();
   });

@@ -1,4 +1,4 @@
-/** The room from above: by mouse, by keys, by thumb, and on paper. */
+/** The floor plan: by mouse, keyboard and touch, and printed. */
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { expect, type Member, test } from "#test/support/browser.ts";
@@ -19,7 +19,7 @@ interface Standing {
 
 const guests = ["Manon Gautier", "Baptiste Lemoine", "Agathe Moulin", "Linh Nguyen", "Oscar Perrin"];
 
-/** Two tables of four; Agathe sits at the first, Linh at the second, the others nowhere. */
+/** Two tables of four. Agathe sits at the first, Linh at the second; the others have no seat. */
 async function furnished(couple: Member): Promise<readonly Standing[]> {
   await couple.addGuests(
     guests.map((name, at) => {
@@ -65,7 +65,7 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Takes hold of one thing and brings it to another; what is held stays in the hand. */
+/** Drags one element to another, and holds the mouse button. */
 async function carry(page: Page, from: Locator, to: Locator): Promise<void> {
   const end = await middleOf(to);
   const start = await middleOf(from);
@@ -80,7 +80,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test("guests are dragged to seats and between tables, and it is taken back @desktop", async ({
+test("guests are dragged to seats and between tables, and it can be undone @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -130,7 +130,7 @@ test("guests are dragged to seats and between tables, and it is taken back @desk
   await expect.poll(() => seats(couple)).toMatchObject(moved);
 });
 
-test("tables are dragged, alone and together, and stay where they were left @desktop", async ({
+test("tables are dragged, alone and together, and stay where they were dropped @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -166,7 +166,10 @@ test("tables are dragged, alone and together, and stay where they were left @des
   await expect.poll(() => middleOf(neighbours)).toEqual(right);
 });
 
-test("everything in the room is done by keys, and said @desktop", async ({ signedIn: page, couple }) => {
+test("everything on the floor plan works by keyboard, and is announced @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
   await furnished(couple);
   await page.goto("/plan-tables?vue=salle");
   const news = page.getByRole("status", { name: "Ce qui vient de changer" });
@@ -218,7 +221,7 @@ test("everything in the room is done by keys, and said @desktop", async ({ signe
   await expect.poll(() => seats(couple)).toMatchObject({ Baptiste: "" });
 });
 
-test("on a phone one chooses guests, then their table @phone", async ({ signedIn: page, couple }) => {
+test("on a phone one selects guests, then their table @phone", async ({ signedIn: page, couple }) => {
   await furnished(couple);
   await page.goto("/plan-tables?vue=salle");
   await page.getByRole("checkbox", { name: "Manon Gautier" }).tap();
@@ -238,7 +241,7 @@ test("on a phone one chooses guests, then their table @phone", async ({ signedIn
   await expect(page.getByRole("button", { name: /^Placer \d/u })).toBeHidden();
 });
 
-test("the plan prints on one page and is kept as a drawing and a picture @desktop", async ({
+test("the plan prints on one page and is saved as SVG and PNG @desktop", async ({
   signedIn: page,
   couple,
 }) => {

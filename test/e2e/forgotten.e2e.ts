@@ -1,4 +1,4 @@
-/** What mailed links open: a new password, a confirmed address, the end of the weekly mail. */
+/** Emailed links: a new password, a confirmed address, the end of the weekly email. */
 import type { Page } from "@playwright/test";
 import { linkIn } from "#test/support/mail-server.ts";
 import { audit } from "#test/support/axe.ts";
@@ -7,7 +7,7 @@ import { tokensFrom } from "#server/platform/tokens.ts";
 
 const over = "Ce lien ne sert plus";
 
-/** Follows a link: what it carries leaves the address at once, and a reload still has it. */
+/** Follows a link: its token leaves the URL at once, and a reload still has it. */
 async function follow(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await expect(page).toHaveURL(new URL(link).pathname);
@@ -18,7 +18,7 @@ function title(page: Page, name: string) {
   return page.getByRole("heading", { name, level: 1 });
 }
 
-test("a forgotten password is chosen anew by a mailed link, once @phone", async ({
+test("a forgotten password is reset by an emailed link, once @phone", async ({
   page,
   couple,
   mailServer,
@@ -63,7 +63,7 @@ test("a forgotten password is chosen anew by a mailed link, once @phone", async 
   await expect(page).toHaveURL("/mot-de-passe-oublie");
 });
 
-test("where no mail is sent, one is told who can help @desktop", async ({ page }) => {
+test("where no email is sent, the page says who can help @desktop", async ({ page }) => {
   const { server, stop } = await startAlone({});
   await page.goto(`${server.url}/mot-de-passe-oublie`);
   await page.getByLabel("Adresse e-mail").fill("personne@exemple.fr");
@@ -75,7 +75,7 @@ test("where no mail is sent, one is told who can help @desktop", async ({ page }
   await stop();
 });
 
-test("an address is confirmed by the mailed link, and by a new one @desktop", async ({
+test("an address is confirmed by the emailed link, and by a new one @desktop", async ({
   page,
   couple,
   mailServer,
@@ -109,7 +109,7 @@ test("an address is confirmed by the mailed link, and by a new one @desktop", as
   await expect(page.getByText("Ton adresse est déjà confirmée")).toBeVisible();
 });
 
-test("one link turns the weekly mail off, and can turn it on again @desktop", async ({
+test("one link turns the weekly email off, and can turn it on again @desktop", async ({
   page,
   couple,
   expectedErrors,

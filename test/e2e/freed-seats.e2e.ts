@@ -1,4 +1,7 @@
-/** A guest declines the dinner by their link: the plan names the freed seat until it is seen, and gives it back. */
+/**
+ * A guest declines the dinner by their link: the plan shows the freed seat until it is dismissed, and gives
+ * it back.
+ */
 import type { Guest } from "#contract/guests.ts";
 import type { Moment } from "#contract/moments.ts";
 import type { ReplyLink } from "#contract/reply-links.ts";
@@ -27,7 +30,7 @@ async function addressOf(couple: Member, name: string): Promise<string> {
   return links.find(({ guest_id }) => guest_id === guest?.id)?.url ?? "";
 }
 
-/** Without scripts, as on the simplest of phones. */
+/** Replies without scripts, as on the simplest of phones. */
 async function answer(browser: Browser, address: string, said: "Oui, avec joie" | "Non, à regret") {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -41,7 +44,7 @@ async function answer(browser: Browser, address: string, said: "Oui, avec joie" 
   await context.close();
 }
 
-/** As the couple notes it. */
+/** Records the answers as the couple does. */
 async function decline(couple: Member, names: readonly string[]) {
   const dinner = (await couple.ask<Moment[]>("GET", "/api/moments")).find(({ kind }) => kind === "dinner");
   const guests = (await seats(couple)).filter(({ first_name }) => names.includes(first_name));
@@ -53,7 +56,7 @@ async function tableOf(couple: Member, name: string): Promise<Seat["table_id"] |
   return (await seats(couple)).find(({ first_name }) => first_name === name)?.table_id;
 }
 
-test("a refusal by link frees the seat, until it is seen, and a yes takes it again", async ({
+test("a decline by link frees the seat until it is dismissed, and a yes takes it again", async ({
   signedIn: page,
   couple,
   browser,

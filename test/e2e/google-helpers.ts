@@ -1,4 +1,4 @@
-/** A server that offers Google's sign-in, by a stand-in for Google. */
+/** Starts a server with Google's sign-in, provided by the Google stand-in. */
 import type { Locator, Page } from "@playwright/test";
 import { startAlone, test as base } from "#test/support/browser.ts";
 import { type GoogleStandIn, startGoogle } from "#test/support/google.ts";
@@ -30,7 +30,7 @@ export function googleButton(page: Page): Locator {
 
 let made = 0;
 
-/** Somebody whom Google knows and we do not. */
+/** A person with a Google account and none of ours. */
 export function someoneAtGoogle(email?: string) {
   made += 1;
   const sub = `${process.pid}${Date.now()}${made}`;

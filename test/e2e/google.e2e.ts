@@ -1,10 +1,10 @@
-/** Coming in with Google, where the server offers it; no trace of it where it does not. */
+/** Signing in with Google where the server offers it, and no trace of it where it does not. */
 import { audit } from "#test/support/axe.ts";
 import { expect, password, signUp, test as withoutGoogle } from "#test/support/browser.ts";
 import { googleButton, someoneAtGoogle, test } from "./google-helpers.ts";
 import { accountMenu } from "./shell-helpers.ts";
 
-test("with Google an account is made, found again, and left @desktop", async ({ page, google }) => {
+test("an account is created with Google, found again, and signed out @desktop", async ({ page, google }) => {
   google.person = someoneAtGoogle();
   const script = page.locator(`script[src="${google.settings.scriptUrl}"]`);
   await page.goto("/signup");
@@ -22,12 +22,12 @@ test("with Google an account is made, found again, and left @desktop", async ({ 
   await googleButton(page).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("heading", { name: /^Bienvenue, Jeanne/u })).toBeVisible();
-  // What was let in at the door did not come along.
+  // Google's script, which the auth page allows, is not in the signed-in app.
   expect(await page.evaluate(() => "google" in globalThis)).toBe(false);
   const stored = () => page.evaluate(() => localStorage.getItem("token"));
   const first = await stored();
 
-  // A document of any other page never had the script, and leaves to the next that has it what Google should know.
+  // Only auth pages load the script, so the sign-out is passed to Google by the next of them.
   await page.goto("/profile");
   await expect(script).toHaveCount(0);
   const left = google.disabled;
@@ -39,7 +39,7 @@ test("with Google an account is made, found again, and left @desktop", async ({ 
 
   await expect(page.getByText(/^En continuant avec Google, tu acceptes/u)).toBeVisible();
 
-  // Who must sign in is led to a document that lets Google in, and comes back to where they were going.
+  // An anonymous client is redirected to a document that allows Google, and then comes back.
   await page.goto("/invites?q=zo");
   await expect(page).toHaveURL(/\/login\?next=/u);
   await googleButton(page).click();
@@ -48,7 +48,7 @@ test("with Google an account is made, found again, and left @desktop", async ({ 
   const second = await stored();
   expect(userOf(second)).toBe(userOf(first));
 
-  // Nobody is told of a password that there is not; the first one is not called a change.
+  // An account without a password has no text about one, and its first one is not called a change.
   await page.goto("/profile");
   await page.getByRole("button", { name: /^Supprimer mon compte/u }).click();
   const farewell = page.getByRole("dialog", { name: "Supprimer mon compte" });
@@ -71,7 +71,7 @@ function userOf(token: string | null | undefined): unknown {
   return claims !== null && typeof claims === "object" && "id" in claims ? claims.id : undefined;
 }
 
-test("no account is made with Google for whom an invitation is not @desktop", async ({
+test("Google creates no account for an invitation to another address @desktop", async ({
   page,
   google,
   server,
@@ -95,7 +95,7 @@ test("no account is made with Google for whom an invitation is not @desktop", as
   expect(asked).toBe(1);
 });
 
-test("an account with the same address is joined by its password @desktop", async ({
+test("an account with the same address is linked by its password @desktop", async ({
   page,
   google,
   server,
@@ -119,13 +119,13 @@ test("an account with the same address is joined by its password @desktop", asyn
   await secret.fill(password);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/");
-  // Whoever was in before has to prove themselves as well.
+  // The earlier session ended, so its owner has to sign in as well.
   await expect(member.ask("GET", "/user")).rejects.toThrow("401");
   await page.goto("/profile");
   await expect(page.getByText("Permet aussi de te connecter.")).toBeVisible();
 });
 
-test("while Google is out of reach the rest works, and nothing jumps @desktop", async ({
+test("while Google is unreachable the rest works, and nothing shifts @desktop", async ({
   page,
   google,
   couple,
@@ -140,7 +140,7 @@ test("while Google is out of reach the rest works, and nothing jumps @desktop", 
   await page.goto("/login");
   const below = page.getByRole("link", { name: "Créer notre espace" });
   await expect(page.getByText("ou", { exact: true })).toBeVisible();
-  // In its own letters, which are wider than those that stand in for them.
+  // In the web font, which is wider than its fallback.
   await page.evaluate(async () => {
     await document.fonts.ready;
   });

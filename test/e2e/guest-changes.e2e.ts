@@ -1,4 +1,4 @@
-/** What is known of a guest, and changing it. */
+/** Viewing and changing a guest's details. */
 import { expect, test } from "#test/support/browser.ts";
 import { paul, zoe } from "#test/support/guests.ts";
 import { choose, expectShown, messages } from "./guest-helpers.ts";
@@ -70,7 +70,7 @@ test("every field of a guest can be changed, and only what changed is sent @desk
   await expect(again).toBeHidden();
 });
 
-test("what is refused is said at its field, and nothing typed is lost @desktop", async ({
+test("an error is shown at its field, and nothing typed is lost @desktop", async ({
   signedIn: page,
   couple,
   expectedErrors,
@@ -105,7 +105,7 @@ test("what is refused is said at its field, and nothing typed is lost @desktop",
   await expect(messages(page).getByText("Invité modifié.")).toBeVisible();
 });
 
-test("a press on a row opens it, and closing asks before what was typed is lost @desktop", async ({
+test("a click on a row opens it, and closing asks before typed text is lost @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -130,9 +130,7 @@ test("a press on a row opens it, and closing asks before what was typed is lost 
   await expectShown(page, ["Zoé Éluard"]);
 });
 
-test("going back closes a dialog as Escape does, and leaves the page once it is closed @phone", async ({
-  signedIn: page,
-}) => {
+test("Back closes a dialog as Escape does, and then leaves the page @phone", async ({ signedIn: page }) => {
   await page.goto("/");
   await page.getByRole("main").getByRole("link", { name: "Ajouter un invité" }).click();
   const dialog = page.getByRole("dialog", { name: "Ajouter un invité" });

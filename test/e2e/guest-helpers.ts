@@ -1,12 +1,12 @@
-/** The guest list as a reader meets it: a table on a wide screen, cards on a phone. */
+/** Reads and uses the guest list: a table on a wide screen, cards on a phone. */
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Whoever is shown, by the button that tells their answer: both widths have it. */
+/** The shown guests by the button with their answer, which both widths have. */
 function answers(page: Page): Locator {
   return page.getByRole("main").getByRole("button", { name: /\s:\s(?:vient|ne vient pas|sans réponse)$/u });
 }
 
-/** The full names shown, from top to bottom. */
+/** Expects these full names from top to bottom. */
 export async function expectShown(page: Page, names: readonly string[]): Promise<void> {
   await expect
     .poll(() =>
@@ -17,7 +17,7 @@ export async function expectShown(page: Page, names: readonly string[]): Promise
     .toEqual(names);
 }
 
-/** The button that tells and turns the answer of one guest. */
+/** The button that shows and changes a guest's answer. */
 export function answerOf(page: Page, name: string): Locator {
   return page.getByRole("main").getByRole("button", {
     name: new RegExp(String.raw`^${name}\s:\s(?:vient|ne vient pas|sans réponse)$`, "u"),
@@ -32,7 +32,7 @@ export async function choose(page: Page, action: "Modifier" | "Supprimer", name:
   if (await menu.isVisible()) await page.getByRole("menuitem", { name: action }).click();
 }
 
-/** Filters stand beside the list, or in a sheet on a phone; `set` is given the place that holds them. */
+/** Filters are beside the list, or in a sheet on a phone; `set` gets the element that contains them. */
 export async function filter(page: Page, set: (place: Locator) => Promise<void>): Promise<void> {
   const opener = page.getByRole("button", { name: "Filtrer", exact: true });
   if (!(await opener.isVisible())) {
@@ -46,7 +46,7 @@ export async function filter(page: Page, set: (place: Locator) => Promise<void>)
   await expect(sheet).toBeHidden();
 }
 
-/** What is said at the bottom of the screen. */
+/** The messages at the bottom of the screen. */
 export function messages(page: Page): Locator {
   return page.getByRole("region", { name: "Messages" });
 }

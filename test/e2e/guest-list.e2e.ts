@@ -1,4 +1,4 @@
-/** The list as a whole: from empty to a thousand, pasted, counted for the caterer, printed. */
+/** The whole list: from empty to a thousand guests, pasted, counted for the caterer, printed. */
 import { expect, test } from "#test/support/browser.ts";
 import { answerOf, choose, expectShown, filter, messages } from "./guest-helpers.ts";
 
@@ -29,7 +29,7 @@ test("an empty list says how to begin, and is empty again after the last guest @
   ).toBeVisible();
 });
 
-test("a pasted list is understood, and warns of who is there already @desktop", async ({
+test("a pasted list is parsed, and warns of guests who are already there @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -51,7 +51,7 @@ test("a pasted list is understood, and warns of who is there already @desktop", 
   await expectShown(page, ["Paul Bertin", "Zoé Éluard", "Mamie"]);
 });
 
-test("columns of a spreadsheet find their fields @desktop", async ({ signedIn: page, couple }) => {
+test("columns of a spreadsheet are matched with fields @desktop", async ({ signedIn: page, couple }) => {
   await page.goto("/invites");
   await page.getByRole("button", { name: "Coller une liste" }).click();
   const rows = [
@@ -78,7 +78,7 @@ test("columns of a spreadsheet find their fields @desktop", async ({ signedIn: p
   ]);
 });
 
-test("of thirty pasted, the one that fails keeps its reason and is tried again @desktop", async ({
+test("of thirty pasted guests, the failed one keeps its reason and is tried again @desktop", async ({
   signedIn: page,
   couple,
   expectedErrors,
@@ -153,7 +153,7 @@ test("text is shown as it was typed @desktop", async ({ signedIn: page, couple }
   await expect(page.getByRole("main").getByText(odd)).toBeVisible();
 });
 
-test("a thousand guests are all in the page, and the last is a scroll away @desktop", async ({
+test("a thousand guests are all in the page, and the last can be scrolled to @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -169,7 +169,7 @@ test("a thousand guests are all in the page, and the last is a scroll away @desk
   await expect(answerOf(page, "Prénom 0 Nom 0000")).toBeVisible();
   await expect(page.getByRole("rowheader")).toHaveCount(1000);
 
-  // On a busy machine the page may still grow while one goes to its end.
+  // On a busy machine the page may still grow while it scrolls to its end.
   await expect(async () => {
     await page.keyboard.press("End");
     await expect(answerOf(page, "Prénom 999 Nom 0999")).toBeInViewport({ timeout: 2000 });
@@ -179,7 +179,7 @@ test("a thousand guests are all in the page, and the last is a scroll away @desk
   await expectShown(page, ["Prénom 999 Nom 0999"]);
 });
 
-test("paper gets every row and no menu @desktop", async ({ signedIn: page, couple }) => {
+test("the printed page has every row and no menu @desktop", async ({ signedIn: page, couple }) => {
   await couple.addGuests(
     Array.from({ length: 90 }, (_, place) => ({
       firstName: "Invité",
@@ -197,7 +197,7 @@ test("paper gets every row and no menu @desktop", async ({ signedIn: page, coupl
   await expect(rows).toHaveCount(90);
   await expect(rows.last()).toHaveText("Nom 90");
   await expect(page.getByRole("row").nth(1)).toContainText("Vient");
-  // A button is painted on the first page alone; the head's own words stand on each.
+  // A printed button appears on the first page only, so the headers' text must repeat on each page.
   for (const head of await page.getByRole("columnheader").getByRole("button").all()) {
     await expect(head).toHaveCSS("display", "contents");
   }

@@ -1,4 +1,4 @@
-/** One guest at a time: add, find, answer, delete and get back. */
+/** Adding, finding, answering for, deleting and restoring one guest. */
 import { enter, expect, test } from "#test/support/browser.ts";
 import { anouk, paul, zoe } from "#test/support/guests.ts";
 import { answerOf, choose, expectShown, filter, messages } from "./guest-helpers.ts";
@@ -19,7 +19,10 @@ const eluane = {
 };
 const four = [zoe, paul, anouk, eluane];
 
-test("a first name is enough, and one guest follows another @desktop", async ({ signedIn: page, couple }) => {
+test("a first name is enough, and the form is ready for the next guest @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
   await page.goto("/invites");
   await expect(page.getByRole("heading", { name: "Qui sera de la fête ?" })).toBeVisible();
   await page.getByRole("button", { name: "Ajouter un invité" }).click();
@@ -52,7 +55,7 @@ test("a first name is enough, and one guest follows another @desktop", async ({ 
   ]);
 });
 
-test("columns sort as French does, both ways, and the address keeps it @desktop", async ({
+test("columns sort by French rules in both directions, and the URL keeps it @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -77,7 +80,7 @@ test("columns sort as French does, both ways, and the address keeps it @desktop"
   await expect(firstName).toHaveAttribute("aria-sort", "descending");
 });
 
-test("filters combine, count what is shown, and go with one press @phone", async ({
+test("filters combine, count what is shown, and are removed with one press @phone", async ({
   signedIn: page,
   couple,
 }) => {
@@ -111,7 +114,7 @@ test("filters combine, count what is shown, and go with one press @phone", async
   await expect(page).toHaveURL(/\/invites$/u);
 });
 
-test("an answer turns at once and is there tomorrow @phone", async ({ signedIn: page, couple }) => {
+test("an answer changes at once and stays after a reload @phone", async ({ signedIn: page, couple }) => {
   await couple.addGuests([anouk]);
   await page.goto("/invites");
   const held = Promise.withResolvers<void>();
@@ -137,7 +140,7 @@ test("an answer turns at once and is there tomorrow @phone", async ({ signedIn: 
     .toBe(false);
 });
 
-test("an answer that is refused is told, and the list is read again @desktop", async ({
+test("a refused answer is reported, and the list is loaded again @desktop", async ({
   signedIn: page,
   couple,
   expectedErrors,
@@ -157,7 +160,7 @@ test("an answer that is refused is told, and the list is read again @desktop", a
   await expect(answer).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a deletion asks first, can be undone, and later found in the bin from elsewhere @desktop", async ({
+test("a deletion asks first, can be undone, and is later found in the bin from another browser @desktop", async ({
   signedIn: page,
   couple,
   browser,

@@ -1,7 +1,7 @@
-/** Questions and answers in the settings, found as one types them. */
+/** Questions and answers in the settings, filtered while typing. */
 import { expect, test } from "#test/support/browser.ts";
 
-test("a question is found whatever its accents, opened by its address, and none is a dead end @desktop", async ({
+test("a question is found without accents, opens by its URL, and none is a dead end @desktop", async ({
   signedIn: page,
 }) => {
   await page.goto("/parametres#aide-corbeille");
@@ -19,7 +19,7 @@ test("a question is found whatever its accents, opened by its address, and none 
   await diets.press("Enter");
   await expect(page.getByText(/L’onglet Repas compte les régimes/u)).toBeVisible();
 
-  // By names that the answers do not use.
+  // By words that the answers do not contain.
   await search.fill("l'export");
   await expect(page.locator("summary", { hasText: "Comment garder une copie" })).toBeVisible();
   await expect(page.locator("details")).toHaveCount(1);
@@ -27,7 +27,7 @@ test("a question is found whatever its accents, opened by its address, and none 
   await search.fill("montgolfière");
   await expect(page.getByText(/^Aucune question ne correspond/u)).toBeVisible();
   await expect(page.locator("details")).toHaveCount(0);
-  // This server names nobody to write to.
+  // This server has no support address.
   await expect(page.getByText(/^Écris à la personne qui t’a donné l’adresse de ce site/u)).toBeVisible();
   await expect(page.locator("a[href^='mailto:']")).toHaveCount(0);
   await page.getByRole("button", { name: "Tout afficher" }).click();

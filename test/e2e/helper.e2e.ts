@@ -1,4 +1,4 @@
-/** What somebody who helps sees: no budget, no papers, until they are given them; and never a call refused. */
+/** What a helper sees: no budget and no documents until they are granted, and never a refused call. */
 import { audit } from "#test/support/axe.ts";
 import { enter, expect, signUp, test } from "#test/support/browser.ts";
 import { joinBy } from "#test/support/second-of-couple.ts";
@@ -8,7 +8,7 @@ interface Created {
   readonly id: string;
 }
 
-test("a helper sees papers and budget only once they are given to them @desktop", async ({
+test("a helper sees documents and budget only once they are granted @desktop", async ({
   page,
   couple,
   server,

@@ -1,4 +1,4 @@
-/** The wedding's facts: the day, the two of them, their witnesses. */
+/** The wedding's information: the day, the partners, their witnesses. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "#test/support/browser.ts";
 import { messages } from "./guest-helpers.ts";
@@ -18,7 +18,7 @@ async function save(page: Page): Promise<void> {
   await saved;
 }
 
-test("the day, its place and its moments are kept, and only what changed is sent @desktop", async ({
+test("the day, its place and its moments are saved, and only what changed is sent @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -56,7 +56,7 @@ test("the day, its place and its moments are kept, and only what changed is sent
   expect(await couple.ask("GET", "/mariage")).toMatchObject({ brunch: true, wedding_budget: null });
 });
 
-test("the budget shows how it was read, and refuses what it cannot read @desktop", async ({
+test("the budget shows how it was parsed, and refuses what it cannot parse @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -82,7 +82,7 @@ test("the budget shows how it was read, and refuses what it cannot read @desktop
   expect(await couple.ask("GET", "/mariage")).toMatchObject({ wedding_budget: 20_000 });
 });
 
-test("both of the couple are kept, each in their block @desktop", async ({ signedIn: page, couple }) => {
+test("both partners are saved, each in their block @desktop", async ({ signedIn: page, couple }) => {
   await page.goto("/informations#maries");
   const first = page.getByRole("group", { name: "Élise" });
   const second = page.getByRole("group", { name: "Gabriel" });
@@ -116,7 +116,7 @@ test("both of the couple are kept, each in their block @desktop", async ({ signe
   await expect(page.getByRole("main").getByRole("heading", { name: /Léa/u })).toBeVisible();
 });
 
-test("what is typed outlives another tab and another hand; leaving asks @desktop", async ({
+test("typed text survives another tab and another member's save; leaving asks @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -126,7 +126,7 @@ test("what is typed outlives another tab and another hand; leaving asks @desktop
   await tab(page, "Les mariés").click();
   await expect(page).toHaveURL(/#maries$/u);
   await page.getByRole("group", { name: "Élise" }).getByLabel("Nom", { exact: true }).fill("Aubry");
-  // Someone else saves meanwhile: their change is read, and what is typed here stays.
+  // Another member saves meanwhile: their change is loaded, and the typed text stays.
   await couple.ask("PUT", "/mariage", {
     wedding_place: "Dijon",
     woman_last_name: "Roy",
@@ -176,7 +176,7 @@ test("what the server refuses stays as it was typed @desktop", async ({ signedIn
   await expect(page.getByRole("textbox", { name: "Lieu" })).toHaveValue("Auxerre");
 });
 
-test("witnesses come, change, go and come back @phone", async ({ signedIn: page, couple }) => {
+test("witnesses are added, changed, deleted and restored @phone", async ({ signedIn: page, couple }) => {
   await couple.addGuests([{ firstName: "Inès", lastName: "Roche", email: "ines@exemple.fr" }]);
   await page.goto("/informations#temoins");
   await expect(page.getByRole("heading", { name: /^Qui sera à vos côtés/u })).toBeVisible();
@@ -228,7 +228,7 @@ test("witnesses come, change, go and come back @phone", async ({ signedIn: page,
   expect(kept.map(({ name }) => name)).toEqual(["Inès Roche", "Thomas", "Solène", "Karim", "Anouk"]);
 });
 
-test("a thumb does it all, and nothing is out of reach @phone", async ({ signedIn: page, couple }) => {
+test("everything works by touch, and nothing is out of reach @phone", async ({ signedIn: page, couple }) => {
   await couple.ask("POST", "/witnesses", { name: "Inès Roche", side: "Élise", phone: "06 12 34 56 78" });
   for (const [hash, shown] of [
     ["mariage", "Les moments"],

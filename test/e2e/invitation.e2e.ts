@@ -1,4 +1,6 @@
-/** Following an invitation: with a new account, with somebody else's, a second time; and going between weddings. */
+/**
+ * Following an invitation: with a new account, with another account, a second time; and switching weddings.
+ */
 import type { Page } from "@playwright/test";
 import { audit } from "#test/support/axe.ts";
 import { enter, expect, type Member, password, signUp, test } from "#test/support/browser.ts";
@@ -19,7 +21,7 @@ async function inviting(couple: Member, invitation: Record<string, unknown>): Pr
   return url;
 }
 
-/** Signs up where the invitation leads. */
+/** Signs up on the page that the invitation leads to. */
 async function makeAccount(page: Page, email: string) {
   await page.getByRole("link", { name: "Créer mon compte" }).click();
   await expect(page.getByRole("main")).toContainText("préparer votre mariage à deux");
@@ -31,7 +33,7 @@ async function makeAccount(page: Page, email: string) {
   await page.getByRole("button", { name: "Créer mon compte" }).click();
 }
 
-test("an invitation makes an account, which sees the same guests @phone", async ({
+test("an invitation creates an account, which sees the same guests @phone", async ({
   page,
   couple,
   browser,
@@ -60,7 +62,7 @@ test("an invitation makes an account, which sees the same guests @phone", async 
   const theirPart = second.getByRole("group", { name: "Gabriel" });
   await expect(theirPart.getByLabel("Nom", { exact: true })).toHaveValue("Roy");
   await expect(theirPart.getByLabel("Adresse e-mail")).toHaveValue(`second-${couple.email}`);
-  // The empty wedding that came with the account is gone.
+  // The empty wedding that came with the account is deleted.
   const menu = await accountMenu(second, "Gabriel Roy");
   await expect(menu.getByRole("link", { name: "Mon profil" })).toBeVisible();
   await expect(menu.getByRole("button", { name: "Changer de mariage" })).toBeHidden();
@@ -70,14 +72,14 @@ test("an invitation makes an account, which sees the same guests @phone", async 
   await expect(page.getByRole("heading", { name: "Cette invitation a déjà servi" })).toBeVisible();
 });
 
-test("an invitation to one address leads back by another account @desktop", async ({
+test("an invitation to one address asks another account to switch @desktop", async ({
   page,
   couple,
   server,
   mailServer,
 }) => {
   const [right, wrong] = [await signUp(server.url), await signUp(server.url)];
-  // Nobody's letter leaves before they have shown that their own address is theirs.
+  // A member's invitations are emailed only after their own address is confirmed.
   const confirming = new URL(linkIn(await mailServer.next(couple.email, "Confirme"))).hash.slice(1);
   await couple.ask("POST", "/api/confirmed-addresses", { token: confirming });
   await inviting(couple, { email: right.email, role: "helper" });
@@ -98,11 +100,7 @@ test("an invitation to one address leads back by another account @desktop", asyn
   expect(await right.ask("GET", "/user")).toMatchObject({ wedding: { role: "helper" } });
 });
 
-test("an invitation to one address lets no other make an account @desktop", async ({
-  page,
-  couple,
-  server,
-}) => {
+test("an invitation to one address creates no other account @desktop", async ({ page, couple, server }) => {
   const [invited, other] = [`invitee-${couple.email}`, `other-${couple.email}`];
   await page.goto(await inviting(couple, { role: "couple", email: invited }));
   let registered = 0;
@@ -125,7 +123,7 @@ test("an invitation to one address lets no other make an account @desktop", asyn
   expect(registered).toBe(1);
 });
 
-test("an invitation that leads no further says why @desktop", async ({
+test("an invitation that no longer works says why @desktop", async ({
   page,
   couple,
   server,
@@ -174,7 +172,7 @@ test("an invitation that leads no further says why @desktop", async ({
   await expect(page).toHaveURL("/");
 });
 
-test("one goes between two weddings, and a tab left behind says so @desktop", async ({
+test("one switches between two weddings, and a tab left behind says so @desktop", async ({
   signedIn: page,
   couple,
   server,

@@ -1,10 +1,12 @@
-/** Code and texts that do not come: each place says so by itself, can be tried again, and nothing typed is lost. */
+/**
+ * Code and texts that fail to load: each part says so by itself, can be retried, and nothing typed is lost.
+ */
 import { expect, test } from "#test/support/browser.ts";
 import { mainMenu } from "./shell-helpers.ts";
 
 const offline = "Pas de connexion. Vérifie ton réseau et réessaie.";
 
-test("a tab whose code does not come keeps what is typed beside it @desktop", async ({
+test("a tab whose code fails to load keeps what is typed beside it @desktop", async ({
   signedIn: page,
   expectedErrors,
 }) => {
@@ -22,7 +24,7 @@ test("a tab whose code does not come keeps what is typed beside it @desktop", as
   await expect(page.getByLabel("Lieu")).toHaveValue("Domaine des Tilleuls");
 });
 
-test("a dialog whose code does not come says so, and opens at the next try @desktop", async ({
+test("a dialog whose code fails to load says so, and opens at the next try @desktop", async ({
   signedIn: page,
   expectedErrors,
 }) => {
@@ -38,7 +40,7 @@ test("a dialog whose code does not come says so, and opens at the next try @desk
   await expect(page.getByRole("dialog", { name: "Ajouter un événement" })).toBeVisible();
 });
 
-test("a session that ends while its dialog's code does not come loses nothing @desktop", async ({
+test("a session that ends while its dialog's code fails to load loses nothing @desktop", async ({
   signedIn: page,
   couple,
   expectedErrors,
@@ -60,7 +62,7 @@ test("a session that ends while its dialog's code does not come loses nothing @d
   await expect(dialog.getByLabel("Prénom")).toHaveValue("Mamie");
 });
 
-test("a file of texts that fails is asked for again, and a language without texts is not taken @desktop", async ({
+test("a file of texts that fails is requested again, and a language without texts is not applied @desktop", async ({
   signedIn: page,
   expectedErrors,
 }) => {
@@ -85,7 +87,7 @@ test("a file of texts that fails is asked for again, and a language without text
   await expect(page.getByRole("heading", { level: 1, name: "La todo du mariage" })).toBeVisible();
 });
 
-test("a page that was never visited says that there is no connection, and opens by itself @desktop", async ({
+test("a page that was never visited says that there is no connection, and opens once there is @desktop", async ({
   signedIn: page,
   context,
   expectedErrors,

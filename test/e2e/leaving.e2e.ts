@@ -1,4 +1,4 @@
-/** Taking everything along, and leaving for good. */
+/** Exporting everything, and deleting the account or the wedding. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
@@ -11,7 +11,7 @@ import { formatDayMonth } from "#i18n/formats.ts";
 import { send } from "./documents-helpers.ts";
 import { expectShown, messages } from "./guest-helpers.ts";
 
-/** Opens one of the ways to leave, and takes its last step. */
+/** Opens one of the two deletions and takes its last step. */
 async function remove(page: Page, what: "Supprimer mon compte" | "Supprimer tout le mariage") {
   await page.goto("/profile");
   await page.getByRole("button", { name: new RegExp(`^${what}`, "u") }).click();
@@ -21,7 +21,7 @@ async function remove(page: Page, what: "Supprimer mon compte" | "Supprimer tout
   await page.keyboard.press("Enter");
 }
 
-test("what is downloaded is what the screens show @desktop", async ({
+test("the download contains what the screens show @desktop", async ({
   signedIn: page,
   couple,
   server,
@@ -69,7 +69,7 @@ test("what is downloaded is what the screens show @desktop", async ({
   await expectShown(page, names.toSorted());
 });
 
-test("one asks for the deletion of the wedding, the other stops it @desktop", async ({
+test("one partner schedules the deletion of the wedding, the other stops it @desktop", async ({
   signedIn: page,
   couple,
   second,
@@ -128,7 +128,7 @@ test("one asks for the deletion of the wedding, the other stops it @desktop", as
   expect(await couple.ask("GET", "/api/deletions")).toEqual({ others: ["Camille Roy"], deletion: null });
 });
 
-test("alone, the wedding goes at once, then the account; its address may come again @desktop", async ({
+test("a single member deletes the wedding at once, then the account; its address can sign up again @desktop", async ({
   signedIn: page,
   couple,
   expectedErrors,

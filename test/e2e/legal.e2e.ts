@@ -1,9 +1,9 @@
-/** The texts of law, where the settings say who publishes and hosts the site, and where they do not. */
+/** The legal pages with and without settings about who publishes and hosts the site. */
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, startAlone, test } from "#test/support/browser.ts";
 import { seller } from "#test/support/stripe.ts";
 
-test("the texts of law name who sells, who hosts and the mediator @desktop", async ({ page }) => {
+test("the legal pages name the seller, the host and the mediator @desktop", async ({ page }) => {
   const { server, stop } = await startAlone({ ...seller, PUBLISHER_REGISTRATION: "RCS Lyon 123 456 789." });
   try {
     await page.goto(`${server.url}/mentions-legales`);
@@ -29,7 +29,7 @@ test("the texts of law name who sells, who hosts and the mediator @desktop", asy
   }
 });
 
-test("without settings the texts of law show no gap @desktop", async ({ page }) => {
+test("without settings the legal pages show no gap @desktop", async ({ page }) => {
   for (const path of ["/mentions-legales", "/cgu", "/confidentialite"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

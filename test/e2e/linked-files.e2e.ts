@@ -1,4 +1,7 @@
-/** Papers beside what they are about: on a provider's page, in the form of an expense and of an item, in their room. */
+/**
+ * Documents beside what they belong to: on a provider's page, in the forms of expenses and items, and on
+ * their own page.
+ */
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, type Member, test } from "#test/support/browser.ts";
@@ -7,7 +10,7 @@ import { choose, lineOf, messages } from "./budget-helpers.ts";
 
 const pdf = { mimeType: "application/pdf", buffer: await realFile("application/pdf") };
 
-/** Puts a file at the root, as another device of the couple would. */
+/** Uploads a file to the root, as another device of the couple would. */
 async function keep(couple: Member, url: string, name: string): Promise<void> {
   const body = new FormData();
   body.append("file", new Blob([Uint8Array.from(pdf.buffer)], { type: pdf.mimeType }), name);
@@ -24,7 +27,7 @@ function fileLink(page: Page, name: string) {
   return page.getByRole("link", { name: new RegExp(`^${name.replace(".", String.raw`\.`)}\\s`, "u") });
 }
 
-test("a quote is sent from the provider's page, opened, detached and taken back @phone", async ({
+test("a quote is uploaded on the provider's page, opened, unlinked and linked again @phone", async ({
   signedIn: page,
   couple,
   server,
@@ -79,7 +82,7 @@ test("a quote is sent from the provider's page, opened, detached and taken back 
   await expect(page.getByRole("heading", { level: 1, name: "Traiteur" })).toBeVisible();
 });
 
-test("an invoice tied to an expense in its room is seen beside the expense, which keeps what is typed @desktop", async ({
+test("an invoice linked to an expense is shown beside the expense, which keeps typed text @desktop", async ({
   signedIn: page,
   couple,
   server,
@@ -140,7 +143,7 @@ test("an invoice tied to an expense in its room is seen beside the expense, whic
   await expect(page.getByRole("main").getByRole("link", { name: /Acompte du traiteur$/u })).toHaveCount(2);
 });
 
-test("a link that is refused is taken back and told @desktop", async ({
+test("a refused link is removed and reported @desktop", async ({
   signedIn: page,
   couple,
   server,

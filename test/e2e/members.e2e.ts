@@ -1,4 +1,4 @@
-/** Who prepares the wedding: the list, what helpers may see, and the invitations that wait. */
+/** Members: the list, what helpers may see, and pending invitations. */
 import type { Page } from "@playwright/test";
 import { audit } from "#test/support/axe.ts";
 import { enter, expect, type Member, signUp, test } from "#test/support/browser.ts";
@@ -8,7 +8,7 @@ interface Link {
   readonly url: string;
 }
 
-/** Karim Benali joins as somebody who helps, with an account of his own. */
+/** Karim Benali joins as a helper with an account of his own. */
 async function joinAsHelper(couple: Member, url: string): Promise<Member> {
   const helper = await signUp(url);
   await helper.ask("PUT", "/api/profile", { first_name: "Karim", last_name: "Benali" });
@@ -21,7 +21,7 @@ function people(page: Page) {
   return page.getByRole("list", { name: "Les membres du mariage" }).getByRole("listitem");
 }
 
-test("somebody is invited, the link is copied, and withdrawn @phone", async ({
+test("a helper is invited, the link is copied, and withdrawn @phone", async ({
   signedIn: page,
   context,
   expectedErrors,
@@ -44,13 +44,13 @@ test("somebody is invited, the link is copied, and withdrawn @phone", async ({
   await page.keyboard.press("Enter");
   const ready = page.getByRole("dialog", { name: "L’invitation est prête" });
   await expect(ready).toContainText("à toi de transmettre ce lien à karim@exemple.fr.");
-  // The stories' server is reached on this machine alone.
+  // The stories' server can be reached from this machine only.
   await expect(ready.getByText(/^Ce lien ne s’ouvre que sur cet ordinateur/u)).toBeVisible();
   await ready.getByRole("button", { name: "Copier le lien" }).click();
   await expect(ready.getByRole("button", { name: "Lien copié" })).toBeVisible();
   const link = await ready.getByLabel("Lien de l’invitation").inputValue();
   expect(new URL(link).pathname).toBe("/invitation");
-  // No page of ours may read what was copied.
+  // Our pages may not read the clipboard, so another page does.
   const paper = await context.newPage();
   await paper.setContent("<textarea></textarea>");
   await paper.getByRole("textbox").press("ControlOrMeta+v");
@@ -71,14 +71,14 @@ test("somebody is invited, the link is copied, and withdrawn @phone", async ({
   await audit(page, "an invitation that was withdrawn");
 });
 
-test("a helper is given the budget, sees it said, and is taken out @desktop", async ({
+test("a helper gets the budget, sees a message about it, and is removed @desktop", async ({
   signedIn: page,
   couple,
   server,
   browser,
   expectedErrors,
 }) => {
-  // Their page is of a wedding they are not in any more.
+  // Their page shows a wedding of which they are no longer a member.
   expectedErrors.push("status of 409");
   const helper = await joinAsHelper(couple, server.url);
   await page.goto("/parametres");
@@ -104,7 +104,7 @@ test("a helper is given the budget, sees it said, and is taken out @desktop", as
   await expect(messages(page).getByText("Karim Benali n’a plus accès à votre espace.")).toBeVisible();
   await expect(people(page)).toHaveCount(1);
 
-  // Their page was left behind, and says so once it asks for anything.
+  // Their open page says so at its next request.
   await other.getByRole("link", { name: "Mes invités" }).click();
   await expect(other.getByRole("alert")).toContainText("Tu n’as plus accès à cet espace.");
   await other.getByRole("button", { name: "Recharger" }).click();

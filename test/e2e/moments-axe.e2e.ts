@@ -1,9 +1,9 @@
-/** The screens of moments, households and replies, looked at by axe in both themes. */
+/** Audits the screens of moments, households and replies with axe in both themes. */
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, test } from "#test/support/browser.ts";
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing on what is new of guests and replies, ${colorScheme}`, async ({
+  test(`axe finds nothing on the screens of moments, households and replies, ${colorScheme}`, async ({
     signedIn: page,
     couple,
   }) => {

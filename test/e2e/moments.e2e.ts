@@ -1,4 +1,4 @@
-/** Who is invited to which moment, who lives together: what the couple sees and does. */
+/** Moments and households: what the couple sees and does. */
 import { expect, test } from "#test/support/browser.ts";
 import { messages } from "./guest-helpers.ts";
 
@@ -13,7 +13,7 @@ test.beforeEach(async ({ couple }) => {
   }
 });
 
-test("the matrix is filled by keyboard alone, and says what it did @desktop", async ({
+test("the matrix is filled by keyboard alone, and announces each change @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -43,7 +43,7 @@ test("the matrix is filled by keyboard alone, and says what it did @desktop", as
     .toEqual([[false], expect.arrayContaining([true, null]), [null, null]]);
 });
 
-test("several are invited to one moment alone in three presses, and it is undone @desktop", async ({
+test("several guests are invited to only one moment in three clicks, and it is undone @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -67,7 +67,7 @@ test("on a phone each moment is a card that leads to its guests @phone", async (
   await expect(page.getByRole("tab", { name: "Général" })).toHaveAttribute("aria-selected", "true");
 });
 
-test("a household is formed from those found, and undone @desktop", async ({ signedIn: page, couple }) => {
+test("a household is created from a proposal, and undone @desktop", async ({ signedIn: page, couple }) => {
   await page.goto("/invites?tab=households");
   await expect(page.getByText("même nom et même côté")).toBeVisible();
   await page.getByRole("button", { name: "Former 1 foyer" }).click();
@@ -77,7 +77,7 @@ test("a household is formed from those found, and undone @desktop", async ({ sig
   expect(await couple.ask("GET", "/api/households")).toEqual([]);
 });
 
-test("a moment gets its hours and its place @desktop", async ({ signedIn: page, couple }) => {
+test("a moment gets its times and its place @desktop", async ({ signedIn: page, couple }) => {
   await page.goto("/informations#mariage");
   await page.getByRole("button", { name: "Horaires et lieu, Dîner" }).click();
   const dialog = page.getByRole("dialog", { name: "Dîner" });
@@ -93,7 +93,7 @@ test("a moment gets its hours and its place @desktop", async ({ signedIn: page, 
   );
 });
 
-test("an own moment that was deleted comes back with its invitations @desktop", async ({
+test("a deleted custom moment is restored with its invitations @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -125,7 +125,7 @@ test("guests are invited to a moment from its own list", async ({ signedIn: page
   await expect(page.getByText("Solène")).toBeHidden();
 });
 
-test("a new guest is invited as chosen, and the list says who is invited to nothing @desktop", async ({
+test("a new guest is invited as chosen, and the list marks guests without an invitation @desktop", async ({
   signedIn: page,
 }) => {
   await page.goto("/invites");
@@ -161,7 +161,10 @@ test("several guests are changed at once, and it is undone @desktop", async ({ s
   await expect.poll(() => couple.ask("GET", "/api/guests/user")).toEqual(before);
 });
 
-test("on a phone guests are chosen once it is asked for @phone", async ({ signedIn: page, couple }) => {
+test("on a phone guests can be selected after a press on a button @phone", async ({
+  signedIn: page,
+  couple,
+}) => {
   await page.goto("/invites");
   await page.getByRole("button", { name: "Choisir plusieurs invités" }).click();
   await page

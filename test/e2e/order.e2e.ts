@@ -1,4 +1,7 @@
-/** What comes first on each width: lists and forms before advice, one's own contact before the trade's text. */
+/**
+ * The order of a page at each width: lists and forms before advice, the couple's contact before the general
+ * text.
+ */
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "#test/support/browser.ts";
 
@@ -11,9 +14,7 @@ function advice(page: Page): Locator {
   return page.getByText("Le conseil de Margaux").first();
 }
 
-test("between a phone and a desk, advice stands below what one came for @desktop", async ({
-  signedIn: page,
-}) => {
+test("at middle widths advice stands below the main content @desktop", async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto("/informations");
   const form = page.getByRole("heading", { name: "Le jour et le lieu" });
@@ -22,7 +23,7 @@ test("between a phone and a desk, advice stands below what one came for @desktop
   expect(await topOf(page.getByText("Espace utilisé"))).toBeLessThan(await topOf(advice(page)));
 });
 
-test("one's own contact stands before the trade's text, beside it on a desk @desktop", async ({
+test("the couple's contact stands before the general text, beside it on a wide screen @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -53,7 +54,7 @@ test("a phone shows the next tasks on the second screen of the dashboard @phone"
   );
 });
 
-test("lists and the calendar use a wide screen, forms keep their measure @desktop", async ({
+test("lists and the calendar use a wide screen, forms keep their width @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -69,7 +70,7 @@ test("lists and the calendar use a wide screen, forms keep their measure @deskto
   expect(await width()).toBeLessThanOrEqual(1160);
 });
 
-test("an undone task of the month is not drawn as done, and an event without a place shows none @desktop", async ({
+test("an open task of the month is not drawn as done, and an event without a place shows none @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -78,7 +79,7 @@ test("an undone task of the month is not drawn as done, and an event without a p
   await page.goto("/calendrier?month=2031-03");
   await page.getByRole("button", { name: "Afficher les tâches" }).click();
   const task = page.getByRole("button", { name: /Choisir le gâteau/u });
-  // The circle, not the check.
+  // The circle instead of the check mark.
   await expect(task.locator("svg path")).toHaveAttribute("d", /a6\.5/u);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.locator("[data-day='2031-03-12']").click();

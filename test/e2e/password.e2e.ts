@@ -1,16 +1,16 @@
-/** Another password: what is said on the way, and who is signed out by it. */
+/** Changing the password: the messages on the way, and which sessions end. */
 import { enter, expect, password, test } from "#test/support/browser.ts";
 import type { SignedIn } from "#contract/account.ts";
 import { messages } from "./guest-helpers.ts";
 
-test("a change of password ends the other browser, and not this one @desktop", async ({
+test("a change of password ends the other browser's session, and not this one @desktop", async ({
   signedIn: page,
   couple,
   server,
   browser,
   expectedErrors,
 }) => {
-  // The other browser hears that it is signed out.
+  // The other browser is told that it is signed out.
   expectedErrors.push("status of 400", "status of 401");
   const { token } = await couple.ask<SignedIn>("POST", "/login", { email: couple.email, password });
   const context = await browser.newContext();
@@ -62,7 +62,7 @@ test("a change of password ends the other browser, and not this one @desktop", a
   await expect(page.getByRole("heading", { name: "Qui sera de la fête ?" })).toBeVisible();
 });
 
-test("in English it says what the description says @desktop", async ({ signedIn: page, expectedErrors }) => {
+test("in English it has the description's texts @desktop", async ({ signedIn: page, expectedErrors }) => {
   expectedErrors.push("status of 500");
   await page.goto("/parametres?lng=en#mot-de-passe");
   const save = page.getByRole("button", { name: "Change the password" });

@@ -1,8 +1,8 @@
-/** Dialogs in the hand: what rises from the bottom edge of a phone. */
+/** Dialogs that slide up from the bottom edge of a phone. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "#test/support/browser.ts";
 
-/** What holds the focus: its words, and where it begins. */
+/** Returns the focused element's text and its position. */
 function focused(page: Page): Promise<{ words: string; top: number; left: number }> {
   return page.evaluate(() => {
     const at = document.activeElement;
@@ -12,7 +12,7 @@ function focused(page: Page): Promise<{ words: string; top: number; left: number
   });
 }
 
-test("the focus goes through a dialog as one reads it @phone", async ({ signedIn: page }) => {
+test("the focus moves through a dialog in reading order @phone", async ({ signedIn: page }) => {
   await page.goto("/invites");
   await page.getByRole("button", { name: "Ajouter un invité" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Ajouter un invité" });
@@ -25,7 +25,7 @@ test("the focus goes through a dialog as one reads it @phone", async ({ signedIn
     expect(isOn, `from ${JSON.stringify(before)} to ${JSON.stringify(now)}`).toBe(true);
     before = now;
   }
-  // Past its end the focus goes through what is the browser's own, which holds it once.
+  // After the last element the focus goes to the browser's own interface once.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(dialog.getByRole("button", { name: "Fermer" })).toBeFocused();
@@ -39,7 +39,7 @@ test("the focus goes through a dialog as one reads it @phone", async ({ signedIn
   await expect(question.getByRole("button", { name: "Continuer à écrire" })).toBeFocused();
 });
 
-test("a refused form keeps its title and its cross whole @phone", async ({ signedIn: page }) => {
+test("a refused form keeps its title and its close button visible @phone", async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 360, height: 560 });
   await page.goto("/todo");
   await page.getByRole("button", { name: "Ajouter une tâche" }).first().click();
@@ -56,7 +56,7 @@ test("a refused form keeps its title and its cross whole @phone", async ({ signe
     box.scrollTo(0, box.scrollHeight);
     return box.scrollTop;
   });
-  // Further than what is above the title: it would be cut if it went along.
+  // Further than the space above the title, which would be cut if it scrolled along.
   expect(scrolled).toBeGreaterThan(40);
   await expectHead();
 });

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, test } from "#test/support/browser.ts";
 
-/** Three upright bands, so that what was kept of a photo can be seen. */
+/** A picture of three upright bands, which shows what part of it was kept. */
 async function bands(...colours: readonly string[]): Promise<Buffer> {
   const pictures = await Promise.all(
     colours.map((background) =>
@@ -25,7 +25,7 @@ async function choose(page: Page, open: () => Promise<void>, name: string, buffe
   await (await chooser).setFiles({ name, mimeType: "image/jpeg", buffer });
 }
 
-/** Which of red, green and blue is strongest in the middle of a photo. */
+/** Returns which of red, green and blue is strongest in the middle of a photo. */
 function colourOf(photo: Locator): Promise<string> {
   return photo.evaluate(async (image: HTMLImageElement) => {
     await image.decode();
@@ -37,11 +37,12 @@ function colourOf(photo: Locator): Promise<string> {
   });
 }
 
-test("a photo is chosen, cropped, seen again, replaced, taken back and removed @phone", async ({
+test("a photo is chosen, cropped, shown, replaced, restored and removed @phone", async ({
   signedIn: page,
   couple,
 }) => {
-  // Heard from the start: a key is faster than the browser is at being told to give its window away.
+  // The listener is set early, because a key press may come before the browser knows that file dialogs are
+  // intercepted.
   page.on("filechooser", () => undefined);
   await page.goto("/");
   const edit = page.getByRole("button", { name: "Changer la première photo" });
@@ -75,7 +76,7 @@ test("a photo is chosen, cropped, seen again, replaced, taken back and removed @
   };
   await choose(page, another, "eux.jpg", await bands("#c00", "#0a0", "#00c"));
   await expect(stage).toBeVisible();
-  // A hand pushes the picture to the left: its right band comes into sight.
+  // The picture is dragged to the left, so that its right band becomes visible.
   const box = (await stage.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const [middle, height] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(middle + 140, height);

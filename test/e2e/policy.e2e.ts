@@ -1,4 +1,4 @@
-/** What somebody would try who got a text of theirs into a page: the browser refuses it, and says so. */
+/** What injected text might try in a page: the browser refuses it and reports it. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
@@ -6,7 +6,7 @@ import { expect, test } from "#test/support/browser.ts";
 
 const elsewhere = "https://ailleurs.exemple";
 
-/** By what the browser calls the part of the policy that it breaks. */
+/** By the directive of the policy that each attempt violates. */
 const attempts: Readonly<Record<string, readonly string[]>> = {
   "script-src-elem": [`import("${elsewhere}/x.js").catch(() => {})`],
   "require-trusted-types-for": [
@@ -45,7 +45,7 @@ const attempts: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Every part of the policy that the browser says was broken. */
+/** Collects every directive that the browser reports as violated. */
 function violationsIn(page: Page): Set<string> {
   const broken = new Set<string>();
   page.on("console", (message) => {
@@ -55,13 +55,13 @@ function violationsIn(page: Page): Set<string> {
   return broken;
 }
 
-test("what is not ours is neither run nor loaded nor sent @desktop", async ({
+test("foreign code is not run, loaded or sent to @desktop", async ({
   signedIn: page,
   expectedErrors,
   allowedUrls,
 }) => {
   expectedErrors.push("securitypolicyviolation", "Content Security Policy", "Trusted", "ERR_BLOCKED_BY_CSP");
-  // It is asked of nobody: the browser tells of what it did not send.
+  // The address may be used: the browser reports requests that it blocked before sending.
   allowedUrls.push(elsewhere);
   const left: string[] = [];
   await page.route(`${elsewhere}/**`, async (route) => {
@@ -75,7 +75,7 @@ test("what is not ours is neither run nor loaded nor sent @desktop", async ({
     for (const [part, scripts] of Object.entries(attempts)) {
       for (const script of scripts) {
         broken.clear();
-        // As a script of the page would, not as the browser's own tools do, which may do more.
+        // It runs as a script of the page would, because the browser's own tools may do more.
         await page.evaluate(`new Promise((resolve) => {
           queueMicrotask(() => { try { ${script} } catch { } resolve(); });
         })`);
@@ -87,7 +87,7 @@ test("what is not ours is neither run nor loaded nor sent @desktop", async ({
   expect(left).toEqual([]);
 });
 
-test("no other site shows our pages in a frame of its own @desktop", async ({
+test("no other site can show our pages in a frame @desktop", async ({
   page,
   server,
   expectedErrors,

@@ -1,4 +1,4 @@
-/** The person's own page: who they are, how they get in, where they are signed in. */
+/** The profile: names, sign-in methods and devices. */
 import type { Page } from "@playwright/test";
 import type { SignedIn } from "#contract/account.ts";
 import type { Profile } from "#contract/profile.ts";
@@ -10,7 +10,7 @@ import { accountMenu } from "./shell-helpers.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0";
 
-/** Signs in from another device; gives its token. */
+/** Signs in from another device and returns its token. */
 async function elsewhere(url: string, { email }: Member): Promise<string> {
   const answer = await fetch(`${url}/login`, {
     method: "POST",
@@ -20,7 +20,7 @@ async function elsewhere(url: string, { email }: Member): Promise<string> {
   return ((await answer.json()) as SignedIn).token;
 }
 
-/** Comes back to a tab, as far as it can tell: a browser that nobody sees hides none. */
+/** Simulates a return to the tab, because a headless browser never hides one. */
 async function retryLookup(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
 }
@@ -46,7 +46,7 @@ test("names and language are changed, and only they are sent @desktop", async ({
   await expect(page.getByLabel("Prénom")).toBeFocused();
   await expect(page.getByLabel("Prénom")).toHaveAccessibleDescription("Remplis ce champ.");
   await page.getByLabel("Prénom").fill(" Léa ");
-  // What was typed is not lost by following a link.
+  // Typed text is not lost by following a link.
   await page.getByRole("link", { name: "Changer de mot de passe" }).click();
   await page
     .getByRole("alertdialog", { name: /^Quitter sans enregistrer/u })
@@ -70,20 +70,20 @@ test("names and language are changed, and only they are sent @desktop", async ({
     .poll(() => couple.ask<Profile>("GET", "/api/profile"))
     .toMatchObject({ first_name: "Léa", language: "en", weekly_mail: false });
 
-  // The choice beside every page is the same one.
+  // The language menu beside every page shows the same choice.
   await page.getByRole("button", { name: /^Léa Marchand/u }).click();
   await page.getByRole("region", { name: "My account" }).getByRole("radio", { name: "Français" }).check();
   await expect(page.getByRole("heading", { level: 1, name: "Mon profil" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("radio", { name: "Français" })).toBeChecked();
   expect(await couple.ask("GET", "/api/profile")).toMatchObject({ language: "fr" });
 
-  // Pages in another language than the one that was saved: the profile shows theirs.
+  // The page's language differs from the saved one; the profile shows the page's.
   await page.goto("/profile?lng=en");
   await expect(page.getByRole("heading", { level: 1, name: "My profile" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("radio", { name: "English" })).toBeChecked();
 });
 
-test("another address takes its place once the link mailed to it is followed @desktop", async ({
+test("a new address takes effect once the link mailed to it is followed @desktop", async ({
   signedIn: page,
   couple,
   mailServer,
@@ -157,7 +157,7 @@ test("one device is signed out, then all of them @desktop", async ({ signedIn: p
   await expect(couple.ask("GET", "/user")).rejects.toThrow("401");
 });
 
-test("a thumb reaches all of it @phone", async ({ signedIn: page }) => {
+test("everything is reachable by touch @phone", async ({ signedIn: page }) => {
   await page.goto("/invites");
   await page.getByRole("link", { name: "Mon profil" }).tap();
   await expect(page.getByRole("heading", { level: 2, name: "Suppression" })).toBeVisible();

@@ -1,4 +1,6 @@
-/** The catalogue of providers, and the couple's own contact for each: found, noted, followed, and what it costs. */
+/**
+ * The provider catalogue, and the couple's own contact for each kind: found, noted, tracked, and its costs.
+ */
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "#test/support/browser.ts";
 import { messages } from "./guest-helpers.ts";
@@ -32,7 +34,7 @@ function openForm(page: Page): Promise<void> {
   return page.getByRole("button", { name: /^(?:Modifier|Ajouter notre contact)$/u }).click();
 }
 
-test("the catalogue is drawn, searched without accents and filtered @desktop", async ({
+test("the catalogue is shown, searched without accents and filtered @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -82,7 +84,7 @@ test("the catalogue is drawn, searched without accents and filtered @desktop", a
   await expect(page).toHaveTitle("Les prestataires · Promesse");
 });
 
-test("a contact is noted, followed, corrected, deleted and got back @phone", async ({
+test("a contact is added, tracked, corrected, deleted and restored @phone", async ({
   signedIn: page,
   couple,
 }) => {
@@ -144,7 +146,7 @@ test("a contact is noted, followed, corrected, deleted and got back @phone", asy
   expect(await read()).toMatchObject({ id, price: 1200.5, status: "reserve" });
 });
 
-test("what the server refuses is told, taken back or kept in the form @desktop", async ({
+test("what the server refuses is reported, undone or kept in the form @desktop", async ({
   signedIn: page,
   couple,
   expectedErrors,
@@ -181,7 +183,7 @@ test("what the server refuses is told, taken back or kept in the form @desktop",
   await expect(page.getByRole("heading", { name: "Traiteur Nina" })).toBeVisible();
 });
 
-test("the expenses of the house are gathered, and follow its new name @desktop", async ({
+test("the expenses of a supplier are gathered, and follow its new name @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -217,7 +219,7 @@ test("the expenses of the house are gathered, and follow its new name @desktop",
   await expect(form.getByLabel(/^Prestataire/u)).toHaveValue("Kléber et filles");
 });
 
-test("a trade that is not in the catalogue is not found @desktop", async ({
+test("a kind that is not in the catalogue is not found @desktop", async ({
   signedIn: page,
   expectedErrors,
 }) => {
@@ -229,7 +231,7 @@ test("a trade that is not in the catalogue is not found @desktop", async ({
   await expect(cards(page)).toHaveCount(20);
 });
 
-test("everyone can read and fill in the form @desktop", async ({ signedIn: page, couple }) => {
+test("the form is accessible @desktop", async ({ signedIn: page, couple }) => {
   await couple.ask("PUT", "/prestataires/caterer/contact", { ...kleber, price: 5814, notes: "À rappeler" });
   await page.goto("/prestataires/caterer");
   await expect(page.getByText(/^Aucune dépense pour l’instant/u)).toBeVisible();

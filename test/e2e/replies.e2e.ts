@@ -1,8 +1,8 @@
-/** Replies are opened, links given out, and what guests answer comes to the couple. */
+/** Replies are opened, links are handed out, and guests' answers reach the couple. */
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, test } from "#test/support/browser.ts";
 
-test("replies are opened, a link is shown, and what a guest answers is there", async ({
+test("replies are opened, a link is shown, and a guest's answer arrives", async ({
   signedIn: page,
   couple,
   browser,

@@ -1,4 +1,4 @@
-/** The guests' page: by axe, and as it goes over the line. */
+/** The guests' reply page: audited by axe, and its size on the wire. */
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, type Member, test } from "#test/support/browser.ts";
@@ -8,7 +8,7 @@ interface Link {
   readonly url: string;
 }
 
-/** Four people and three moments; replies are open. Gives the address of their page. */
+/** Creates four people, three moments and open replies. Returns the address of their page. */
 async function invited(couple: Member, moments: Record<string, boolean | string>): Promise<string> {
   await couple.ask("PUT", "/mariage", moments);
   const people = ["Baptiste", "Claire", "Zoé", "Paul"].map((firstName) => ({
@@ -26,7 +26,7 @@ async function invited(couple: Member, moments: Record<string, boolean | string>
 
 const three = { cocktail: true, dinner: true, brunch: true };
 
-test("nothing is found by axe, light and dark, on a phone and a desk", async ({ page, couple }) => {
+test("axe finds nothing in either theme, on a phone and a wide screen", async ({ page, couple }) => {
   await page.goto(await invited(couple, three));
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -39,7 +39,7 @@ test("nothing is found by axe, light and dark, on a phone and a desk", async ({ 
   await expectAccessible(page);
 });
 
-test("weighs little, for four people and six moments", async ({ page, couple, request }) => {
+test("is small for four people and six moments", async ({ page, couple, request }) => {
   const all = { ...three, civil_wedding: true, religious_wedding: true, party: true };
   const url = await invited(couple, all);
   const html = await (await request.get(url)).text();
@@ -52,10 +52,10 @@ test("weighs little, for four people and six moments", async ({ page, couple, re
   await page.goto(url);
 });
 
-test("scrolls only downwards at 320 pixels, and at 400 % zoom of 1280 by 1024", async ({ page, couple }) => {
+test("scrolls only vertically at 320 pixels, and at 400 % zoom of 1280 by 1024", async ({ page, couple }) => {
   const address = await invited(couple, { ...three, wedding_place: "Domaine-de-la-Bissonnière-sur-Loire" });
   const expectNarrow = async () => {
-    // What 400 % zoom leaves of 1280 by 1024 is the smaller of the two.
+    // 256 is the height that 400 % zoom leaves of 1024.
     for (const height of [640, 256]) {
       await page.setViewportSize({ width: 320, height });
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);

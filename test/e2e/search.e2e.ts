@@ -1,4 +1,7 @@
-/** One search over everything: opened by keys or from the menu, without accents, within the rights of the reader. */
+/**
+ * The search over everything: opened by keys or from the menu, without accents, within the reader's
+ * permissions.
+ */
 import { audit } from "#test/support/axe.ts";
 import { enter, expect, signUp, test } from "#test/support/browser.ts";
 import { joinBy } from "#test/support/second-of-couple.ts";
@@ -60,7 +63,7 @@ test("the menu opens the search too, arrows choose, and Back closes it", async (
   await expect(page).toHaveURL(/\/todo$/u);
   await page.getByRole("dialog").getByRole("button", { name: "Fermer" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
-  // Its entry of the history is given up just after.
+  // Its history entry is removed shortly after.
   await page.waitForFunction(() => !("dialog" in (history.state ?? {})));
 
   if (isMobile) await page.getByRole("button", { name: "Rechercher" }).click();
@@ -71,7 +74,11 @@ test("the menu opens the search too, arrows choose, and Back closes it", async (
   await expect(page).toHaveURL(/\/todo$/u);
 });
 
-test("a helper finds nothing of the budget and of the papers @desktop", async ({ page, couple, server }) => {
+test("a helper finds nothing of the budget and of the documents @desktop", async ({
+  page,
+  couple,
+  server,
+}) => {
   await couple.ask("POST", "/api/budget", { type: "Fleurs", name: "Pivoines", price: 450 });
   await send({ couple, url: server.url }, { "Pivoines.txt": Buffer.from("Devis") });
   await couple.ask("POST", "/todo/custom", { title: "Choisir les pivoines" });
@@ -90,7 +97,7 @@ test("a helper finds nothing of the budget and of the papers @desktop", async ({
   await expect(page.getByRole("dialog").getByLabel("Titre")).toHaveValue("Choisir les pivoines");
 });
 
-test("a list that cannot be read is named and asked for again @desktop", async ({
+test("a list that cannot be loaded is named and requested again @desktop", async ({
   signedIn: page,
   couple,
   expectedErrors,

@@ -1,4 +1,4 @@
-/** The seating plan table by table: tables made, guests seated in turn, freed, and everything taken back. */
+/** The seating plan table by table: tables created, guests seated and freed, and everything undone. */
 import type { Locator, Page } from "@playwright/test";
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
@@ -19,7 +19,7 @@ const guests = people.map((name) => {
   return { firstName, lastName, side: "Élise", relationship: "Friends", presence: true };
 });
 
-/** Adds tables by their name and seats, and guests to the first of them. */
+/** Adds tables by name and number of seats, and seats guests at the first of them. */
 async function lay(couple: Member, tables: Readonly<Record<string, number>>, seated: readonly string[] = []) {
   const ids: string[] = [];
   for (const [name, number_of_guests] of Object.entries(tables)) {
@@ -58,7 +58,7 @@ async function choose(panel: Locator, names: readonly string[]): Promise<void> {
   await expect(panel.page().getByRole("listbox").getByRole("option")).toHaveCount(0);
 }
 
-/** What a row offers: at its end, or in the card's menu. */
+/** Uses an action of a row: at its end, or in the card's menu. */
 async function act(page: Page, action: { row: string; menu: string }, name: string): Promise<void> {
   const button = page.getByRole("button", { name: `${action.row} ${name}` });
   const menu = page.getByRole("button", { name: `Actions pour ${name}` });
@@ -66,7 +66,7 @@ async function act(page: Page, action: { row: string; menu: string }, name: stri
   if (await menu.isVisible()) await page.getByRole("menuitem", { name: action.menu }).click();
 }
 
-/** The names in the open tab, from top to bottom. */
+/** Expects these names in the open tab from top to bottom. */
 async function expectSeated(page: Page, names: readonly string[]): Promise<void> {
   const rows = page.getByRole("tabpanel").locator("[data-id]");
   await expect(rows).toHaveCount(names.length);
@@ -77,7 +77,7 @@ async function expectSeated(page: Page, names: readonly string[]): Promise<void>
   }
 }
 
-test("tables are laid and guests seated one after the other, all but one too many @desktop", async ({
+test("tables are added and guests seated in turn, except one too many @desktop", async ({
   signedIn: page,
   couple,
   expectedErrors,
@@ -146,7 +146,7 @@ test("tables are laid and guests seated one after the other, all but one too man
   await expectSeated(page, ["Fanny Garnier"]);
 });
 
-test("guests are read, changed, freed and deleted at their table, and come back @phone", async ({
+test("guests are viewed, changed, freed and deleted at their table, and restored @phone", async ({
   signedIn: page,
   couple,
 }) => {
@@ -180,7 +180,7 @@ test("guests are read, changed, freed and deleted at their table, and come back 
   await expectSeated(page, ["Anouk Benali", "Basile Cohen", "Zoé Huet"]);
 });
 
-test("the tables are managed in one place, and a deletion is taken back @desktop", async ({
+test("tables are managed in one place, and a deletion is undone @desktop", async ({
   signedIn: page,
   couple,
   expectedErrors,
@@ -216,7 +216,7 @@ test("the tables are managed in one place, and a deletion is taken back @desktop
   await expectSeated(page, people.slice(0, 2));
 });
 
-test("guests are seated by keys alone @desktop", async ({ signedIn: page, couple }) => {
+test("guests are seated by keyboard alone @desktop", async ({ signedIn: page, couple }) => {
   await couple.addGuests(guests);
   const [first] = await lay(couple, { "Les cousins": 8, "Les voisins": 8 });
   await page.goto("/plan-tables");
@@ -250,7 +250,7 @@ test("guests are seated by keys alone @desktop", async ({ signedIn: page, couple
   await expect(page.getByText("Personne à cette table pour l’instant.")).toBeVisible();
 });
 
-test("tables for everyone are prepared at once @desktop", async ({ signedIn: page, couple }) => {
+test("tables for everyone are created at once @desktop", async ({ signedIn: page, couple }) => {
   await page.goto("/plan-tables");
   await expect(page.getByRole("link", { name: "Ajouter des invités" })).toHaveAttribute("href", "/invites");
   const many = Array.from({ length: 20 }, (_, at) => ({ firstName: `Invité ${String(at)}` }));
@@ -269,7 +269,7 @@ test("tables for everyone are prepared at once @desktop", async ({ signedIn: pag
     /^À placer\s*20$/u,
   ]);
 
-  // The other of the couple, elsewhere.
+  // A change by the other partner.
   const [, table] = await couple.ask<Table[]>("GET", "/api/tables");
   const [guest] = await couple.ask<Guest[]>("GET", "/api/guests/user");
   await couple.ask("PATCH", "/api/guests/assign", { guest_id: guest?.id, table_id: table?.id });

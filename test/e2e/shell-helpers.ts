@@ -1,7 +1,7 @@
-/** The frame around every page: a menu at the side, or behind a button on a phone. */
+/** Uses the shell of every page: a menu at the side, or behind a button on a phone. */
 import type { Locator, Page } from "@playwright/test";
 
-/** The main menu, opened if it has to be. */
+/** The main menu, opened where necessary. */
 export async function mainMenu(page: Page): Promise<Locator> {
   const navigation = page.getByRole("navigation", { name: "Menu principal" });
   const opener = page.getByRole("button", { name: /^Menu$/u });
@@ -10,7 +10,7 @@ export async function mainMenu(page: Page): Promise<Locator> {
   return navigation;
 }
 
-/** The menu of whoever is signed in, opened. */
+/** The opened account menu. */
 export async function accountMenu(page: Page, name: string): Promise<Locator> {
   await mainMenu(page);
   const account = page.getByRole("region", { name: "Mon compte" });

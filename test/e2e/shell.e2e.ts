@@ -1,4 +1,4 @@
-/** The frame of every page: its menu, its titles, its doors, and the way through it by keys alone. */
+/** The app shell: its menu, its titles, the way in, and all of it by keyboard. */
 import type { Locator, Page } from "@playwright/test";
 import { memberPages, pagePaths } from "#contract/pages.ts";
 import { addressOf } from "#test/support/pages.ts";
@@ -26,7 +26,7 @@ const entries: readonly Entry[] = [
   { entry: "Devis & Factures", path: "/devis-factures", title: "Devis & Factures" },
 ];
 
-test("every entry of the menu leads to its page, and is marked there", async ({ signedIn: page }) => {
+test("every menu entry leads to its page, and is marked there", async ({ signedIn: page }) => {
   await page.goto("/corbeille");
   await expect(await mainMenu(page)).toBeVisible();
   await expect(
@@ -51,7 +51,7 @@ test("every entry of the menu leads to its page, and is marked there", async ({ 
   }
 });
 
-test("the slide-over closes with Escape and gives the focus back @phone", async ({ signedIn: page }) => {
+test("the slide-over closes with Escape and returns the focus @phone", async ({ signedIn: page }) => {
   await page.goto("/invites");
   const opener = page.getByRole("button", { name: /^Menu$/u });
   const menu = await mainMenu(page);
@@ -67,7 +67,7 @@ test("the slide-over closes with Escape and gives the focus back @phone", async 
   await expect(opener).toBeFocused();
 });
 
-test("the account menu leads to the profile, the bin and the texts of law @desktop", async ({
+test("the account menu leads to the profile, the bin and the legal pages @desktop", async ({
   signedIn: page,
 }) => {
   await page.goto("/");
@@ -82,7 +82,7 @@ test("the account menu leads to the profile, the bin and the texts of law @deskt
   }
 });
 
-test("an unknown address is a page of its own, and a 404 @desktop", async ({
+test("an unknown path has a page of its own, and a 404 @desktop", async ({
   signedIn: page,
   expectedErrors,
 }) => {
@@ -92,7 +92,7 @@ test("an unknown address is a page of its own, and a 404 @desktop", async ({
   const gone = page.getByRole("heading", { name: "Page introuvable" });
   await expect(gone).toBeVisible();
   await expect(page).toHaveTitle("Page introuvable · Promesse");
-  // Whoever is at home has their menu.
+  // A signed-in user sees the menu there.
   const menu = page.getByRole("navigation", { name: "Menu principal" });
   await expect(menu.getByRole("link", { name: "Mes invités" })).toBeVisible();
   await expect(menu.locator("[aria-current]")).toHaveCount(0);
@@ -100,9 +100,7 @@ test("an unknown address is a page of its own, and a 404 @desktop", async ({
   await expect(page.getByRole("heading", { level: 1, name: "Tableau de bord" })).toBeVisible();
 });
 
-test("the entry that was pressed is marked while its page is on its way @desktop", async ({
-  signedIn: page,
-}) => {
+test("the pressed entry is marked while its page loads @desktop", async ({ signedIn: page }) => {
   await page.goto("/profile");
   await expect(page.getByRole("heading", { level: 1, name: "Mon profil" })).toBeVisible();
   const held = Promise.withResolvers<undefined>();
@@ -122,7 +120,7 @@ test("the entry that was pressed is marked while its page is on its way @desktop
   await expect(entry).toHaveAttribute("aria-current", "page");
 });
 
-test("the texts of law are there for anyone who is not signed in @desktop", async ({ page }) => {
+test("the legal pages are open to anonymous users @desktop", async ({ page }) => {
   await page.goto("/signup");
   for (const [path, title] of [
     ["/cgu", "Conditions d’utilisation"],
@@ -176,7 +174,7 @@ test("no page is wider than the phone @phone", async ({ signedIn: page, couple }
   }
 });
 
-/** Goes on with Tab until it is there; every stop on the way must be seen. */
+/** Presses Tab until the element has the focus; every stop on the way must be visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stops = 0; stops < 60; stops += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -186,7 +184,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error("Tab never gets there");
 }
 
-/** A box of one's own, or one on the picture of a hidden box or choice. */
+/** The outline of the element itself, or of the picture of a hidden checkbox or radio button. */
 function focusIsSeen(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -203,7 +201,7 @@ function whereFocusIs(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? "nowhere");
 }
 
-test("keys alone go from the door to a guest added, answered, deleted and undone @desktop", async ({
+test("the keyboard alone signs in, and adds, answers for, deletes and restores a guest @desktop", async ({
   page,
   couple,
 }) => {
@@ -256,7 +254,7 @@ test("keys alone go from the door to a guest added, answered, deleted and undone
 test("the skip link goes past the menu @desktop", async ({ signedIn: page }) => {
   await page.goto("/invites");
   const skip = page.getByRole("link", { name: "Aller au contenu" });
-  // The button that shows while the list is on its way is not that of the empty list.
+  // While the list loads another button is shown than that of the empty list.
   await expect(page.getByRole("heading", { name: "Qui sera de la fête ?" })).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(skip).toBeFocused();

@@ -1,11 +1,11 @@
-/** The session ends while somebody writes: signing in happens over the page, and nothing is lost. */
+/** When the session ends while somebody types, they sign in over the page and nothing is lost. */
 import type { Page } from "@playwright/test";
 import { enter, expect, password, test as base } from "#test/support/browser.ts";
 import { pageNonce } from "#test/support/google.ts";
 import { googleButton, someoneAtGoogle, test } from "./google-helpers.ts";
 import { messages } from "./guest-helpers.ts";
 
-/** Writes a guest in the dialog of the list. */
+/** Types a guest into the dialog of the list. */
 async function writeGuest(page: Page) {
   await page.goto("/invites");
   await expect(page.getByRole("heading", { name: "Qui sera de la fête ?" })).toBeVisible();
@@ -33,7 +33,7 @@ base(
     await expect(ended.getByLabel("Adresse e-mail")).toHaveValue(couple.email);
     await expect(secret).toBeFocused();
     await expect(ended.getByText(/Google/u)).toHaveCount(0);
-    // Nobody had asked to stay signed in: that stays their choice.
+    // Staying signed in was not chosen before, so it is not chosen here.
     await expect(
       ended.getByRole("checkbox", { name: "Se souvenir de moi sur cet appareil" }),
     ).not.toBeChecked();
@@ -42,7 +42,7 @@ base(
     await expect(ended.getByText("Adresse e-mail ou mot de passe incorrect.")).toBeVisible();
     await expect(dialog.getByLabel("Prénom")).toHaveValue("Mamie");
 
-    // A slip of the hand loses nothing either.
+    // Escape loses nothing either.
     await page.keyboard.press("Escape");
     const asks = page.getByRole("alertdialog", { name: /^Quitter sans te reconnecter/u });
     await asks.getByRole("button", { name: "Rester" }).click();
@@ -84,7 +84,7 @@ test("over an open form, with Google in another tab @desktop", async ({
   await expect(dialog).toBeHidden();
 });
 
-/** On another device they begin another wedding: new sessions would go there. */
+/** Begins another wedding on another device; new sessions would open that one. */
 async function beginElsewhere(url: string, email: string): Promise<void> {
   const accept = "application/json";
   const answer = await fetch(`${url}/login`, {

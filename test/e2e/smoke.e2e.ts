@@ -1,10 +1,10 @@
-/** What must never break: from an empty house to a list that is there tomorrow. */
+/** The main story: from sign-up to a guest list that is still there after a reload. */
 import { expect, test } from "#test/support/browser.ts";
 
-// With everything that moves, as most people have it.
+// With animations, as most people have them.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("a couple signs up, keeps five guests and finds them again @phone", async ({ page }, { project }) => {
+test("a couple signs up, adds five guests and finds them again @phone", async ({ page }, { project }) => {
   const email = `smoke-${project.name}-${Date.now()}@exemple.fr`;
   await page.goto("/");
   await expect(page).toHaveURL(/\/login/u);

@@ -1,9 +1,9 @@
-/** The to-do list when the server says no: what was there stays, what was typed stays, and why is told. */
+/** When the server refuses: the list and typed text stay, and the reason is shown. */
 import { expect, test } from "#test/support/browser.ts";
 import { messages } from "./guest-helpers.ts";
 import { addTasks, keep, tickOf } from "./todo-helpers.ts";
 
-test("a tick or a change that is refused changes nothing and is told @desktop", async ({
+test("a refused tick or change is undone and reported @desktop", async ({
   signedIn: page,
   couple,
   expectedErrors,
@@ -25,7 +25,7 @@ test("a tick or a change that is refused changes nothing and is told @desktop", 
   await expect(tick).not.toBeChecked();
   refuses = false;
   await tick.click();
-  // Long before its ten seconds have run.
+  // Long before its ten seconds have passed.
   await expect(refusal).toBeHidden({ timeout: 3000 });
   await tick.click();
   await expect.poll(() => keep(couple)).toEqual(before);
@@ -44,7 +44,7 @@ test("a tick or a change that is refused changes nothing and is told @desktop", 
   await expect(dialog).toBeHidden();
 });
 
-test("what went elsewhere is told with the way to the bin, and a list that cannot be read again stays @desktop", async ({
+test("a task deleted elsewhere is reported with a link to the bin, and a list that cannot be reloaded stays @desktop", async ({
   signedIn: page,
   couple,
   expectedErrors,
@@ -73,7 +73,7 @@ test("what went elsewhere is told with the way to the bin, and a list that canno
   await tick.click();
   await expect(messages(page).getByText(/^L’état de la tâche n’a pas été enregistré\./u)).toBeVisible();
   await expect(tick).not.toBeChecked();
-  // The list is asked for once more before it is given up.
+  // The list is requested once more before it is given up.
   await expect.poll(() => asked).toBe(2);
   await page.waitForLoadState("networkidle");
   await expect(page.getByText(/^Les tâches n’ont pas pu être chargées/u)).toBeHidden();

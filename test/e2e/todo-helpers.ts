@@ -1,4 +1,4 @@
-/** The to-do list as a reader meets it, and as the server keeps it. */
+/** Reads the to-do list on the page and from the server. */
 import type { Locator, Page } from "@playwright/test";
 import { inDays, type Member } from "#test/support/browser.ts";
 

@@ -1,4 +1,6 @@
-/** The to-do list: add, find, do, change, delete and get back; the first tasks, and the room on a phone. */
+/**
+ * The to-do list: add, find, complete, change, delete and restore; the first tasks; and the page on a phone.
+ */
 import type { Locator, Page } from "@playwright/test";
 import { formatDate, formatMonthYear } from "#i18n/formats.ts";
 import { expect, inDays, test } from "#test/support/browser.ts";
@@ -9,7 +11,7 @@ function monthOf(day: string): string {
   return formatMonthYear(day, "fr");
 }
 
-/** The titles shown, from top to bottom. */
+/** Expects these titles from top to bottom. */
 async function expectShown(page: Page, titles: readonly string[]): Promise<void> {
   await expect
     .poll(() =>
@@ -72,7 +74,7 @@ test("a title alone is enough for a task @desktop", async ({ signedIn: page, cou
   expect(await keep(couple)).toMatchObject([{ title: "Goûter le menu", type: "Organisation", date: null }]);
 });
 
-test("by month and by category, filtered, and the address keeps it @desktop", async ({
+test("tasks are shown by month and by category, filtered, and the URL keeps it @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -112,7 +114,7 @@ test("by month and by category, filtered, and the address keeps it @desktop", as
   await expect(page).toHaveURL(/\/todo\?tab=type$/u);
 });
 
-test("a tick shows at once, is there tomorrow, and hides what is done @phone", async ({
+test("a tick shows at once, stays after a reload, and hides what is done @phone", async ({
   signedIn: page,
   couple,
 }) => {
@@ -145,7 +147,7 @@ test("a tick shows at once, is there tomorrow, and hides what is done @phone", a
   await expect(tickOf(page, "Goûter le menu")).toBeFocused();
 });
 
-test("a task is read and changed, deleted and taken back @desktop", async ({ signedIn: page, couple }) => {
+test("a task is viewed and changed, deleted and restored @desktop", async ({ signedIn: page, couple }) => {
   await addTasks(couple);
   await page.goto("/todo");
   await page.getByRole("button", { name: "Voir Écrire nos vœux" }).click();
@@ -182,7 +184,7 @@ test("a task is read and changed, deleted and taken back @desktop", async ({ sig
   expect(await keep(couple)).toHaveLength(4);
 });
 
-test("an empty list offers the first twelve, dated from the wedding @desktop", async ({
+test("an empty list offers the first twelve tasks, dated from the wedding @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -196,7 +198,10 @@ test("an empty list offers the first twelve, dated from the wedding @desktop", a
   for (const { date } of tasks) expect(date !== null && date >= inDays(0) && date <= inDays(21)).toBe(true);
 });
 
-test("one thumb adds, filters and ticks on a phone @phone", async ({ signedIn: page, couple }) => {
+test("adding, filtering and completing work by touch on a phone @phone", async ({
+  signedIn: page,
+  couple,
+}) => {
   await addTasks(couple);
   await page.goto("/todo");
   await page.getByRole("button", { name: "Ajouter une tâche" }).click();

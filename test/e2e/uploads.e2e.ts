@@ -1,4 +1,4 @@
-/** Papers on their way in: dropped, chosen, refused, tried again, given up. */
+/** Uploads: dropped, chosen, refused, retried, cancelled. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
   await (await chooser).setFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
 }
 
-/** What a hand does with files from its desktop. */
+/** Drags files from the desktop onto the page. */
 async function dragIn(
   page: Page,
   files: readonly string[],
@@ -54,7 +54,7 @@ async function centreOf(place: Locator): Promise<{ x: number; y: number }> {
   return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: 0, y: 0 };
 }
 
-test("several files dropped at once land, and one is refused with its reason @desktop", async ({
+test("several files dropped at once are uploaded, and one is refused with its reason @desktop", async ({
   signedIn: page,
   couple,
   expectedErrors,
@@ -81,7 +81,7 @@ test("several files dropped at once land, and one is refused with its reason @de
   await expect(page.getByText("Dépose les fichiers ici…")).toBeVisible();
   await drop();
   await expect(page.getByText("3 fichiers ajoutés, 2 refusés")).toBeAttached();
-  // One was known for what it is before it was sent, the other was looked into.
+  // The page itself refused one by its type; the server refused the other by its content.
   await expect(rowOf(page, "ancien.doc")).toContainText(/«\sancien\.doc\s» n’est pas d’un format accepté/u);
   await expect(rowOf(page, "programme.pdf")).toContainText(
     /«\sprogramme\.pdf\s» n’est pas d’un format accepté/u,
@@ -92,7 +92,7 @@ test("several files dropped at once land, and one is refused with its reason @de
   for (const name of ["devis.csv", "liste.txt", "menu.txt"]) {
     await expect(list.getByRole("button", { name }).first()).toBeVisible();
   }
-  // What has landed goes by itself, what has not stays until it is read.
+  // Finished uploads leave the list by themselves; failed ones stay until they are read.
   await expect(uploads(page).getByRole("listitem")).toHaveCount(2);
   await uploads(page).getByRole("button", { name: "Retirer ancien.doc de cette liste" }).click();
   await expect(rowOf(page, "programme.pdf").getByRole("button")).toBeFocused();
@@ -100,7 +100,7 @@ test("several files dropped at once land, and one is refused with its reason @de
   await expect(uploads(page)).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
-  // Let go over a folder they go into it, and bear the name their content allows.
+  // Files dropped on a folder go into it, with the extension that fits their content.
   await makeFolder(couple, "Vins");
   await page.reload();
   const vins = page.getByRole("row").filter({ has: page.getByRole("link", { name: "Vins", exact: true }) });
@@ -113,7 +113,7 @@ test("several files dropped at once land, and one is refused with its reason @de
   rmSync(desk, { recursive: true, force: true });
 });
 
-test("what fails is tried again, what is not wanted is given up, and the rest goes on elsewhere @phone", async ({
+test("a failed upload is retried, an unwanted one cancelled, and the rest continues on other pages @phone", async ({
   signedIn: page,
   couple,
   expectedErrors,
@@ -144,7 +144,7 @@ test("what fails is tried again, what is not wanted is given up, and the rest go
   await uploads(page).getByRole("button", { name: "Annuler l’envoi : deux.txt" }).click();
   await expect(rowOf(page, "trois.txt").getByRole("progressbar")).toBeAttached();
 
-  // Elsewhere a message says how it went.
+  // On another page a message reports the result.
   const menu = await mainMenu(page);
   await menu.getByRole("link", { name: "Mes invités" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Les invités" })).toBeVisible();
@@ -155,10 +155,7 @@ test("what fails is tried again, what is not wanted is given up, and the rest go
   await expect(page.getByRole("main").getByRole("button", { name: "trois.txt" }).first()).toBeVisible();
 });
 
-test("what is in the bin goes for good, one by one or all at once @desktop", async ({
-  signedIn: page,
-  couple,
-}) => {
+test("the bin is emptied row by row or at once @desktop", async ({ signedIn: page, couple }) => {
   for (const name of ["Un", "Deux", "Trois"]) {
     const { id } = await couple.ask<{ id: string }>("POST", "/create-folder", { name });
     await couple.ask("DELETE", `/folders/${id}`);

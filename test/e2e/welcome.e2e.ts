@@ -1,8 +1,8 @@
-/** The walkthrough: once by itself for whoever is new, then for whoever asks for it. */
+/** The walkthrough: once by itself for new users, then on request. */
 import { enter, expect, password, signUp, test } from "#test/support/browser.ts";
 import { accountMenu, mainMenu } from "./shell-helpers.ts";
 
-test("who is new is shown around once, by keyboard alone, and again when they ask @desktop", async ({
+test("a new user gets the walkthrough once, by keyboard alone, and again on request @desktop", async ({
   page,
 }, { project }) => {
   await page.goto("/signup");
@@ -26,7 +26,7 @@ test("who is new is shown around once, by keyboard alone, and again when they as
   await walkthrough.getByRole("button", { name: "Suivant" }).press("Enter");
   await expect(title("Par où commencer")).toBeFocused();
 
-  // What was typed a step before is still there.
+  // The text typed in the previous step is still there.
   await walkthrough.getByRole("button", { name: "Précédent" }).press("Enter");
   await expect(title("Invite ta moitié")).toBeFocused();
   await expect(walkthrough.getByLabel("Son adresse e-mail")).toHaveValue("lea@exemple.fr");
@@ -61,7 +61,7 @@ test("who is new is shown around once, by keyboard alone, and again when they as
   await expect(title(/^Bienvenue/u)).toHaveCount(0);
 });
 
-test("a helper is shown what is theirs, and neither invites nor pays @desktop", async ({
+test("a helper's walkthrough shows what is theirs, without inviting or paying @desktop", async ({
   page,
   couple,
   server,

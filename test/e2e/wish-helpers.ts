@@ -1,4 +1,6 @@
-/** Tables, who sits at them, and the dialogs of the seating plan, as the stories of wishes need them. */
+/**
+ * Creates tables and seats guests, and uses the dialogs of the seating plan, for the stories about wishes.
+ */
 import type { Locator, Page } from "@playwright/test";
 import { expect, type Member } from "#test/support/browser.ts";
 
@@ -8,7 +10,7 @@ export interface Seat {
   readonly table_id: string | null;
 }
 
-/** Tables by name, each with its seats; gives their ids. */
+/** Adds tables by name and number of seats, and returns their ids. */
 export async function lay(
   couple: Member,
   tables: Readonly<Record<string, number>>,
@@ -25,7 +27,7 @@ export function seats(couple: Member): Promise<Seat[]> {
   return couple.ask("GET", "/api/guests/user");
 }
 
-/** Seats guests by their first names, all at one table. */
+/** Seats guests by first name at one table. */
 export async function seat(
   couple: Member,
   names: readonly string[],

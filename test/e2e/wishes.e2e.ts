@@ -1,4 +1,6 @@
-/** Wishes at tables: said, broken, mended, explained; and a plan for everyone, compared, applied and taken back. */
+/**
+ * Seating wishes: added, violated, mended, explained; and a plan for everyone, compared, applied and undone.
+ */
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, test } from "#test/support/browser.ts";
 import { atTables } from "#test/support/guests.ts";
@@ -7,7 +9,7 @@ import { lay, open, pick, type Seat, seat, seats } from "./wish-helpers.ts";
 
 const four = Object.values(atTables);
 
-test("two wishes are said, one is broken at once, and an exchange mends it @phone", async ({
+test("two wishes are added, one is violated at once, and an exchange mends it @phone", async ({
   signedIn: page,
   couple,
 }) => {
@@ -64,7 +66,7 @@ test("two wishes are said, one is broken at once, and an exchange mends it @phon
   await expect(sentence).toBeVisible();
 });
 
-test("a seat says why it is there, and a change in the list is seen in the room @desktop", async ({
+test("a seat shows its reasons, and a change in the list is shown on the floor plan @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -103,7 +105,7 @@ const twenty = Array.from({ length: 20 }, (_, at) => ({
   relationship: at % 5 < 2 ? "Family" : "Friends",
 }));
 
-test("a plan for twenty is suggested, compared, applied and taken back @desktop", async ({
+test("a plan for twenty is suggested, compared, applied and undone @desktop", async ({
   signedIn: page,
   couple,
 }) => {
@@ -139,7 +141,10 @@ test("a plan for twenty is suggested, compared, applied and taken back @desktop"
   );
 });
 
-test("what no plan can keep is named, with a way out @desktop", async ({ signedIn: page, couple }) => {
+test("wishes that no plan can satisfy are named, with a solution @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
   await couple.addGuests(four);
   await lay(couple, { Lilas: 2, Roses: 2 });
   const ids = (await seats(couple)).map(({ id }) => id);
@@ -161,7 +166,7 @@ test("what no plan can keep is named, with a way out @desktop", async ({ signedI
   await expect(dialog.getByRole("button", { name: "Appliquer ce plan" })).toBeVisible({ timeout: 20_000 });
 });
 
-test("somebody moves a guest while a plan is open, and too few seats have a way out @desktop", async ({
+test("a guest is moved while a plan is open, and too few seats have a solution @desktop", async ({
   signedIn: page,
   couple,
   expectedErrors,
@@ -208,7 +213,7 @@ test("somebody moves a guest while a plan is open, and too few seats have a way 
   const table = (await placeOf("Paul")) ?? undefined;
   await couple.ask("PUT", `/api/guests/${idOf("Paul")}`, { presence: false });
   expect(await placeOf("Paul")).toBeNull();
-  // Seated by hand all the same.
+  // The guest is seated by hand nevertheless.
   await seat(couple, ["Paul"], table);
   await page.reload();
   const gone = page.getByText(/Paul Bertin\sne vient plus, sa place est à libérer\./u);

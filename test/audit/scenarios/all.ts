@@ -1,4 +1,4 @@
-/** Every walk there is: together they show each page in each of its states. */
+/** All scenarios. Together they show each page in each of its states. */
 import type { Scenario } from "../page-states.ts";
 import { dayScenarios } from "./days.ts";
 import { authScenarios } from "./auth.ts";

@@ -1,4 +1,4 @@
-/** What is open to all: the doors, what mailed links open, the texts of law, and no page at all. */
+/** The public pages: the auth pages, pages behind emailed links, legal pages, and unknown paths. */
 import { expect } from "@playwright/test";
 import { tokensFrom } from "#server/platform/tokens.ts";
 import { SIGNING_SECRET } from "#test/support/browser.ts";
@@ -6,7 +6,7 @@ import { linkIn } from "#test/support/mail-server.ts";
 import { settled } from "../personas.ts";
 import type { PageStates, Scenario } from "../page-states.ts";
 
-/** Nobody's address, another in each look: attempts at one are counted. */
+/** An address without an account, different in each look because attempts are counted per address. */
 function stranger({ look: { width, theme, language } }: PageStates): string {
   return `personne-${String(width)}-${theme}-${language}@exemple.fr`;
 }
@@ -54,7 +54,7 @@ const forgotten: Scenario = {
   },
 };
 
-/** One for each server: how many are mailed in a while is bounded. */
+/** One link per server, because the number of emails in a period is limited. */
 const resetLinks = new Map<string, Promise<string>>();
 
 function resetLinkOf({ member, mailServer, url }: PageStates): Promise<string> {

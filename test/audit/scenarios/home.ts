@@ -1,4 +1,7 @@
-/** The dashboard: of whoever is new, lived in, with its menus, its walkthrough, what is sold, and what became of a payment. */
+/**
+ * The dashboard: for a new account and a full wedding, with its menus, the walkthrough, the offer, and the
+ * result of a payment.
+ */
 import { expect } from "@playwright/test";
 import { picture } from "#test/support/files.ts";
 import { beginner, helper, newcomer, settled } from "../personas.ts";
@@ -30,7 +33,7 @@ const beginning: Scenario = {
   },
 };
 
-/** The menu at the side; on a narrow screen it slides over the page. */
+/** Opens the side menu; on a narrow screen it slides over the page. */
 async function openMenu(states: PageStates): Promise<void> {
   if (!states.isNarrow) return;
   await states.press("menu.open");

@@ -1,4 +1,4 @@
-/** The seating plan: before the first table, table by table, the room from above, and what is wished for. */
+/** The seating plan: before the first table, table by table, as a floor plan, and with wishes. */
 import { expect, type Locator } from "@playwright/test";
 import { host, settled } from "../personas.ts";
 import type { PageStates, Scenario } from "../page-states.ts";
@@ -27,7 +27,7 @@ const empty: Scenario = {
   },
 };
 
-/** Of the page: buttons, or on a phone the entries of a menu. */
+/** Chooses an action of the page: a button, or on a phone an entry of a menu. */
 async function choose(states: PageStates, key: string): Promise<void> {
   const menu = states.button("seating:page_menu");
   await menu.or(states.button(key)).first().click();
@@ -67,7 +67,7 @@ const tables: Scenario = {
   },
 };
 
-/** What the menu of a seated guest says of wishes and reasons. */
+/** Opens the wishes or the reasons from the menu of a seated guest. */
 async function open(states: PageStates, entry: "wishes" | "why", name: string): Promise<Locator> {
   const { page, say } = states;
   const own = page.getByRole("button", { name: say("seating:table.menu_of_wishes", { name }), exact: true });

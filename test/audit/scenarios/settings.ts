@@ -1,4 +1,4 @@
-/** What is said of the wedding, of who prepares it, and of oneself. */
+/** The wedding's information, its members, and the profile. */
 import { expect } from "@playwright/test";
 import { beginner, settled } from "../personas.ts";
 import type { Scenario } from "../page-states.ts";

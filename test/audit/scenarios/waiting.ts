@@ -1,11 +1,11 @@
-/** Every room before its answer is there, and where none comes. */
+/** Every page while its data load, and when they fail to load. */
 import { expect, type Page, type Route } from "@playwright/test";
 import { memberPages, type PagePath } from "#contract/pages.ts";
 import { addressOf } from "#test/support/pages.ts";
 import { settled } from "../personas.ts";
 import type { Scenario } from "../page-states.ts";
 
-/** Whatever a room asks the server; who is signed in is known. */
+/** Answers every call of a page except the one that says who is signed in. */
 async function answerCalls(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
   await page.route(
     ({ pathname }) => pathname !== "/user" && !/^\/(?:assets|locales|images)\//u.test(pathname),
@@ -16,7 +16,9 @@ async function answerCalls(page: Page, answer: (route: Route) => Promise<void>):
   );
 }
 
-/** As many as one walk shows: all of them at once would keep one worker while the other has nothing left to do. */
+/**
+ * Half of the pages per scenario: all of them in one would keep one worker busy while the others are done.
+ */
 const half = memberPages.length / 2;
 const halves = [memberPages.slice(0, half), memberPages.slice(half)];
 
@@ -53,7 +55,7 @@ const failing = halves.map((pages, at): Scenario => ({
   errors: ["status of 400"],
   async go(states) {
     const { page } = states;
-    // A failure of our own would be asked for a second time first.
+    // A 4xx, because the app would first retry a 5xx.
     await answerCalls(page, (route) => route.fulfill({ status: 400, json: {} }));
     for (const path of pages) {
       await page.goto(addressIn(path));
