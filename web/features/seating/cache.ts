@@ -1,4 +1,4 @@
-/** What of this room is in hand, and how it is changed before it is read again. */
+/** The cached data of the seating plan, and optimistic changes to them. */
 import type { QueryClient } from "@tanstack/react-query";
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
@@ -30,12 +30,14 @@ export function editWishes(client: QueryClient, change: (wishes: readonly Wish[]
   client.setQueryData<readonly Wish[]>(wishesKey, (wishes) => wishes && change(wishes));
 }
 
-/** A list on its way may have been read before the write: it is asked for again. */
+/** Refetches a list that is being fetched, because it may have been read before the write. */
 export function readAgainIfReading(client: QueryClient, queryKey: readonly string[]): void {
   if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
 }
 
-/** Guests on the way to a seat: how often, so that an early answer does not undo what was done since. */
+/**
+ * The number of moves being sent per guest, so that an early response does not undo a later optimistic move.
+ */
 const underWay = new Map<string, number>();
 
 function count(moves: readonly Move[], by: 1 | -1): void {
@@ -46,7 +48,7 @@ function count(moves: readonly Move[], by: 1 | -1): void {
   }
 }
 
-/** Shows guests in their new seats, and gives the moves that take it back. */
+/** Shows guests in their new seats and returns the inverse moves. */
 export async function showMoved(client: QueryClient, moves: readonly Move[]): Promise<readonly Move[]> {
   count(moves, 1);
   await client.cancelQueries({ queryKey: guestsKey });
@@ -55,7 +57,7 @@ export async function showMoved(client: QueryClient, moves: readonly Move[]): Pr
   return inverse;
 }
 
-/** What the server made of the moves; who is on the way again stays where they are shown. */
+/** Applies the server's reply. Guests with a further move under way stay where they are shown. */
 export function settleMoved(client: QueryClient, moves: readonly Move[], changed: readonly Guest[]): void {
   count(moves, -1);
   const seated = new Map(changed.map((guest) => [guest.id, guest]));
@@ -68,7 +70,10 @@ export function settleMoved(client: QueryClient, moves: readonly Move[], changed
   readAgainIfReading(client, guestsKey);
 }
 
-/** The moves were refused: everyone who is not on the way again is shown where they were, then as the server has it. */
+/**
+ * The moves were refused: guests without a further move return to their former seats, and the list is
+ * refetched.
+ */
 export function takeBackMoved(client: QueryClient, moves: readonly Move[], inverse: readonly Move[]): void {
   count(moves, -1);
   const back = inverse.filter((move) => !underWay.has(move.guest_id));

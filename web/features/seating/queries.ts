@@ -1,4 +1,4 @@
-/** What this room asks of the server, and what each write makes stale. */
+/** Queries and mutations of the seating plan, and what each write invalidates. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 import type { CallInput } from "#contract/endpoint.ts";
@@ -46,12 +46,12 @@ export type TableInput = CallInput<typeof addTable>["body"];
 export type TableChangesInput = CallInput<typeof changeTable>["body"];
 export type Place = CallInput<typeof placeTables>["body"]["places"][number];
 
-/** In the order they were added. */
+/** In the order of creation. */
 export function useTables() {
   return useQuery(tablesQuery);
 }
 
-/** The room and what is wished for everyone. */
+/** The room and the settings that apply to all guests. */
 export function useSeating() {
   return useQuery(floorPlanQuery);
 }
@@ -66,17 +66,17 @@ const floorPlanQuery = queryOptions({
   queryFn: ({ signal }) => call(getSeating, undefined, { signal }),
 });
 
-/** Asks what the page will ask first. */
+/** Prefetches the page's first queries. */
 export function prefetchList(): void {
   void queryClient.prefetchQuery(tablesQuery);
   void queryClient.prefetchQuery(floorPlanQuery);
   void queryClient.prefetchQuery(wishesQuery);
 }
 
-/** Every refusal of seats, tables and the room has the same words, and so one message. */
+/** All errors about seats, tables and the room share one toast. */
 const aboutSeating = "seating";
 
-/** Says why a change was refused. */
+/** Returns a function that shows why a change was refused. */
 export function useRefused(): (error: unknown) => void {
   const { t } = useTranslation("seating");
   return useCallback(
@@ -114,7 +114,7 @@ export function useChangeTable() {
   });
 }
 
-/** Sent at once; for ten seconds a message offers to bring the table and its guests' seats back. */
+/** Sent at once; a message offers to restore the table with its guests' seats for ten seconds. */
 export function useDeleteTable() {
   const client = useQueryClient();
   const { t } = useTranslation("seating");
@@ -133,7 +133,7 @@ export function useDeleteTable() {
   });
 }
 
-/** Shown at once, and taken back with a message if it is refused. */
+/** Optimistic: rolled back with a message if the server refuses. */
 export function usePlaceTables() {
   const client = useQueryClient();
   const refused = useRefused();
@@ -159,7 +159,7 @@ export function usePlaceTables() {
   });
 }
 
-/** Shown at once, and taken back with a message if it is refused. */
+/** Optimistic: rolled back with a message if the server refuses. */
 export function useChangeSeating() {
   const client = useQueryClient();
   const refused = useRefused();
@@ -186,11 +186,11 @@ export function useChangeSeating() {
 interface Seated {
   readonly guest_id: string;
   readonly table_id: string;
-  /** Left out or taken: the first free one. */
+  /** Absent or occupied: the first free seat. */
   readonly seat?: number | null | undefined;
 }
 
-/** One guest to a table, shown once the server agreed: for those who are seated one after the other. */
+/** Seats one guest, shown after the server's reply; used to seat guests one after another. */
 export function useSeatOne(): (seated: Seated) => Promise<void> {
   const client = useQueryClient();
   return useCallback(
@@ -204,7 +204,7 @@ export function useSeatOne(): (seated: Seated) => Promise<void> {
   );
 }
 
-/** Reads guests and tables again. */
+/** Returns a function that refetches guests and tables. */
 export function useReadAgain(): () => void {
   const client = useQueryClient();
   return useCallback(() => {
@@ -213,7 +213,7 @@ export function useReadAgain(): () => void {
   }, [client]);
 }
 
-/** Takes a guest from their table; shown at once, and taken back with a message if it is refused. */
+/** Removes a guest from their table. Optimistic: rolled back with a message if the server refuses. */
 export function useUnlinkGuest() {
   return useMoving({
     movesOf: (guest: Pick<Guest, "id">) => [{ guest_id: guest.id, table_id: null }],
@@ -222,7 +222,10 @@ export function useUnlinkGuest() {
   });
 }
 
-/** Moves guests, all or none; shown at once, taken back with a message if refused. Gives the moves that undo it. */
+/**
+ * Moves guests, all or none. Optimistic: rolled back with a message if refused. Resolves to the inverse
+ * moves.
+ */
 export function useApplyPlan({ saysRefused = true }: { readonly saysRefused?: boolean } = {}) {
   return useMoving({
     movesOf: (moves: readonly Move[]) => moves,
@@ -237,11 +240,14 @@ interface Moving<Sent extends object> {
   readonly saysRefused?: boolean;
 }
 
-/** Every write that seats guests: all of them are sent one after the other, so that the last one wins. */
+/**
+ * The mutation behind every write of seats. All share a scope and are sent one after another, so that the
+ * last one wins.
+ */
 function useMoving<Sent extends object>({ movesOf, send, saysRefused = false }: Moving<Sent>) {
   const client = useQueryClient();
   const refused = useRefused();
-  /** By what was sent: the moves that take it back. */
+  /** The inverse moves of each call. */
   const inverses = useRef(new WeakMap<Sent, readonly Move[]>());
   return useMutation({
     scope: { id: "seats" },

@@ -1,18 +1,18 @@
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 
-/** What both views of the page can ask for; the dialogs are the page's. */
+/** Actions that both views offer; the page owns the dialogs. */
 export interface SeatingActions {
   readonly addTable: () => void;
   readonly manageTables: () => void;
   readonly editTable: (table: Table) => void;
   readonly editGuest: (guest: Guest) => void;
   readonly removeGuest: (guest: Guest) => void;
-  /** What is wished for a guest, or for everyone. */
+  /** The wishes of a guest, or of everyone. */
   readonly openWishes: (guest?: Guest) => void;
   readonly suggest: () => void;
-  /** Why a guest sits where they sit. */
+  /** Explains why a guest sits at their table. */
   readonly explain: (guest: Guest) => void;
-  /** Opens the list at a table. */
+  /** Opens the list view at a table. */
   readonly showTable: (id: string) => void;
 }

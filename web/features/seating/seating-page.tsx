@@ -31,7 +31,7 @@ const loadBanner = async () => ({
 });
 const ViolationsBanner = lazyPart(loadBanner);
 
-/** The tables seen from above, or one after the other; both show the same plan. */
+/** The floor plan or the list of tables; both show the same plan. */
 export function SeatingPage() {
   const { t } = useTranslation("seating");
   const isPhone = useMedia(phone);
@@ -40,7 +40,7 @@ export function SeatingPage() {
   const guests = useGuests();
   useKeptFresh();
   useEffect(() => {
-    // What it says stands above the plan, which would move if it came after it.
+    // Preloaded, because the banner stands above the plan and would move it if it came later.
     loadBanner().catch(() => undefined);
   }, []);
   const [opened, setOpened] = useDialogState<Opened>();
@@ -75,7 +75,7 @@ interface Openers {
   readonly view: Pick<SeatingView, "showTable">;
 }
 
-/** The same functions for every row, however often the plan changes. */
+/** Stable functions, so that rows are not rendered when the plan changes. */
 function useActions({ setOpened, setGuest, view: { showTable } }: Openers): SeatingActions {
   return useMemo(
     () => ({

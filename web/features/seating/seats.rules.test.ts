@@ -38,12 +38,12 @@ describe("moves", () => {
     expect(seats(moved(guests, moves))).toEqual(after);
   });
 
-  it("leave the others the same objects", () => {
+  it("keep the objects of other guests", () => {
     const after = moved(guests, [{ guest_id: "c", table_id: "1" }]);
     expect(after.map((guest, at) => guest === guests[at])).toEqual([true, true, false, true]);
   });
 
-  it("put two on no seat, and are taken back by their inverse", () => {
+  it("never put two guests on one seat, and are undone by their inverse", () => {
     const place = fc.record({
       guest_id: fc.constantFrom("a", "b", "c", "d"),
       table_id: fc.constantFrom(null, "1", "2"),

@@ -1,25 +1,25 @@
-/** Who sits where once moves are made, and the moves that take them back: what is shown before the server answers. */
+/** Applies moves to the cached guests and computes their inverse, for optimistic updates. */
 import type { Guest } from "#contract/guests.ts";
 
-/** A guest on the way to a table, or away from all of them. */
+/** Moves a guest to a table, or away from any. */
 export interface Move {
   readonly guest_id: string;
-  /** null: no table any more. */
+  /** null for no table. */
   readonly table_id: string | null;
-  /** Left out or taken: the first free one. */
+  /** Absent or occupied: the first free seat. */
   readonly seat?: number | null | undefined;
-  /** Where the guest sits as far as the sender knows. */
+  /** The guest's table as the client knows it. */
   readonly from_table_id?: string | null | undefined;
 }
 
-/** The first seat of a table that nobody has, from 0. */
+/** The first free seat of a table, from 0. */
 function firstFree(taken: ReadonlySet<number>): number {
   let seat = 0;
   while (taken.has(seat)) seat += 1;
   return seat;
 }
 
-/** The seats that nobody leaves, by table. */
+/** The seats of guests who do not move, by table. */
 function keptSeats(guests: readonly Guest[], movers: ReadonlySet<string>): Map<string, Set<number>> {
   const kept = new Map<string, Set<number>>();
   for (const { id, table_id: table, seat } of guests) {
@@ -30,7 +30,7 @@ function keptSeats(guests: readonly Guest[], movers: ReadonlySet<string>): Map<s
   return kept;
 }
 
-/** The guests as they sit after the moves; who is not named stays the same object. */
+/** The guests after the moves; guests who do not move keep their objects. */
 export function moved(guests: readonly Guest[], moves: readonly Move[]): readonly Guest[] {
   const taken = keptSeats(guests, new Set(moves.map((move) => move.guest_id)));
   const places = new Map<string, Pick<Guest, "table_id" | "seat">>();
@@ -51,7 +51,7 @@ export function moved(guests: readonly Guest[], moves: readonly Move[]): readonl
   });
 }
 
-/** What takes the moves back, as long as nobody moves those guests in between. */
+/** The moves that undo these, as long as nobody else moves the guests in between. */
 export function inverseOf(guests: readonly Guest[], moves: readonly Move[]): readonly Move[] {
   const byId = new Map(guests.map((guest) => [guest.id, guest]));
   return moves.flatMap(({ guest_id: id, table_id: table }) => {

@@ -6,7 +6,7 @@ import { aTable } from "./wishes/seating-state-builders.ts";
 
 const tables = [aTable("1"), aTable("2")];
 
-describe("who sits where", () => {
+describe("seats by table", () => {
   const guests = [
     aGuest({ id: "zoe", first_name: "Zoé", last_name: "Éluard", table_id: "1" }),
     aGuest({ id: "karim", first_name: "Karim", last_name: "Benali", table_id: "1" }),
@@ -16,20 +16,20 @@ describe("who sits where", () => {
     aGuest({ id: "lost", first_name: "Lost", last_name: "Adam", table_id: "gone" }),
   ];
 
-  it("lists each table by name, also who does not come any more", () => {
+  it("lists each table by name, including guests who declined", () => {
     const { at } = seatedOf(guests, tables, "fr");
     expect(at("1").map(({ id }) => id)).toEqual(["karim", "rémi", "zoe"]);
     expect(at("2")).toEqual([]);
     expect(at("gone")).toEqual([]);
   });
 
-  it("counts those who are expected, and names who of them has no seat", () => {
+  it("counts the expected guests, and lists those without a seat", () => {
     const { unplaced, placed, expected } = seatedOf(guests, tables, "fr");
     expect(unplaced.map(({ id }) => id)).toEqual(["lost", "mamie"]);
     expect([placed, expected]).toEqual([2, 4]);
   });
 
-  it("asks for no seat for anyone who does not dine, whatever else they come to", () => {
+  it("requires no seat for a guest who does not come to the dinner", () => {
     const brunch = aGuest({ id: "brunch", presence: true, needs_seat: false });
     const { unplaced, unneeded, expected } = seatedOf([...guests, brunch], tables, "fr");
     expect(unplaced.map(({ id }) => id)).not.toContain("brunch");
@@ -37,7 +37,7 @@ describe("who sits where", () => {
     expect(expected).toBe(4);
   });
 
-  it("offers first who has no seat, at the end who needs none", () => {
+  it("offers guests without a seat first, and those who need none last", () => {
     const ids = toChooseFrom(guests, "fr").map(({ id }) => id);
     expect(ids).toEqual(["mamie", "lost", "karim", "zoe", "rémi", "hugo"]);
   });
@@ -46,7 +46,7 @@ describe("who sits where", () => {
 describe("tables for everyone", () => {
   const nameOf = (number: number) => `Table ${String(number)}`;
 
-  it("begins with the couple's own, and numbers the others", () => {
+  it("start with the head table and number the others", () => {
     const head = { name: "Honneur", seats: 6 };
     expect(preparedTables({ expected: 23, each: 8, head, taken: [], nameOf })).toEqual([
       { name: "Honneur", number_of_guests: 6, shape: "head" },
@@ -56,12 +56,12 @@ describe("tables for everyone", () => {
     ]);
   });
 
-  it("takes no name that is there", () => {
+  it("use no existing name", () => {
     const plan = preparedTables({ expected: 9, each: 8, head: null, taken: ["TABLE 1", "Table 3"], nameOf });
     expect(plan.map(({ name }) => name)).toEqual(["Table 2", "Table 4"]);
   });
 
-  it("seats everyone, with less than a table to spare", () => {
+  it("seat everyone with less than one table to spare", () => {
     const sizes = fc.integer({ min: 1, max: 100 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), sizes, fc.option(sizes), (expected, each, seats) => {
@@ -76,7 +76,7 @@ describe("tables for everyone", () => {
   });
 });
 
-it("sends of a table only what was changed", () => {
+it("sends only the changed fields of a table", () => {
   const table = aTable("1", { name: "Les voisins", number_of_guests: 8 });
   const same = { name: "Les voisins", number_of_guests: 8, shape: "round" } as const;
   expect(changesOf(table, same)).toEqual({});

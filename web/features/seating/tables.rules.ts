@@ -1,14 +1,14 @@
-/** Who sits at which table, who is still to be seated, and the tables that would seat them all. */
+/** Which guests sit at which table, who is unseated, and the tables needed for all. */
 import type { Guest } from "#contract/guests.ts";
 import type { Table, TableShape } from "#contract/seating.ts";
 import { collatorOf, fold } from "#i18n/formats.ts";
 
-/** Whoever dines with the couple, or may still do so, is to have a seat. */
+/** Guests who come to the dinner, or may still do so, need a seat. */
 export function isExpected({ needs_seat }: Pick<Guest, "needs_seat">): boolean {
   return needs_seat;
 }
 
-/** By last name, then first name. */
+/** Sorts by last name, then first name. */
 export function byName(guests: readonly Guest[], language: string): readonly Guest[] {
   const { compare } = collatorOf(language);
   return guests.toSorted((one, other) => {
@@ -20,18 +20,18 @@ export function byName(guests: readonly Guest[], language: string): readonly Gue
 const nobody: readonly Guest[] = [];
 
 export interface Seated {
-  /** Of a table, by name; everyone who has a seat there, also who does not come any more. */
+  /** The guests of a table by name, including those who declined. */
   readonly at: (tableId: string) => readonly Guest[];
-  /** Expected, without a seat, by name. */
+  /** Guests who need a seat and have none, by name. */
   readonly unplaced: readonly Guest[];
-  /** Without a seat, and none is needed for them, by name. */
+  /** Guests who neither have nor need a seat, by name. */
   readonly unneeded: readonly Guest[];
-  /** Of those expected. */
+  /** Of the expected guests. */
   readonly placed: number;
   readonly expected: number;
 }
 
-/** A guest at a table that is not there is to be seated. */
+/** A guest whose table does not exist counts as unseated. */
 export function seatedOf(guests: readonly Guest[], tables: readonly Table[], language: string): Seated {
   const known = new Map<string, Guest[]>(tables.map(({ id }) => [id, []]));
   const unplaced: Guest[] = [];
@@ -52,7 +52,7 @@ export function seatedOf(guests: readonly Guest[], tables: readonly Table[], lan
   return { at: (id) => known.get(id) ?? nobody, unplaced, unneeded, placed, expected };
 }
 
-/** Those to choose from: first who has no seat, then who has one, at the end who needs none. */
+/** Guests to choose from: first those without a seat, then those with one, last those who need none. */
 export function toChooseFrom(guests: readonly Guest[], language: string): readonly Guest[] {
   const rank = (guest: Guest) => {
     if (!isExpected(guest)) return 2;
@@ -69,7 +69,7 @@ export interface TableToAdd {
 
 export interface Preparation {
   readonly expected: number;
-  /** Seats of each round table. */
+  /** Seats per round table. */
   readonly each: number;
   /** The couple's own table; null for none. */
   readonly head: { readonly name: string; readonly seats: number } | null;
@@ -78,7 +78,7 @@ export interface Preparation {
   readonly nameOf: (number: number) => string;
 }
 
-/** The head table and as many round ones as seat everybody who is expected; no name is there twice. */
+/** The head table and as many round tables as the expected guests need, with unique names. */
 export function preparedTables({ expected, each, head, taken, nameOf }: Preparation): readonly TableToAdd[] {
   const names = new Set(taken.map(fold));
   const first: readonly TableToAdd[] =
@@ -94,7 +94,7 @@ export function preparedTables({ expected, each, head, taken, nameOf }: Preparat
   return [...first, ...round];
 }
 
-/** The fields that are not as they were. */
+/** The fields that differ. */
 export function changesOf(table: TableToAdd, wanted: TableToAdd): Partial<TableToAdd> {
   return {
     ...(wanted.name !== table.name && { name: wanted.name }),

@@ -3,12 +3,12 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import styles from "./unneeded.module.css";
 
 interface UnneededProps {
-  /** How many guests without a seat need none. */
+  /** The number of guests who neither have nor need a seat. */
   count: number;
   children: () => ReactNode;
 }
 
-/** Guests for whom no seat is needed, folded: the couple can still seat them by hand. */
+/** Guests who need no seat, collapsed. The couple can still seat them by hand. */
 export function Unneeded({ count, children }: UnneededProps) {
   const { t } = useTranslation("seating");
   const [isOpen, setOpen] = useState(false);

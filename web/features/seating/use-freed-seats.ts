@@ -1,4 +1,4 @@
-/** Seats that guests left who do not come any more: asked of the server, and noted as seen. */
+/** Seats freed by guests who declined: fetched from the server, and marked as seen. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Guest } from "#contract/guests.ts";
 import { dismissFreedSeat, type FreedSeat, listFreedSeats, type Table } from "#contract/seating.ts";
@@ -7,11 +7,11 @@ import { freedKey } from "./cache.ts";
 import { useRefused } from "./queries.ts";
 import type { SeatingState } from "./wishes/seating-state.rules.ts";
 
-/** A freed seat with whom and what it is about. */
+/** A freed seat with its guest and table. */
 export interface Freed {
   readonly guest: Guest;
   readonly table: Table;
-  /** The latest first. */
+  /** ISO 8601; the list is sorted latest first. */
   readonly at: string;
 }
 
@@ -29,7 +29,7 @@ export function useFreedSeats({ guests, tables }: Pick<SeatingState, "guests" | 
     .toSorted((one, other) => (one.at < other.at ? 1 : -1));
 }
 
-/** Gone from the screen at once; read again if the server refuses one. */
+/** Removed from the screen at once; refetched if the server refuses. */
 export function useDismissFreed() {
   const client = useQueryClient();
   const refused = useRefused();

@@ -4,7 +4,7 @@ import { guestsKey } from "#web/features/guests/queries.ts";
 import { delays } from "#web/platform/delays.ts";
 import { seatingKey } from "./cache.ts";
 
-/** Two people lay one plan: what the other changes is asked for while the page is looked at and no hand holds anything. */
+/** Polls for the partner's changes while the page is visible and nothing is being dragged. */
 export function useKeptFresh(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useKeptFresh(): void {
     addEventListener("pointerup", releaseBlobs, { signal, capture: true });
     addEventListener("pointercancel", releaseBlobs, { signal, capture: true });
     const timer = setInterval(() => {
-      // What is on its way to the server is newer than what it would answer.
+      // A write under way is newer than any response.
       if (isHeld || document.visibilityState !== "visible" || client.isMutating() > 0) return;
       for (const queryKey of [guestsKey, seatingKey])
         void client.refetchQueries({ queryKey, type: "active" });

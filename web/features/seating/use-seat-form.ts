@@ -6,24 +6,26 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { useSeatingGuests, type Refused, type SeatingGuests } from "./use-seating-guests.ts";
 
 export interface SeatForm {
-  /** As they are now: who was deleted meanwhile is not among them. */
+  /** The current guest objects, without guests deleted meanwhile. */
   readonly chosen: readonly Guest[];
   readonly tableId: string;
   readonly guestsError: string | undefined;
   readonly refused: readonly Refused[];
   readonly progress: SeatingGuests["progress"];
-  /** What has just been done; '' for nothing. */
+  /** A confirmation of the last action; '' for none. */
   readonly done: string;
   readonly choose: (guests: readonly Guest[]) => void;
   readonly toTable: (id: string) => void;
-  /** True when everybody found a seat. */
+  /** Resolves to true if everybody was seated. */
   readonly submit: () => Promise<boolean>;
 }
 
 interface SeatFormOptions {
   guests: readonly Guest[];
   tables: readonly Table[];
-  /** The table that is open: the one that is meant until another is chosen; where it is full or none is, one with room. */
+  /**
+   * The table of the open tab: the default target; if it is full or there is none, a table with free seats.
+   */
   openTable: string;
 }
 
@@ -35,7 +37,7 @@ interface Outcome {
 
 const nothing: Outcome = { refused: [], done: "", isMissing: false };
 
-/** Who is to sit at which table; who is refused stays chosen. */
+/** A form that seats several guests at a table; refused guests stay selected. */
 export function useSeatForm({ guests, tables, openTable }: SeatFormOptions): SeatForm {
   const { t } = useTranslation("seating");
   const { progress, seat } = useSeatingGuests();

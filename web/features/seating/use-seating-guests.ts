@@ -5,27 +5,27 @@ import { errorWords, fieldErrors } from "#web/platform/errors.ts";
 import { pause, delays } from "#web/platform/delays.ts";
 import { useReadAgain, useSeatOne } from "./queries.ts";
 
-/** Who found no seat, and why. */
+/** A guest who could not be seated, and why. */
 export interface Refused {
   readonly guest: Guest;
   readonly why: string;
-  /** More seats than are offered before anything is paid. */
+  /** The free plan has no more seats. */
   readonly isLocked: boolean;
 }
 
 export interface SeatingGuests {
-  /** null while nobody is being seated. */
+  /** null if nobody is being seated. */
   readonly progress: { readonly sent: number; readonly count: number } | null;
-  /** Seats them one after the other; gives those who were refused. */
+  /** Seats guests one after another; resolves to those who were refused. */
   readonly seat: (guests: readonly Guest[], tableId: string) => Promise<readonly Refused[]>;
 }
 
-/** A refusal that would meet everyone after as well. */
+/** An error that would also affect all further guests. */
 function isGeneral(error: unknown): boolean {
   return !(error instanceof ApiError) || ![400, 403, 404, 409].includes(error.status);
 }
 
-/** One request per guest, in turn; a moment after the last one everything is read again. */
+/** One request per guest, in order. Shortly after the last one everything is refetched. */
 export function useSeatingGuests(): SeatingGuests {
   const seatOne = useSeatOne();
   const readAgain = useReadAgain();

@@ -2,7 +2,9 @@ import { useCallback, useEffect } from "react";
 import { useViewState } from "#web/ui/use-view-state.ts";
 import { said, viewIn, views, type Shown, type View } from "./view.rules.ts";
 
-/** On this device: a couple may like the room on the screen at home and the list on a phone. */
+/**
+ * Stored on this device, because the couple may prefer the floor plan on a screen and the list on a phone.
+ */
 const key = "seating-view";
 
 function remembered(): View {
@@ -14,11 +16,11 @@ const address = { read: (search: URLSearchParams) => viewIn(search, remembered()
 
 export interface SeatingView extends Shown {
   readonly show: (view: View) => void;
-  /** Opens the list at a table. */
+  /** Opens the list view at a table. */
   readonly showTable: (id: string) => void;
 }
 
-/** The view and the table: in hand at once, in the address soon after; the view is what this device opens next time. */
+/** View and table: the screen changes at once, the address after a pause. The device remembers the view. */
 export function useSeatingView(): SeatingView {
   const [shown, setShown] = useViewState(address);
   const { view } = shown;

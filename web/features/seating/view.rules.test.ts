@@ -23,7 +23,7 @@ describe("the address", () => {
   });
 });
 
-it("opens the chosen tab while it is there, else the first", () => {
+it("opens the chosen tab if it exists, otherwise the first one", () => {
   expect(tabIn("2", ["1", "2"])).toBe("2");
   expect(tabIn("gone", ["1", "2"])).toBe("1");
   expect(tabIn(null, [])).toBe(unplacedTab);

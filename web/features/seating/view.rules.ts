@@ -1,17 +1,17 @@
-/** What the address of the page says: which of its two views, and which table. */
+/** The view state in the page's address: the view and the table. */
 
 export const views = ["room", "tables"] as const;
 export type View = (typeof views)[number];
 
-/** In the address. */
+/** The values in the address. */
 const words: Readonly<Record<View, string>> = { room: "salle", tables: "tables" };
 
-/** The tab of those who have no seat. */
+/** The tab of guests without a seat. */
 export const unplacedTab = "a-placer";
 
 export interface Shown {
   readonly view: View;
-  /** A table's id or `unplacedTab`; null: the first there is. */
+  /** A table's id or `unplacedTab`; null for the first tab. */
   readonly table: string | null;
 }
 
@@ -23,12 +23,12 @@ export function viewIn(search: URLSearchParams, remembered: View): Shown {
   };
 }
 
-/** Its parameters. The list is not said: it is what the page begins with. */
+/** The search parameters of a view. The list is the default and left out. */
 export function said({ view, table }: Shown): Record<string, string> {
   return { vue: view === "tables" ? "" : words[view], table: table ?? "" };
 }
 
-/** The tab that is open: the chosen one while it is there, else the first. */
+/** The open tab: the chosen one if it exists, otherwise the first. */
 export function tabIn(table: string | null, ids: readonly string[]): string {
   return ids.find((id) => id === table) ?? ids[0] ?? unplacedTab;
 }

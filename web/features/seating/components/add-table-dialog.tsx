@@ -8,7 +8,7 @@ import { TableFields, type TableStart } from "./table-fields.tsx";
 
 const first: TableStart = { name: "", number_of_guests: seats.first, shape: "round" };
 
-/** A table, or several of the same size one after the other. */
+/** Adds a table, or several of the same size one after another. */
 export function AddTableDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("seating");
   const add = useAddTable();

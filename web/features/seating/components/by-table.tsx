@@ -20,7 +20,7 @@ import { TableGuests } from "./table-guests.tsx";
 import { TableLine } from "./table-line.tsx";
 
 interface ByTableProps {
-  /** The views, and what both offer. */
+  /** The view switch and the actions of both views. */
   head: ReactNode;
   view: SeatingView;
   actions: SeatingActions;
@@ -29,7 +29,7 @@ interface ByTableProps {
   guests: readonly Guest[];
 }
 
-/** One tab per table, in the order they were added; beside them those who are to be seated. */
+/** The list view: a tab per table in the order of creation, beside the guests to be seated. */
 export function ByTable({ head, view, actions, isPhone, tables, guests }: ByTableProps) {
   const { t, i18n } = useTranslation("seating");
   const seated = useMemo(() => seatedOf(guests, tables, i18n.language), [guests, tables, i18n.language]);
@@ -102,7 +102,7 @@ export function ByTable({ head, view, actions, isPhone, tables, guests }: ByTabl
 }
 
 interface TabWords {
-  /** Of the last tab. */
+  /** The label of the last tab. */
   readonly words: string;
   readonly countOf: (table: Table) => string;
 }
@@ -136,7 +136,7 @@ function Aside({ field, ...panel }: PanelProps & { field: React.RefObject<HTMLIn
 
 const advice = ["count", "know", "parents", "elders", "children", "late", "couples"] as const;
 
-/** On a phone; it closes once everybody has a seat. */
+/** The dialog for a phone; it closes once everybody has a seat. */
 function SeatDialog({ onClose, ...panel }: PanelProps & { onClose: () => void }) {
   const { t } = useTranslation("seating");
   return (

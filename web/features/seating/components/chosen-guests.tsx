@@ -12,7 +12,7 @@ interface ChosenGuestsProps {
   onClear: () => void;
 }
 
-/** Each of them can be taken out again. */
+/** The chosen guests, each with a button to remove them. */
 export function ChosenGuests({ guests, nameOf, onRemove, onClear }: ChosenGuestsProps) {
   const { t } = useTranslation("seating");
   const list = useRef<HTMLUListElement>(null);

@@ -8,7 +8,7 @@ import { useChangeTable } from "../queries.ts";
 import { changesOf } from "../tables.rules.ts";
 import { TableFields } from "./table-fields.tsx";
 
-/** Name, seats and shape of a table; only what was changed is sent. */
+/** Edits name, seats and shape of a table; only changed fields are sent. */
 export function EditTableDialog({ table, onClose }: { table: Table; onClose: () => void }) {
   const { t } = useTranslation("seating");
   const change = useChangeTable();

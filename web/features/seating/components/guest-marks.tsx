@@ -4,7 +4,7 @@ import { Chip } from "#web/ui/chip.tsx";
 import { isExpected } from "../tables.rules.ts";
 import styles from "./guest-rows.module.css";
 
-/** What matters at a table: a child, a diet, an allergy, somebody who needs no seat. */
+/** Marks that matter at a table: child, diet, allergy, no seat needed. */
 export function GuestMarks({ guest }: { guest: Guest }) {
   const { t } = useTranslation(["seating", "guests"]);
   const hasDiet = guest.diet !== "No Preferences";

@@ -11,11 +11,11 @@ import type { SeatingActions } from "../seating-actions.ts";
 import { GuestMarks } from "./guest-marks.tsx";
 import styles from "./guest-rows.module.css";
 
-/** What a row offers. */
+/** The actions of a row. */
 export interface RowActions extends Pick<SeatingActions, "editGuest" | "removeGuest" | "openWishes"> {
-  /** undefined where nobody sits. */
+  /** undefined for guests without a table. */
   readonly explain: ((guest: Guest) => void) | undefined;
-  /** undefined where nobody sits. */
+  /** undefined for guests without a table. */
   readonly unlink: ((guest: Guest) => void) | undefined;
   readonly place: ((guest: Guest) => void) | undefined;
 }
@@ -28,7 +28,7 @@ interface RowsProps {
 
 type RowAction = MenuItem & { readonly id: "edit" | "unlink" | "place" | "delete" };
 
-/** What can be done with a guest, first to last. */
+/** The actions of a guest in display order. */
 function entriesOf(guest: Guest, actions: RowActions, t: TFunction<"seating">): readonly RowAction[] {
   const { unlink, place } = actions;
   const item = (id: RowAction["id"], onAction: () => void): RowAction => ({
@@ -62,7 +62,7 @@ function entriesOf(guest: Guest, actions: RowActions, t: TFunction<"seating">): 
   ];
 }
 
-/** What is wished for a guest, and why they sit there. */
+/** The buttons for a guest's wishes and for the reasons of their seat. */
 function wishesOf(
   guest: Guest,
   { openWishes, explain }: RowActions,
@@ -85,7 +85,6 @@ function wishesOf(
 
 const icons = { edit: "pencil", unlink: "unlink", place: "table", delete: "bin" } as const;
 
-/** As a table. */
 export function GuestRows({ caption, guests, actions }: RowsProps) {
   const { t } = useTranslation("seating");
   return (
@@ -104,7 +103,7 @@ export function GuestRows({ caption, guests, actions }: RowsProps) {
   );
 }
 
-/** Headed by the last name, or by the first name of who has no other. */
+/** The row header is the last name, or the first name of a guest without one. */
 function GuestRow({ guest, actions }: { guest: Guest; actions: RowActions }) {
   const { t } = useTranslation("seating");
   const name = fullName(guest);
@@ -134,7 +133,7 @@ function GuestRow({ guest, actions }: { guest: Guest; actions: RowActions }) {
   );
 }
 
-/** As cards, for a phone. */
+/** The guests as cards, for a phone. */
 export function GuestCards({ caption, guests, actions }: RowsProps) {
   const { t } = useTranslation(["seating", "guests"]);
   return (

@@ -5,19 +5,19 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { ChosenGuests } from "./chosen-guests.tsx";
 
 interface GuestsFieldProps {
-  /** 'Les invités' when absent. */
+  /** 'Les invités' by default. */
   label?: string | undefined;
-  /** Those to choose from, in their order. */
+  /** The choices in display order. */
   guests: readonly Guest[];
   chosen: readonly Guest[];
   onChange: (chosen: readonly Guest[]) => void;
-  /** What stands beside a name: where the guest sits. */
+  /** Secondary text beside a name: the guest's table. */
   placeOf: (guest: Guest) => string;
   error: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Several guests among many: typing finds them, a press or Enter chooses them, and takes them out again. */
+/** Chooses several guests: typing searches, a press or Enter adds or removes one. */
 export function GuestsField({ label, guests, chosen, onChange, placeOf, error, ref }: GuestsFieldProps) {
   const { t } = useTranslation("seating");
   return (

@@ -11,7 +11,7 @@ interface NoTablesProps {
   onPrepare: () => void;
 }
 
-/** Before the first table: one by one, or all at once for those who are expected. */
+/** Shown before the first table: add tables one by one, or all at once for the expected guests. */
 export function NoTables({ guests, onAdd, onPrepare }: NoTablesProps) {
   const { t } = useTranslation("seating");
   const hasGuests = guests.some(isExpected);

@@ -7,7 +7,7 @@ import type { SeatingActions } from "../seating-actions.ts";
 interface PageActionsProps {
   actions: SeatingActions;
   isPhone: boolean;
-  /** Before the first table the list itself offers what there is to do. */
+  /** Without tables, the empty list offers these actions itself. */
   hasTables: boolean;
 }
 
@@ -15,7 +15,7 @@ function printPage(): void {
   print();
 }
 
-/** At the end of the title's line; on a phone folded into a menu. */
+/** The actions at the end of the title's line; a menu on a phone. */
 export function PageActions({ actions, isPhone, hasTables }: PageActionsProps) {
   const { t } = useTranslation("seating");
   if (isPhone) return <PageMenu {...{ actions, hasTables }} />;

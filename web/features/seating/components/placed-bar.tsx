@@ -3,7 +3,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import styles from "./placed-bar.module.css";
 
-/** How many of those expected have a seat. */
+/** The share of the expected guests who have a seat. */
 export function PlacedBar({ placed, expected }: { placed: number; expected: number }) {
   const { t } = useTranslation("seating");
   if (expected === 0) return null;

@@ -13,7 +13,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { useAddTable } from "../queries.ts";
 import { isExpected, preparedTables, type TableToAdd } from "../tables.rules.ts";
 
-/** Guests beside the couple: their witnesses, as a rule. */
+/** Seats at the head table besides the couple's, usually for the witnesses. */
 const headSeats = 6;
 
 const size = NewTable.entries.number_of_guests;
@@ -24,7 +24,7 @@ interface PrepareDialogProps {
   onClose: () => void;
 }
 
-/** As many tables as seat everyone who is expected beside those there are, made at once. */
+/** Adds as many tables as the expected guests need beyond the existing ones. */
 export function PrepareDialog({ tables, onClose }: PrepareDialogProps) {
   const { t } = useTranslation("seating");
   const seated = tables.reduce((sum, table) => sum + table.number_of_guests, 0);
@@ -126,7 +126,7 @@ function SizeField({ onChange, ...field }: SizeFieldProps) {
   );
 }
 
-/** Makes them one after the other, so that they stand in order; what was made before a refusal stays. */
+/** Adds the tables one after another, so that they keep their order. Those added before an error remain. */
 function useMaking() {
   const { mutateAsync: add } = useAddTable();
   const [progress, setProgress] = useState<{ made: number; count: number } | null>(null);

@@ -11,7 +11,7 @@ interface PrintedTablesProps {
   guests: readonly Guest[];
 }
 
-/** On paper: every table with its guests, and what the kitchen has to know of them. */
+/** The print version: every table with its guests and what the kitchen must know. */
 export function PrintedTables({ tables, guests }: PrintedTablesProps) {
   const { t, i18n } = useTranslation("seating");
   const seated = useMemo(() => seatedOf(guests, tables, i18n.language), [guests, tables, i18n.language]);

@@ -6,7 +6,7 @@ import { RenderWhenVisible } from "#web/ui/render-when-visible.tsx";
 import type { Refused } from "../use-seating-guests.ts";
 import styles from "./seat-panel.module.css";
 
-/** Who found no seat, by name, each with the reason; the same reason is said once. */
+/** The guests who could not be seated, grouped by reason. */
 export function RefusedGuests({ refused }: { refused: readonly Refused[] }) {
   const { t } = useTranslation("seating");
   if (refused.length === 0) return null;

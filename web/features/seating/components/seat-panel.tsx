@@ -19,11 +19,11 @@ interface SeatPanelProps {
   guests: readonly Guest[];
   seated: Seated;
   field?: Ref<HTMLInputElement> | undefined;
-  /** In a dialog of its own, where nothing else is the main thing to do. */
+  /** The panel is alone in a dialog, so its button is the primary one. */
   isAlone?: boolean;
 }
 
-/** Guests on the way to a table: several at once, one request each. */
+/** Seats several guests at a table, one request each. */
 export function SeatPanel({ form, tables, guests, seated, field, isAlone = false }: SeatPanelProps) {
   const { t, i18n } = useTranslation("seating");
   const choices = useMemo(() => toChooseFrom(guests, i18n.language), [guests, i18n.language]);

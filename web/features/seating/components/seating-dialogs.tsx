@@ -4,7 +4,7 @@ import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 import { useFocusAfterFirst } from "#web/ui/row-focus.ts";
 
-/** Which dialog is open, and on what. */
+/** The open dialog and its subject. */
 export type Opened =
   | { readonly kind: "add" | "manage" | "suggest" }
   | { readonly kind: "prepare"; readonly isSuggesting?: boolean }
@@ -36,7 +36,7 @@ interface SeatingDialogsProps {
   onOpen: (opened: Opened | null) => void;
 }
 
-/** Every dialog of the page; each arrives when first asked for. */
+/** Every dialog of the page; each loads when it first opens. */
 export function SeatingDialogs(props: SeatingDialogsProps) {
   const { opened } = props;
   useFocusAfterFirst(opened?.kind === "add" || opened?.kind === "prepare");

@@ -6,7 +6,7 @@ import { AllNeeded } from "#web/ui/field.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 
-/** What the fields begin with. */
+/** The initial values of the fields. */
 export interface TableStart {
   readonly name: string;
   readonly number_of_guests: number;

@@ -14,10 +14,10 @@ import { useCallback, useEffect, useRef } from "react";
 import { focusedRow, focusNear } from "#web/ui/row-focus.ts";
 
 interface TableGuestsProps {
-  /** undefined: those who are to be seated. */
+  /** undefined for the guests without a seat. */
   table: Table | undefined;
   guests: readonly Guest[];
-  /** Beside those who are to be seated: those who need no seat. */
+  /** Guests who need no seat, shown below those without one. */
   unneeded: readonly Guest[];
   actions: SeatingActions;
   isPhone: boolean;
@@ -64,7 +64,7 @@ function NobodyHere({ table }: Pick<TableGuestsProps, "table">) {
   );
 }
 
-/** Takes guests from their table; a message offers to put them back where they sat. */
+/** Removes a guest from their table; a message offers to undo it. */
 function useUnlinking(guests: readonly Guest[]): (guest: Guest) => void {
   const { t } = useTranslation("seating");
   const { mutate } = useUnlinkGuest();
@@ -88,7 +88,7 @@ function useUnlinking(guests: readonly Guest[]): (guest: Guest) => void {
   };
 }
 
-/** The button that sends a row away goes with it: once it is gone, the focus is in the row that takes its place. */
+/** The pressed button disappears with its row: the focus goes to the row in its place. */
 function useFocusAfterLeaving(rows: readonly { readonly id: string }[]): (id: string) => void {
   const leaving = useRef<{ id: string; row: number } | null>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ interface TableLineProps {
   onEdit: () => void;
 }
 
-/** 'Ronde · 2 places libres', and the way to change it. */
+/** 'Ronde · 2 places libres', with a button to edit the table. */
 export function TableLine({ table, taken, onEdit }: TableLineProps) {
   const { t } = useTranslation("seating");
   const free = Math.max(0, table.number_of_guests - taken);

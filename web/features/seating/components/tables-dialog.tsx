@@ -17,7 +17,7 @@ interface TablesDialogProps {
   onClose: () => void;
 }
 
-/** Every table with its seats, to change or to delete; a message offers to take a deletion back. */
+/** Lists all tables to edit or delete; a message offers to undo a deletion. */
 export function TablesDialog({ tables, onAdd, onEdit, onClose }: TablesDialogProps) {
   const { t } = useTranslation("seating");
   const taken = useTaken();
@@ -83,14 +83,14 @@ export function TablesDialog({ tables, onAdd, onEdit, onClose }: TablesDialogPro
   );
 }
 
-/** How many sit at a table. */
+/** Returns the number of guests at a table. */
 function useTaken(): (id: string) => number {
   const counts = new Map<string, number>();
   for (const { table_id: id } of useGuestList()) if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1);
   return (id) => counts.get(id) ?? 0;
 }
 
-/** Deletes; the focus goes to the row that takes the place of the one that went. */
+/** Deletes a table; the focus goes to the row in its place. */
 function useRemoving(list: RefObject<HTMLUListElement | null>): (table: Table) => void {
   const { t } = useTranslation("seating");
   const deletion = useDeleteTable();

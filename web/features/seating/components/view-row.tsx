@@ -9,11 +9,11 @@ interface ViewRowProps {
   view: View;
   onShow: (view: View) => void;
   actions: SeatingActions;
-  /** There the buttons are in the page's menu. */
+  /** On a phone the actions are in the page's menu. */
   isPhone: boolean;
 }
 
-/** The two views of the plan, and what both of them offer. */
+/** The switch between both views, with the actions of both. */
 export function ViewRow({ view, onShow, actions, isPhone }: ViewRowProps) {
   const { t } = useTranslation("seating");
   return (

@@ -7,15 +7,15 @@ import type { FloorPlan } from "./view.rules.ts";
 interface Drawing {
   readonly view: FloorPlan;
   readonly words: PrintTexts;
-  /** Of the file, without its ending. */
+  /** The file name without extension. */
   readonly name: string;
 }
 
-/** Pixels a millimetre: 300 an inch. */
+/** Pixels per millimetre: 300 dpi. */
 const density = 11.8;
 const millimetre = "mm";
 
-/** Every rule of the page, those within layers and conditions too. */
+/** All CSS rules of the page, including those within layers and conditions. */
 function rulesOf(rules: CSSRuleList): CSSRule[] {
   return [...rules].flatMap((rule) => [
     rule,
@@ -23,7 +23,9 @@ function rulesOf(rules: CSSRuleList): CSSRule[] {
   ]);
 }
 
-/** The tokens by day, whatever the page wears: the first rule of the sheet says them. */
+/**
+ * Reads design tokens of the light theme, which stand in the first :root rule, whatever theme the page has.
+ */
 function tokensByDay(rules: readonly CSSRule[]): (name: string) => string {
   const root = rules.find(
     (rule) =>
@@ -35,7 +37,7 @@ function tokensByDay(rules: readonly CSSRule[]): (name: string) => string {
   return (name) => style.getPropertyValue(name).trim().replaceAll('"', "'");
 }
 
-/** The faces of the fonts that are named, with their letters within. */
+/** The @font-face rules of the named fonts, with the font data inlined. */
 async function facesOf(rules: readonly CSSRule[], families: string): Promise<string> {
   const faces = rules.filter(
     (rule): rule is CSSFontFaceRule =>
@@ -57,7 +59,7 @@ function plainName(family: string): string {
   return family.replaceAll(/["']/gu, "").trim();
 }
 
-/** A `data:` address. */
+/** A `data:` URL. */
 function asAddress(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -71,7 +73,7 @@ function asAddress(blob: Blob): Promise<string> {
   });
 }
 
-/** The drawing as a file of its own: it leans on no style of the page. */
+/** The drawing as a standalone SVG without the page's styles. */
 async function drawn({ view, words }: Drawing): Promise<{ text: string; width: number; height: number }> {
   const host = document.createElement("div");
   const root = createRoot(host);
@@ -124,7 +126,7 @@ function offer(blob: Blob, name: string): void {
   }, 60_000);
 }
 
-/** Keeps the room as a drawing that scales, or as a picture. */
+/** Saves the floor plan as SVG or PNG. */
 export async function saveDrawing(kind: "svg" | "png", drawing: Drawing): Promise<void> {
   const made = await drawn(drawing);
   const blob = kind === "svg" ? new Blob([made.text], { type: "image/svg+xml" }) : await painted(made);

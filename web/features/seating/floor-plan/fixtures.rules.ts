@@ -1,9 +1,9 @@
-/** What stands in the room beside tables: how large each kind is at first, and what one may be turned into. */
+/** Fixtures of the room: their initial size and what they can be changed to. */
 import type { FixtureKind, Seating } from "#contract/seating.ts";
 
 export type Fixture = Seating["fixtures"][number];
 
-/** Centimetres, as such things often are. */
+/** Centimetres; usual sizes. */
 const firstSizes: Readonly<Record<FixtureKind, readonly [width: number, length: number]>> = {
   dance_floor: [300, 300],
   buffet: [190, 80],
@@ -15,14 +15,14 @@ const firstSizes: Readonly<Record<FixtureKind, readonly [width: number, length: 
   other: [120, 80],
 };
 
-/** A new one, in the middle of the room; a door stands in the lower wall. */
+/** A new fixture in the middle of the room; a door is in the bottom wall. */
 export function newFixture(kind: FixtureKind, room: { width: number; length: number }): Fixture {
   const [width, length] = firstSizes[kind];
   const [x, y] = kind === "entrance" ? [room.width * 0.8, room.length] : [room.width / 2, room.length / 2];
   return { kind, name: "", x: Math.round(x), y: Math.round(y), width, length, rotation: 0 };
 }
 
-/** A door goes to the nearest wall, and opens into the room. */
+/** Moves a door to the nearest wall, opening into the room. */
 export function doorAt(door: Fixture, room: { width: number; length: number }): Fixture {
   const { x, y } = door;
   const walls = [

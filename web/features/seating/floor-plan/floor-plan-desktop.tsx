@@ -32,7 +32,7 @@ interface FloorPlanDesktopProps {
   done: ReturnType<typeof useFloorPlanStore>;
 }
 
-/** The room to work in: the list of those to place beside the floor. */
+/** The floor plan for a wide screen, with the list of unseated guests beside it. */
 export function FloorPlanDesktop({
   head,
   view,
@@ -112,7 +112,7 @@ export function FloorPlanDesktop({
   );
 }
 
-/** What can be done with the chosen table, guest or fixture. */
+/** The popover of the selected table, guest or fixture. */
 function ChosenPopover(props: ChosenProps) {
   const { view, choice } = props;
   const { open } = choice;

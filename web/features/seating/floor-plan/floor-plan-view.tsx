@@ -9,13 +9,13 @@ import { useFloorPlan, useFloorPlanStore } from "./use-floor-plan.ts";
 import { usePrintTexts } from "./use-print-texts.ts";
 
 interface FloorPlanViewProps {
-  /** The switch between the views, and what both offer. */
+  /** The view switch and the actions of both views. */
   head: ReactNode;
   actions: SeatingActions;
   isPhone: boolean;
 }
 
-/** The room from above; on a phone as a list of its tables; on paper with everybody's name. */
+/** The floor plan: from above, on a phone as a list of tables, on paper with all names. */
 export function FloorPlanView({ head, actions }: FloorPlanViewProps) {
   const view = useFloorPlan();
   const done = useFloorPlanStore();

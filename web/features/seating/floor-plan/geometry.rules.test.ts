@@ -23,13 +23,13 @@ const angles = fc.integer({ min: 0, max: 359 });
 const near = 1e-6;
 
 describe("tables and their chairs", () => {
-  it("are as large as those that caterers lay", () => {
+  it("have the sizes that caterers use", () => {
     expect([4, 6, 8, 10, 12].map(diameterOf)).toEqual([90, 120, 150, 180, 216]);
     expect(topOf({ shape: "rectangular", number_of_guests: 8 })).toEqual({ width: 192, length: 90 });
     expect(topOf({ shape: "head", number_of_guests: 6 })).toEqual({ width: 512, length: 80 });
   });
 
-  it("begin at the top and go round clockwise", () => {
+  it("start at the top and go round clockwise", () => {
     const [top, right, bottom, left] = chairsOf({ shape: "round", number_of_guests: 4 }).guests;
     expect(top?.y).toBeLessThan(0);
     expect(right?.x).toBeGreaterThan(0);
@@ -40,13 +40,13 @@ describe("tables and their chairs", () => {
     expect(first?.y).toBeLessThan(0);
   });
 
-  it("seat the couple in the middle of the head table, beside each other", () => {
+  it("seat the couple side by side in the middle of the head table", () => {
     const { guests, couple } = chairsOf({ shape: "head", number_of_guests: 6 });
     expect(couple.map(({ x }) => x)).toEqual([-32, 32]);
     expect(guests.filter(({ x }) => x < 0)).toHaveLength(3);
   });
 
-  it("have a chair for each guest, and none stands in another", () => {
+  it("have a chair per guest, and no two overlap", () => {
     fc.assert(
       fc.property(tables, angles, (table, rotation) => {
         const { guests, couple } = chairsOf(table, rotation);
@@ -63,7 +63,7 @@ describe("tables and their chairs", () => {
     );
   });
 
-  it("stand within their footprint, however they are turned", () => {
+  it("lie within the footprint at any rotation", () => {
     fc.assert(
       fc.property(tables, angles, (table, rotation) => {
         const box = footprintOf(table, rotation);
@@ -79,7 +79,7 @@ describe("tables and their chairs", () => {
     );
   });
 
-  it("keep their distances when turned, and come back after a whole turn", () => {
+  it("keep their distances when rotated, and return after a full turn", () => {
     const points = fc.record({
       x: fc.integer({ min: -999, max: 999 }),
       y: fc.integer({ min: -999, max: 999 }),
@@ -106,7 +106,7 @@ describe("walls", () => {
     y: fc.integer({ min: -20_000, max: 40_000 }),
   });
 
-  it("hold a table in, as near as can be to where it was wanted", () => {
+  it("keep a table inside, as near as possible to the wanted point", () => {
     fc.assert(
       fc.property(tables, rooms, places, (table, room, wanted) => {
         const footprint = footprintOf(table);
@@ -124,7 +124,7 @@ describe("walls", () => {
     );
   });
 
-  it("overlap is mutual, and two boxes side by side have none", () => {
+  it("overlap is symmetric, and adjacent boxes do not overlap", () => {
     const box = { left: 0, top: 0, right: 10, bottom: 10 };
     expect(overlap(box, boxAt(box, { x: 10, y: 0 }))).toBe(false);
     expect(overlap(box, boxAt(box, { x: 9, y: 9 }))).toBe(true);

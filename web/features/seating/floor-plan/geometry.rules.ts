@@ -1,4 +1,4 @@
-/** How large tables are and where their chairs stand, seen from above; everything in centimetres. */
+/** The sizes of tables and the positions of their chairs seen from above, in centimetres. */
 import type { Fixture } from "./fixtures.rules.ts";
 import type { Seating, Table } from "#contract/seating.ts";
 
@@ -12,12 +12,11 @@ export interface Size {
   readonly length: number;
 }
 
-/** A thing in the room: the point is its middle, degrees go clockwise. */
+/** The position of an item: its middle, and its rotation in degrees clockwise. */
 export interface Spot extends Point {
   readonly rotation: number;
 }
 
-/** Left, top, right and bottom of a box. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -28,15 +27,15 @@ export interface Box {
 export type Sized = Pick<Table, "shape" | "number_of_guests">;
 export type FloorPlanSize = Pick<Seating, "room_width" | "room_length">;
 
-/** Of a chair as it is drawn. */
+/** The radius of a drawn chair and its distance from the table's edge. */
 export const chair = { radius: 26, fromEdge: 36 } as const;
-/** The edge each guest has at a straight table. */
+/** The width per guest at a straight table. */
 const pitch = 64;
 const depth = { rectangular: 90, head: 80 } as const;
-/** The couple's own, in the middle of the head table. */
+/** The couple's own seats, in the middle of the head table. */
 export const coupleSeats = 2;
 
-/** About 58 cm of edge each, as caterers lay tables: 150 for eight, 180 for ten. */
+/** About 58 cm of edge per guest, as caterers calculate: 150 cm for eight, 180 cm for ten. */
 export function diameterOf(guests: number): number {
   return Math.max(90, 30 + 15 * guests, 18 * guests);
 }
@@ -47,21 +46,21 @@ interface Sides {
   readonly bottom: number;
 }
 
-/** Guests at each side of a rectangular table: its ends are laid from six on. */
+/** Guests per side of a rectangular table; its ends have seats from six guests on. */
 function sidesOf(guests: number): Sides {
   const end = guests >= 6 ? 1 : 0;
   const sides = guests - 2 * end;
   return { top: Math.ceil(sides / 2), end, bottom: Math.floor(sides / 2) };
 }
 
-/** The table itself, without chairs and before it is turned. */
+/** The table without chairs, before rotation. */
 export function topOf({ shape, number_of_guests: guests }: Sized): Size {
   if (shape === "round") return { width: diameterOf(guests), length: diameterOf(guests) };
   if (shape === "head") return { width: (guests + coupleSeats) * pitch, length: depth.head };
   return { width: Math.max(90, sidesOf(guests).top * pitch), length: depth.rectangular };
 }
 
-/** `count` points on a line of chairs, from left to right, at this height. */
+/** `count` points in a row of chairs from left to right, at height `y`. */
 function row(count: number, y: number): Point[] {
   return Array.from({ length: count }, (_, at) => ({ x: (at - (count - 1) / 2) * pitch, y }));
 }
@@ -87,12 +86,12 @@ function along(guests: number): Point[] {
 }
 
 export interface Chairs {
-  /** In the order of their seats, from the middle of the table. */
+  /** In seat order, relative to the middle of the table. */
   readonly guests: readonly Point[];
   readonly couple: readonly Point[];
 }
 
-/** Where the chairs stand about the middle of a table that is turned so far. */
+/** The positions of the chairs relative to the middle of a rotated table. */
 export function chairsOf(table: Sized, rotation = 0): Chairs {
   const { guests, couple } = unturned(table);
   const turn = (point: Point) => turned(point, rotation);
@@ -117,7 +116,7 @@ export function turned({ x, y }: Point, degrees: number): Point {
   return { x: x * cos - y * sin, y: x * sin + y * cos };
 }
 
-/** The box around points, `margin` wider on each side. */
+/** The bounding box of points, extended by `margin` on each side. */
 function boxAround(points: readonly Point[], margin: number): Box {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   return {
@@ -147,7 +146,10 @@ function union(a: Box, b: Box): Box {
   };
 }
 
-/** The floor that a table and its chairs take, about its middle. A round one takes the same however it is turned. */
+/**
+ * The space of a table with its chairs, relative to its middle. That of a round table does not depend on the
+ * rotation.
+ */
 export function footprintOf(table: Sized, rotation = 0): Box {
   if (table.shape === "round") {
     const reach = diameterOf(table.number_of_guests) / 2 + chair.fromEdge + chair.radius;
@@ -160,7 +162,7 @@ export function footprintOf(table: Sized, rotation = 0): Box {
   );
 }
 
-/** The floor that a fixture takes, about its middle. */
+/** The space of a fixture, relative to its middle. */
 export function fixtureFootprint({ width, length, rotation }: Size & Pick<Spot, "rotation">): Box {
   return boxAround(cornersOf({ width, length }, rotation), 0);
 }
@@ -173,7 +175,7 @@ export function widened({ left, top, right, bottom }: Box, by: number): Box {
   return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
 }
 
-/** Whether two boxes have more than an edge in common. */
+/** Whether two boxes share more than an edge. */
 export function overlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
@@ -182,7 +184,7 @@ export function isInside({ x, y }: Point, box: Box): boolean {
   return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 }
 
-/** The nearest place to `wanted` where a thing stands between the walls; in the middle where it is too large for them. */
+/** The point nearest to `wanted` at which an item is within the walls; the middle if it is too large. */
 export function withinWalls(wanted: Point, footprint: Box, room: Size): Point {
   return {
     x: between(wanted.x, -footprint.left, room.width - footprint.right),

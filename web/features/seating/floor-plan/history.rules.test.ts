@@ -35,7 +35,7 @@ interface State {
   readonly tables: readonly Table[];
 }
 
-/** What the server and the cache make of a change. */
+/** The state after the server and the cache have applied a change. */
 function after({ guests: all, tables: standing }: State, { moves = [], places = [] }: Change): State {
   const wanted = new Map(places.map(({ id, ...place }) => [id, place]));
   return {
@@ -66,8 +66,8 @@ const steps = fc.array(
   { maxLength: deepest },
 );
 
-describe("what was done in the room", () => {
-  it("is all taken back by as many undos, and all done again by as many redos", async () => {
+describe("the undo history", () => {
+  it("undoes all actions and redoes them again", async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (wanted) => {
         const start: State = { guests, tables };
@@ -107,13 +107,13 @@ describe("what was done in the room", () => {
     );
   });
 
-  it("remembers fifty actions", async () => {
+  it("keeps fifty actions", async () => {
     const store = new FloorPlanStore(() => Promise.resolve());
     for (let at = 0; at < deepest + 5; at += 1) await store.act({ do: {}, undo: {} });
     expect(store.read().past).toHaveLength(deepest);
   });
 
-  it("forgets what was refused, and what was undone once something else is done", async () => {
+  it("drops refused actions, and undone ones after a new action", async () => {
     let refuses = false;
     const store = new FloorPlanStore(() => (refuses ? Promise.reject(new Error("full")) : Promise.resolve()));
     await store.act({ do: {}, undo: {} });
@@ -129,12 +129,12 @@ describe("what was done in the room", () => {
   });
 });
 
-describe("a guest who goes to a seat", () => {
+describe("a guest moved to a seat", () => {
   const at = (id: string, table: number | null, seat: number | null): Guest => {
     return aGuest({ id, table_id: table === null ? null : `table-${table}`, seat });
   };
 
-  it("changes places with anyone who sits there", () => {
+  it("swaps with the guest who sits there", () => {
     const state = { guests: [at("a", 0, 0), at("b", 1, 2)], tables };
     const moves = toSeat(viewOf(state), "a", { table: "table-1", seat: 2 });
     expect(moved(state.guests, moves)).toMatchObject([
@@ -143,13 +143,13 @@ describe("a guest who goes to a seat", () => {
     ]);
   });
 
-  it("takes the place of anyone who sits there, coming from the list", () => {
+  it("unseats the guest who sits there, when coming from the list", () => {
     const state = { guests: [at("a", null, null), at("b", 1, 2)], tables };
     const moves = toSeat(viewOf(state), "a", { table: "table-1", seat: 2 });
     expect(moved(state.guests, moves)).toMatchObject([{ table_id: "table-1", seat: 2 }, { table_id: null }]);
   });
 
-  it("moves nobody where nothing changes, or where there is no room", () => {
+  it("moves nobody if nothing changes or there is no free seat", () => {
     const full = [0, 1, 2].map((seat) => at(`f${seat}`, 1, seat));
     const state = { guests: [at("a", 0, 0), ...full], tables };
     const view = viewOf(state);

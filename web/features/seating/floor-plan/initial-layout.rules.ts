@@ -1,12 +1,12 @@
-/** Which part of a room that is wider than what is seen of it comes first; in centimetres. */
+/** The initial scroll position of a room that is wider than the viewport, in centimetres. */
 import type { Box } from "./geometry.rules.ts";
 
-/** Nearer to the wall than this one sees it too. */
+/** Nearer to the wall than this, the view starts at the wall. */
 const nearWall = 70;
-/** What is seen before the first chair. */
+/** The space left before the first chair. */
 const ahead = 4;
 
-/** The left edge of what is seen: not farther right than `wanted`, and through none of these. */
+/** The left edge of the view: at most `wanted`, and cutting through none of the items. */
 export function beginningAt(wanted: number, things: readonly Pick<Box, "left" | "right">[]): number {
   let at = wanted;
   for (;;) {

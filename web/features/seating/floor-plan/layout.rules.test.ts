@@ -27,8 +27,8 @@ function boxesOf(tables: readonly Placed[], layout: ReturnType<typeof layoutOf>)
   });
 }
 
-describe("tables that nobody has placed", () => {
-  it("stand apart from each other and from what stands there, between the walls", () => {
+describe("tables without a position", () => {
+  it("overlap neither each other nor fixtures, and lie within the walls", () => {
     const floor: Fixture = {
       kind: "dance_floor",
       name: "",
@@ -54,7 +54,7 @@ describe("tables that nobody has placed", () => {
     );
   });
 
-  it("leave a way between chairs, and about what stands there", () => {
+  it("leave space to walk between chairs and around fixtures", () => {
     const floor: Fixture = { kind: "bar", name: "", x: 560, y: 500, width: 240, length: 80, rotation: 0 };
     const tables = Array.from({ length: 12 }, (_, at) => aTable(`t${at}`));
     const boxes = boxesOf(tables, layoutOf(tables, [floor], auto));
@@ -64,7 +64,7 @@ describe("tables that nobody has placed", () => {
     }
   });
 
-  it("fill columns that are seen whole from wall to wall", () => {
+  it("fill the columns that fit between the walls", () => {
     const tables = Array.from({ length: 35 }, (_, at) => aTable(`t${at}`));
     const layout = layoutOf(tables, [], auto);
     const [first, last] = [
@@ -74,7 +74,7 @@ describe("tables that nobody has placed", () => {
     expect(layout.room.width - last - (first?.left ?? 0)).toBeLessThan(12);
   });
 
-  it("follow each other in the order they were added, the head table in the middle at the top", () => {
+  it("follow the order of creation, with the head table at the top in the middle", () => {
     const tables = [aTable("a"), aTable("head", { shape: "head", number_of_guests: 6 }), aTable("b")];
     const { spots, room } = layoutOf(tables, [], auto);
     const [a, head, b] = tables.map(({ id }) => spots.get(id));
@@ -84,7 +84,7 @@ describe("tables that nobody has placed", () => {
     expect(a?.x).toBeLessThan(b?.x ?? 0);
   });
 
-  it("take a free place beside one that was placed, which stays", () => {
+  it("take a free place beside a positioned table, which stays", () => {
     const first = layoutOf([aTable("a")], [], auto).spots.get("a");
     const { spots } = layoutOf([aTable("a"), aTable("b", { x: first?.x ?? 0, y: first?.y ?? 0 })], [], auto);
     expect(spots.get("b")).toMatchObject({ x: first?.x, y: first?.y });
@@ -93,13 +93,13 @@ describe("tables that nobody has placed", () => {
 });
 
 describe("the room", () => {
-  it("is as large as was said; what would stand outside stands at the wall", () => {
+  it("has the size that was set; tables outside move to the wall", () => {
     const layout = layoutOf([aTable("a", { x: 5000, y: 5000 })], [], { room_width: 800, room_length: 600 });
     expect(layout.room).toEqual({ width: 800, length: 600 });
     expect(layout.spots.get("a")).toEqual({ x: 663, y: 463, rotation: 0 });
   });
 
-  it("grows with its tables while nobody has said how large it is", () => {
+  it("grows with its tables if no size was set", () => {
     const few = layoutOf([aTable("a")], [], auto).room;
     const many = layoutOf(
       Array.from({ length: 40 }, (_, at) => aTable(`t${at}`)),
@@ -110,7 +110,7 @@ describe("the room", () => {
     expect(many.length).toBeGreaterThan(few.length);
   });
 
-  it("is laid out anew as if nothing had been placed, and then stays so", () => {
+  it("is rearranged as if no table had a position, and then stays so", () => {
     const tables = [aTable("a", { x: 50, y: 900, rotation: 45 }), aTable("b")];
     const { spots } = tidied(tables, [], auto);
     expect(spots).toEqual(layoutOf([aTable("a"), aTable("b")], [], auto).spots);

@@ -1,4 +1,4 @@
-/** Where tables stand: as they were placed, and for those that nobody placed the first free place; in centimetres. */
+/** The positions of tables: their own, or the first free place for those without one; in centimetres. */
 import type { Table } from "#contract/seating.ts";
 import type { Fixture } from "./fixtures.rules.ts";
 import {
@@ -18,27 +18,27 @@ export type Placed = Pick<Table, "id" | "shape" | "number_of_guests" | "x" | "y"
 
 export interface Layout {
   readonly room: Size;
-  /** By the table's id. */
+  /** By table id. */
   readonly spots: ReadonlyMap<string, Spot>;
 }
 
-/** A room for a few tables; it shows whole on a laptop. */
+/** A room for a few tables that fits a laptop screen. */
 const smallest: Size = { width: 1120, length: 990 };
 const margin = { wall: 40, between: 30, name: 44 } as const;
-/** How much wider than long a room becomes for its tables: as it is seen beside the list. */
+/** The ratio of width to length of an automatic room, which suits the viewport beside the list. */
 const breadth = 1.1;
 
 function sizeOf({ left, top, right, bottom }: Box): Size {
   return { width: right - left, length: bottom - top };
 }
 
-/** The floor a table takes, with the name under it. */
+/** The space of a table including the name below it. */
 function ground(table: Placed): Box {
   const box = footprintOf(table, table.rotation);
   return { ...box, bottom: box.bottom + margin.name };
 }
 
-/** What a table in the grid takes, and what is free around it. */
+/** The size of a grid cell: the largest table and the space around it. */
 function cellFor(tables: readonly Placed[]): Size {
   const cells = tables.filter(({ shape }) => shape !== "head").map((table) => sizeOf(ground(table)));
   return {
@@ -54,7 +54,7 @@ interface Grid {
   readonly left: number;
 }
 
-/** A calm grid that any table but the head table fits into. */
+/** A grid whose cells fit any table except the head table. */
 function gridFor(tables: readonly Placed[], width: number, top: number): Grid {
   const cell = cellFor(tables);
   const columns = Math.max(1, Math.floor((width - 2 * margin.wall) / cell.width));
@@ -69,13 +69,13 @@ function widthFor(tables: readonly Placed[], fixed: number | null): number {
     0,
   );
   const widest = Math.max(0, ...grounds.map(({ width }) => width));
-  // Of whole columns.
+  // Rounded to whole columns.
   const cell = cellFor(tables).width;
   const columns = Math.round(Math.sqrt(floor * breadth) / cell);
   return Math.max(smallest.width, widest + 2 * margin.wall, columns * cell + 2 * margin.wall);
 }
 
-/** The middle of each free place, row by row, without end. */
+/** The middles of the grid's cells, row by row, without end. */
 function* places({ cell, columns, top, left }: Grid): Generator<{ x: number; y: number }> {
   for (let at = 0; ; at += 1) {
     yield {
@@ -87,7 +87,7 @@ function* places({ cell, columns, top, left }: Grid): Generator<{ x: number; y: 
 
 const tried = 2000;
 
-/** Boxes that nothing may stand on. */
+/** The boxes in which no table may be placed. */
 function obstacles(tables: readonly Placed[], fixtures: readonly Fixture[]): Box[] {
   const standing = tables.flatMap((table) =>
     table.x === null || table.y === null ? [] : [boxAt(ground(table), { x: table.x, y: table.y })],
@@ -99,7 +99,9 @@ function headSpot(table: Placed, width: number): Spot {
   return { x: Math.round(width / 2), y: margin.wall - footprintOf(table).top, rotation: 0 };
 }
 
-/** Places for tables that have none, in the order they were added: the head table at the top, the others in rows. */
+/**
+ * Positions for tables without one, in the order of creation: the head table at the top, the others in rows.
+ */
 function automatic(
   tables: readonly Placed[],
   fixtures: readonly Fixture[],
@@ -133,7 +135,10 @@ function automatic(
   return spots;
 }
 
-/** Every table somewhere between the walls; the room as large as was said, else as large as its tables need. */
+/**
+ * Positions all tables within the walls. The room has the size that was set, otherwise the one its tables
+ * need.
+ */
 export function layoutOf(
   tables: readonly Placed[],
   fixtures: readonly Fixture[],
@@ -171,7 +176,7 @@ export function layoutOf(
   return { room, spots };
 }
 
-/** All tables laid out anew, as if none had been placed. */
+/** Rearranges all tables as if none had a position. */
 export function tidied(tables: readonly Placed[], fixtures: readonly Fixture[], size: FloorPlanSize): Layout {
   const unplaced = tables.map((table) => ({ ...table, x: null, y: null, rotation: 0 }));
   return layoutOf(unplaced, fixtures, size);

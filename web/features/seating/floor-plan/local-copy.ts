@@ -1,4 +1,4 @@
-/** What one person has done to the plan of one wedding, for as long as they are signed in: it outlives the room's view. */
+/** The undo history of one user and one wedding. It outlives the floor plan's view. */
 import { currentToken, userIdOf } from "#web/platform/token.ts";
 import { weddingShown } from "#web/platform/wedding-shown.ts";
 import type { Action } from "./history.rules.ts";
@@ -6,19 +6,19 @@ import { FloorPlanStore } from "./store.ts";
 
 interface Kept {
   readonly user: string | undefined;
-  /** null until the server has said which one. */
+  /** null until the server has named it. */
   readonly wedding: string | null;
   readonly store: FloorPlanStore;
 }
 
 let kept: Kept | null = null;
 
-/** Sends nothing until a room is open. */
+/** Used until a floor plan is open. */
 function unsent(): Promise<never> {
   return Promise.reject(new Error("no room is open"));
 }
 
-/** The memory of who is signed in, about the wedding on the page. */
+/** The history of the signed-in user for the wedding on the page. */
 export function storeNow(): FloorPlanStore {
   const [user, wedding] = [userIdOf(currentToken().token), weddingShown()];
   const isSame = kept !== null && kept.user === user && (kept.wedding ?? wedding) === wedding;
@@ -27,7 +27,10 @@ export function storeNow(): FloorPlanStore {
   return store;
 }
 
-/** Lets the room take back what was done to the plan elsewhere; gives what makes it forget that again. */
+/**
+ * Adds an action that was done outside the floor plan, so that it can be undone there. Returns a function
+ * that removes it again.
+ */
 export function remember(action: Action): () => void {
   const store = storeNow();
   store.remember(action);

@@ -1,14 +1,14 @@
-/** Lengths as they are typed, in metres with a comma or a dot, and as they are kept, in whole centimetres. */
+/** Parses and formats lengths: typed in metres with a comma or a dot, stored in whole centimetres. */
 import * as v from "valibot";
 import { writeAmount } from "#i18n/amounts.ts";
 import type { Language } from "#i18n/languages.ts";
 
-/** '' when nothing is said. */
+/** '' for null. */
 export function writeMetres(centimetres: number | null, language: Language): string {
   return centimetres === null ? "" : writeAmount(centimetres / 100, language);
 }
 
-/** Centimetres from '12,5' or '12.5 m'; null when nothing is written, NaN when it is no length. */
+/** Centimetres from '12,5' or '12.5 m'; null if empty, NaN if it cannot be parsed. */
 export function readMetres(text: string): number | null {
   const bare = text.replaceAll(/\s|m\s*$/giu, "");
   if (bare === "") return null;
@@ -26,7 +26,7 @@ interface Range {
   readonly most: number;
 }
 
-/** Centimetres within a range, or the key of why not; empty is null. */
+/** A schema for centimetres within a range, with `key` as its error; empty is null. */
 export function lengthWithin({ least, most }: Range, key: string) {
   return v.pipe(
     centimetres,

@@ -1,8 +1,8 @@
-/** What a hand does to guests in the room, as moves: to a seat, to a table, in exchange for somebody, away. */
+/** Builds the moves of guests: to a seat, to a table, as a swap, or away. */
 import type { Move } from "../seats.rules.ts";
 import type { FloorPlan, TableView } from "./view.rules.ts";
 
-/** Where somebody sits. */
+/** A guest's seat. */
 export interface SeatAt {
   readonly table: TableView;
   readonly seat: number;
@@ -25,7 +25,10 @@ function move(view: FloorPlan, guest: string, to: { table: string; seat: number 
   };
 }
 
-/** To a seat; whoever sits there takes the one that gets free, or none. No moves where nothing changes. */
+/**
+ * Moves a guest to a seat. A guest who sits there takes the seat left behind, or none. Empty if nothing
+ * changes.
+ */
 export function toSeat(view: FloorPlan, guest: string, to: { table: string; seat: number }): Move[] {
   const from = seatOf(view, guest);
   const table = view.tables.find(({ id }) => id === to.table);
@@ -36,14 +39,14 @@ export function toSeat(view: FloorPlan, guest: string, to: { table: string; seat
   return moves;
 }
 
-/** To the first free seat of a table; no moves if they sit there, or if it is full. */
+/** Moves a guest to the first free seat of a table; empty if they sit there already or the table is full. */
 export function toTable(view: FloorPlan, guest: string, table: TableView): Move[] {
   const free = table.seats.find(({ person }) => person === null);
   if (!free || seatOf(view, guest)?.table.id === table.id) return [];
   return [move(view, guest, { table: table.id, seat: free.seat })];
 }
 
-/** Several to one table, as far as its seats go. */
+/** Moves several guests to one table, as far as it has free seats. */
 export function allToTable(view: FloorPlan, guests: readonly string[], table: TableView): Move[] {
   const free = table.seats.filter(({ person }) => person === null);
   const coming = guests.filter((guest) => seatOf(view, guest)?.table.id !== table.id);
@@ -56,7 +59,7 @@ export function awayFromTables(view: FloorPlan, guests: readonly string[]): Move
   return guests.flatMap((guest) => (seatOf(view, guest) ? [move(view, guest, null)] : []));
 }
 
-/** Back to where everyone sits in this view. */
+/** The moves that restore the seats of this view. */
 export function backFrom(view: FloorPlan, moves: readonly Move[]): Move[] {
   return moves.map(({ guest_id: guest, table_id: now }) => {
     const from = seatOf(view, guest);

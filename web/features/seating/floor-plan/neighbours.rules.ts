@@ -1,7 +1,7 @@
-/** Which thing an arrow key leads to. */
+/** Finds the item that an arrow key moves the focus to. */
 import type { Point } from "./geometry.rules.ts";
 
-/** The nearest of others that lies in this direction; what stands aside counts as farther. */
+/** The nearest item in a direction; sideways distance counts more. */
 export function towards<Thing extends Point>(
   from: Point,
   direction: Point,

@@ -10,30 +10,27 @@ function tables(count: number, seats: number) {
   }));
 }
 
-it.each([0, 1, 2, 11, 36, 50])(
-  "%i tables and their names share one sheet, nothing over the other",
-  (count) => {
-    for (const length of [sheet.length - 48, sheet.length - 16]) {
-      const blocks = tables(count, 8);
-      const laid = sheetFor(blocks, room, length);
-      expect(laid.placed.map(({ block }) => block)).toEqual(blocks);
-      expect(laid.left).toBeGreaterThanOrEqual(0);
-      const columns = Math.round((sheet.width + columnGap) / (laid.columnWidth + columnGap));
-      for (const { column, at, block } of laid.placed) {
-        expect(column).toBeLessThan(columns);
-        const end = laid.height + 6 + (at + 1 + block.lines.length) * laid.lineHeight;
-        expect(end).toBeLessThanOrEqual(length + 2);
-      }
+it.each([0, 1, 2, 11, 36, 50])("%i tables and their names fit one sheet without overlap", (count) => {
+  for (const length of [sheet.length - 48, sheet.length - 16]) {
+    const blocks = tables(count, 8);
+    const laid = sheetFor(blocks, room, length);
+    expect(laid.placed.map(({ block }) => block)).toEqual(blocks);
+    expect(laid.left).toBeGreaterThanOrEqual(0);
+    const columns = Math.round((sheet.width + columnGap) / (laid.columnWidth + columnGap));
+    for (const { column, at, block } of laid.placed) {
+      expect(column).toBeLessThan(columns);
+      const end = laid.height + 6 + (at + 1 + block.lines.length) * laid.lineHeight;
+      expect(end).toBeLessThanOrEqual(length + 2);
     }
-  },
-);
+  }
+});
 
 it.each([
   ["", []],
   ["Végane", ["Végane"]],
   ["Végane · arachides, fruits à coque", ["Végane · arachides,", "fruits à coque"]],
   ["anticonstitutionnellement · lait", ["anticonstitutionnellement", "· lait"]],
-])("sets %j in lines of 22 letters, and drops nothing", (words, lines) => {
+])("wraps %j into lines of 22 characters without losing any", (words, lines) => {
   expect(wrapped(words, 22)).toEqual(lines);
 });
 

@@ -1,16 +1,16 @@
-/** How the room and everybody's name share one sheet; in millimetres of A4. */
+/** The layout of the room and all names on one sheet, in millimetres of A4. */
 import type { Size } from "./geometry.rules.ts";
 
-/** A4 within the margins a page prints with. */
+/** A4 without the print margins. */
 export const sheet: Size = { width: 182, length: 260 };
 const fewest = 4;
-/** And narrower, where that lets names be larger. */
+/** More and narrower columns are tried if they allow larger names. */
 const more = [5, 6] as const;
 export const columnGap = 5;
-/** What is left to the drawing; less where the names would be too small to read. */
+/** The height of the drawing: the second, smaller one if names would otherwise be unreadable. */
 const drawings = [84, 48] as const;
 const readable = 2.4;
-/** Heights of a line, from comfortable to the smallest that is read. */
+/** Line heights, from comfortable to the smallest readable one. */
 const lines = [3.9, 3.6, 3.3, 3, 2.8, 2.6, 2.4, 2.2, 2, 1.8, 1.6] as const;
 
 export interface Block<Line> {
@@ -21,14 +21,14 @@ export interface Block<Line> {
 export interface Placed<Line> {
   readonly block: Block<Line>;
   readonly column: number;
-  /** Of its first line, in lines from the top. */
+  /** The position of its title, in lines from the top. */
   readonly at: number;
 }
 
-/** Letters that a line of the narrowest column holds. */
+/** Characters per line of the narrowest column. */
 export const lineLetters = 22;
 
-/** Words in lines of at most `most` letters; a longer word has a line of its own. */
+/** Wraps a text into lines of at most `most` characters; a longer word has a line of its own. */
 export function wrapped(words: string, most: number): readonly string[] {
   const kept: string[] = [];
   for (const word of words.split(" ").filter((each) => each !== "")) {
@@ -39,12 +39,12 @@ export function wrapped(words: string, most: number): readonly string[] {
   return kept;
 }
 
-/** A title, its lines, and a little air. */
+/** Lines of a block: its title, its lines and one blank. */
 function heightOf({ lines: own }: Block<unknown>): number {
   return own.length + 2;
 }
 
-/** Blocks one under the other, in so many columns of at most `most` lines; null where they do not fit. */
+/** Places blocks in columns of at most `most` lines; null if they do not fit. */
 function filled<Line>(blocks: readonly Block<Line>[], columns: number, most: number): Placed<Line>[] | null {
   const placed: Placed<Line>[] = [];
   let [column, at] = [0, 0];
@@ -58,7 +58,7 @@ function filled<Line>(blocks: readonly Block<Line>[], columns: number, most: num
   return placed;
 }
 
-/** The same number of lines in each column, as far as blocks can be kept whole. */
+/** Balances the columns without splitting blocks. */
 function balanced<Line>(blocks: readonly Block<Line>[], columns: number) {
   const sum = blocks.reduce((all, block) => all + heightOf(block), 0);
   const longest = Math.max(0, ...blocks.map(heightOf));
@@ -68,7 +68,7 @@ function balanced<Line>(blocks: readonly Block<Line>[], columns: number) {
   }
 }
 
-/** Larger names; where none can be larger, fewer lines once they are at their smallest. */
+/** Larger names are better; at the smallest size, fewer lines are. */
 function isBetter(larger: number, fewerLines: number, isSmallest: boolean): boolean {
   return larger > 0 || (isSmallest && fewerLines > 0);
 }
@@ -77,13 +77,16 @@ export interface Sheet<Line> {
   readonly placed: readonly Placed<Line>[];
   readonly columnWidth: number;
   readonly lineHeight: number;
-  /** The room: its scale in millimetres a centimetre, and where it begins. */
+  /** The drawing: its scale in millimetres per centimetre, and its position. */
   readonly scale: number;
   readonly left: number;
   readonly height: number;
 }
 
-/** One sheet, so long, for all of it: as much drawing as the names leave, names as large as the drawing allows. */
+/**
+ * The layout of a sheet `length` long: the names as large as the drawing allows, and the drawing as large as
+ * the names allow.
+ */
 export function sheetFor<Line>(blocks: readonly Block<Line>[], room: Size, length: number): Sheet<Line> {
   const widest = (sheet.width / room.width) * room.length;
   const within = (most: number, drawing: number) =>

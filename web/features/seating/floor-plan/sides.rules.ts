@@ -1,19 +1,22 @@
-/** Whose guests are whose: the two sides that chairs are coloured by. */
+/** The two sides of the guests, by which chairs are coloured. */
 import type { Guest } from "#contract/guests.ts";
 import type { CoupleNames } from "#contract/wedding.ts";
 import { fold } from "#i18n/formats.ts";
 
-/** Of the two sides, the first or the second; none for any other. Where there are no two all chairs look alike. */
+/** Which of the two sides, if any. Without two sides all chairs look alike. */
 export type Side = "first" | "second" | "none";
 
-/** The two sides as they are written; null where the guests do not have two. */
+/** The names of the two sides; null if the guests do not have two. */
 export type Sides = readonly [first: string, second: string] | null;
 
 function keyOf(side: string): string {
   return fold(side).trim();
 }
 
-/** The couple's own sides where guests have them, else those that most guests have: in the order of the first names. */
+/**
+ * The couple's own sides if guests have them, otherwise the two most frequent ones, in the order of the
+ * first names.
+ */
 export function sidesOf(
   guests: readonly Pick<Guest, "side">[],
   { woman_first_name: first, man_first_name: second }: CoupleNames,
@@ -33,7 +36,7 @@ export function sidesOf(
       return as === bs ? (a < b ? -1 : 1) : bs - as;
     })
     .slice(0, 2)
-    // Among themselves by name: a guest more does not swap the colours.
+    // Sorted by name, so that an additional guest does not swap the colours.
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   if (!one || !other) return null;
   const isTurned = one[0] === names[1] || other[0] === names[0];

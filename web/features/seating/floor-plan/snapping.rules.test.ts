@@ -7,13 +7,13 @@ import { seatNear, seatReach, snapped } from "./snapping.rules.ts";
 const points = fc.record({ x: fc.integer({ min: 0, max: 2000 }), y: fc.integer({ min: 0, max: 2000 }) });
 
 describe("a dragged table", () => {
-  it("rests on the grid, and in line with another that is near, with a line to show it", () => {
+  it("snaps to the grid and to a near table, with a guide", () => {
     expect(snapped({ x: 303, y: 297 }, [])).toEqual({ x: 300, y: 300, lineX: null, lineY: null });
     const others = [{ x: 288, y: 700 }];
     expect(snapped({ x: 296, y: 297 }, others)).toEqual({ x: 288, y: 300, lineX: 288, lineY: null });
   });
 
-  it("never jumps farther than a line reaches, and stays where it rests", () => {
+  it("never jumps farther than the snapping distance, and stays once snapped", () => {
     fc.assert(
       fc.property(points, fc.array(points, { maxLength: 8 }), (point, others) => {
         const rest = snapped(point, others);
@@ -27,8 +27,8 @@ describe("a dragged table", () => {
   });
 });
 
-describe("the seat that is meant", () => {
-  it("is the nearest within reach, and none beyond", () => {
+describe("the seat under the pointer", () => {
+  it("is the nearest within reach", () => {
     const seats = fc.array(
       points.map((point, at = 0) => ({ ...point, table: "t", seat: at })),
       { minLength: 1, maxLength: 20 },
@@ -45,7 +45,7 @@ describe("the seat that is meant", () => {
   });
 });
 
-it("arrows lead to the nearest table ahead, not to one aside or behind", () => {
+it("arrow keys move to the nearest table ahead, not aside or behind", () => {
   const [up, right, far] = [
     { x: 0, y: -300 },
     { x: 300, y: 20 },
@@ -56,7 +56,7 @@ it("arrows lead to the nearest table ahead, not to one aside or behind", () => {
   expect(towards({ x: 0, y: 0 }, { x: -10, y: 0 }, [up, far, right])).toBeNull();
 });
 
-it("a door goes to the nearest wall and opens into the room", () => {
+it("a door moves to the nearest wall and opens into the room", () => {
   const room = { width: 1000, length: 800 };
   const door = { kind: "entrance", name: "", x: 30, y: 400, width: 160, length: 30, rotation: 0 } as const;
   expect(doorAt(door, room)).toMatchObject({ x: 0, y: 400, rotation: 90 });

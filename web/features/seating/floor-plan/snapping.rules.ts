@@ -1,14 +1,14 @@
-/** Where a dragged thing comes to rest: in line with others, else on a grid; and which seat is meant. In centimetres. */
+/** Snapping of dragged items to others or to a grid, and the seat under the pointer; in centimetres. */
 import type { Point } from "./geometry.rules.ts";
 
 const grid = 10;
-/** How near to a line one has to come. */
+/** The snapping distance to a guide. */
 const reach = 14;
-/** How near to a chair. */
+/** The distance to a chair. */
 export const seatReach = 46;
 
 export interface Snapped extends Point {
-  /** Where a line shows what it stands in line with; null: no line. */
+  /** The position of the alignment guide; null for none. */
   readonly lineX: number | null;
   readonly lineY: number | null;
 }
@@ -26,7 +26,7 @@ function onGrid(value: number): number {
   return Math.round(value / grid) * grid;
 }
 
-/** A middle beside the middles of others and of the room. */
+/** Snaps a middle to the middles of other items and of the room. */
 export function snapped({ x, y }: Point, others: readonly Point[]): Snapped {
   const lineX = nearest(
     x,
@@ -44,7 +44,7 @@ export interface SeatPoint extends Point {
   readonly seat: number;
 }
 
-/** The seat nearest to a point, within reach; the first of two that are as near. */
+/** The nearest seat within reach; of two equally near ones the first. */
 export function seatNear(point: Point, seats: readonly SeatPoint[]): SeatPoint | null {
   let best: SeatPoint | null = null;
   let least = seatReach;

@@ -1,4 +1,4 @@
-/** A memory of what was done to the plan, and how to undo and do it again. */
+/** The undo history of the plan as an external store, with undo and redo. */
 import {
   noHistory,
   withDone,
@@ -9,7 +9,7 @@ import {
   type Change,
 } from "./history.rules.ts";
 
-/** Makes the change, and fails if the server refuses any of it. */
+/** Sends a change; rejects if the server refuses any part of it. */
 type Send = (change: Change) => Promise<unknown>;
 
 export class FloorPlanStore {
@@ -28,23 +28,23 @@ export class FloorPlanStore {
 
   readonly read = () => this.#history;
 
-  /** What is sent from now on goes this way. */
+  /** Sets how changes are sent from now on. */
   sendBy(send: Send): void {
     this.#send = send;
   }
 
-  /** Resolves to whether it stayed done. */
+  /** Resolves to whether the server accepted it. */
   act(action: Action): Promise<boolean> {
     this.#become(withDone(this.#history, action));
     return this.#try(action, action.do);
   }
 
-  /** It was done elsewhere, and is taken back from here. */
+  /** Adds an action that was sent elsewhere and can be undone here. */
   remember(action: Action): void {
     this.#become(withDone(this.#history, action));
   }
 
-  /** It was taken back elsewhere. */
+  /** Removes an action that was undone elsewhere. */
   forget(action: Action): void {
     this.#become(without(this.#history, action));
   }
@@ -63,7 +63,7 @@ export class FloorPlanStore {
     return this.#try(next[1], next[1].do);
   }
 
-  /** Whoever sends says why it was refused; what was refused can neither be taken back nor done again. */
+  /** The sender reports the error. A refused action can be neither undone nor redone. */
   async #try(action: Action, change: Change): Promise<boolean> {
     try {
       await this.#send(change);

@@ -1,4 +1,4 @@
-/** Where a thing stands on the floor, as its style says it: from centimetres, whatever the zoom. */
+/** The CSS transform of an item at a point in centimetres, independent of the zoom. */
 import type { CSSProperties } from "react";
 import type { Point } from "./geometry.rules.ts";
 import { border } from "./use-zoom.ts";
@@ -12,17 +12,17 @@ export function styleAt(point: Point): CSSProperties {
   return { transform: transformTo(point) };
 }
 
-/** Moves it: where it has a layer of its own nothing is painted for it. */
+/** Moves an element; on a layer of its own this causes no repaint. */
 export function stand(thing: HTMLElement | SVGElement | null, point: Point): void {
   if (thing) thing.style.transform = transformTo(point);
 }
 
-/** Pixels a centimetre on this floor. */
+/** Pixels per centimetre of this floor. */
 export function scaleOf(floor: HTMLElement): number {
   return Number.parseFloat(floor.style.getPropertyValue("--cm"));
 }
 
-/** The point of the room, in centimetres, that lies under one of the window, in pixels. */
+/** Converts a point of the window, in pixels, to one of the room, in centimetres. */
 export function pointAt(floor: HTMLElement, client: Point): Point {
   const { left, top } = floor.getBoundingClientRect();
   const scale = scaleOf(floor);

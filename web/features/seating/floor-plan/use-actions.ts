@@ -14,7 +14,7 @@ interface Acting {
   readonly view: FloorPlan;
   readonly size: FloorPlanSize;
   readonly store: FloorPlanStore;
-  /** Tells those who hear the page what has become of it. */
+  /** Announces a change to screen readers. */
   readonly say: (words: string) => void;
 }
 
@@ -35,7 +35,7 @@ function placeOf({ id, x, y, rotation }: TableView): Place {
   return { id, x, y, rotation };
 }
 
-/** How far one press turns a table. */
+/** Degrees by which one press rotates a table. */
 const quarter = 45;
 
 function useMoving({ view, store, say }: Acting) {
@@ -58,14 +58,14 @@ function useMoving({ view, store, say }: Acting) {
   );
 }
 
-/** What can be done in the room, each of it to be taken back. */
+/** The actions of the floor plan, each of which can be undone. */
 export function useFloorPlanActions(acting: Acting): FloorPlanActions {
   const { view, size, store, say } = acting;
   const { t } = useTranslation("room");
   const move = useMoving(acting);
   return useMemo(() => {
     const place = (wanted: readonly Place[], words?: string) => {
-      // Tables that nobody has placed yet stay where they are shown, rather than closing the gap.
+      // Tables without a position are saved where they are shown; otherwise they would move into the gap.
       const places = new Map(view.tables.map((table) => [table.id, placeOf(table)]));
       for (const each of wanted) places.set(each.id, each);
       const undo = view.tables.map(placeOf);

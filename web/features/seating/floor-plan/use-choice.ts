@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState, type MouseEvent } from "react";
 import type { FloorPlan } from "./view.rules.ts";
 
-/** What stands open beside the thing it is about. */
+/** The open popover and its subject. */
 export type Open =
   | { readonly kind: "table"; readonly id: string }
   | { readonly kind: "guest"; readonly id: string }
@@ -10,7 +10,7 @@ export type Open =
 export interface Choice {
   readonly tables: ReadonlySet<string>;
   readonly open: Open | null;
-  /** Opened by a key, and therefore to take the focus. */
+  /** Opened by keyboard, so the popover gets the focus. */
   readonly byKey: boolean;
   readonly onPress: (event: MouseEvent<HTMLElement>) => void;
   readonly press: (target: Element, how: { adds: boolean; byKey: boolean }) => void;
@@ -32,7 +32,7 @@ function toggled(tables: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return next;
 }
 
-/** What a press on this part of the drawing chooses. */
+/** The selection after a press on this part of the drawing. */
 function chosenBy(
   target: Element,
   { adds, byKey }: { adds: boolean; byKey: boolean },
@@ -49,7 +49,7 @@ function chosenBy(
   return isOpen && !byKey ? nothing : { tables: new Set([table]), open: { kind: "table", id: table }, byKey };
 }
 
-/** Which tables are chosen, and what stands open; what is there no more is not. */
+/** The selected tables and the open popover, without items that were deleted. */
 export function useChoice(view: FloorPlan): Choice {
   const [chosen, setChosen] = useState(nothing);
   const tables = useMemo(() => {

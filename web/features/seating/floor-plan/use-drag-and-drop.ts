@@ -10,7 +10,7 @@ interface DragRefs {
   readonly overlay: RefObject<HTMLElement | null>;
 }
 
-/** Dragging in the room, by what it is when a drag begins. */
+/** Drag and drop in the floor plan, with the state at the start of each drag. */
 export function useDragAndDrop(
   { root, scroller, floor, ghost, overlay }: DragRefs,
   room: Omit<DragArea, "seats">,

@@ -4,7 +4,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { usePrintTexts } from "./use-print-texts.ts";
 import type { FloorPlan } from "./view.rules.ts";
 
-/** Keeps the room with everybody's name as a file. */
+/** Saves the floor plan with all names as a file. */
 export function useDrawingFile(view: FloorPlan): (kind: "svg" | "png") => Promise<void> {
   const { t } = useTranslation("room");
   const words = usePrintTexts();

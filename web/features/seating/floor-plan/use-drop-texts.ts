@@ -5,7 +5,7 @@ import { seatOf } from "./moving.rules.ts";
 import { useTableTitle } from "./use-floor-plan-texts.ts";
 import type { FloorPlan } from "./view.rules.ts";
 
-/** What becomes of a guest who is let go here. */
+/** Texts about what dropping a guest here would do. */
 export function useDropTexts(view: FloorPlan): DragArea["wordsFor"] {
   const { t } = useTranslation("room");
   const title = useTableTitle();

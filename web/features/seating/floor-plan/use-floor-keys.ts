@@ -11,7 +11,7 @@ interface FloorKeys {
   readonly moving: ReturnType<typeof useKeyMoving>;
 }
 
-/** Arrows go from table to table, Enter opens what has the focus. */
+/** Keyboard navigation: arrows move between tables, Enter opens the focused item. */
 export function useFloorKeys({ view, floor, choice, moving }: FloorKeys) {
   const [last, setLast] = useState<string | null>(null);
   const stop = view.tables.find(({ id }) => id === last)?.id ?? view.tables[0]?.id ?? null;

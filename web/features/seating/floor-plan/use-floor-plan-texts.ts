@@ -11,7 +11,7 @@ export function useTableTitle(): (table: Pick<TableView, "number" | "name">) => 
   return useCallback(({ number, name }) => (number === null ? name : t("table.numbered", { number })), [t]);
 }
 
-/** Whether the name says more than the number: 'Table 4' does not. */
+/** Whether the name adds to the number: 'Table 4' does not. */
 export function useHasOwnName(): (table: Pick<TableView, "number" | "name">) => boolean {
   const title = useTableTitle();
   return useCallback((table) => fold(table.name).trim() !== fold(title(table)), [title]);
@@ -49,7 +49,7 @@ export function useSeatTexts(): (person: Person, seat: number) => string {
   );
 }
 
-/** What a fixture is called: by its name, else by its kind. */
+/** A fixture's name, or else its kind. */
 export function useFixtureTexts(): (fixture: Pick<Fixture, "kind" | "name">) => string {
   const { t } = useTranslation("room");
   return useCallback(({ kind, name }) => (name === "" ? t(`fixture.${kind}`) : name), [t]);

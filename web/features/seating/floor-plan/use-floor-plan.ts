@@ -11,7 +11,7 @@ import { useViolations } from "../wishes/use-violations.ts";
 
 const noNames: CoupleNames = { woman_first_name: null, man_first_name: null };
 
-/** The guests whose wishes are not kept, and how much it matters. */
+/** The guests with violated wishes, with the severity. */
 function useSeverities(): ReadonlyMap<string, Severity> {
   const broken = useViolations();
   return useMemo(() => {
@@ -23,7 +23,7 @@ function useSeverities(): ReadonlyMap<string, Severity> {
   }, [broken]);
 }
 
-/** The guests whom no suggestion moves. */
+/** The guests whom suggestions do not move. */
 function useLocked(): ReadonlySet<string> {
   const { data: wishes } = useWishes();
   return useMemo(
@@ -32,7 +32,7 @@ function useLocked(): ReadonlySet<string> {
   );
 }
 
-/** The room as it is now; undefined while it is on its way. */
+/** The current floor plan; undefined while loading. */
 export function useFloorPlan(): FloorPlan | undefined {
   const [views] = useState(floorPlanViews);
   const { data: tables } = useTables();
@@ -45,12 +45,12 @@ export function useFloorPlan(): FloorPlan | undefined {
     () => (tables && guests && seating ? { tables, guests, seating, names, broken, locked } : undefined),
     [tables, guests, seating, names, broken, locked],
   );
-  // What is drawn follows in pieces, so that no frame waits for all of a large room.
+  // Rendered in a deferred update, so that a large room blocks no frame.
   const drawn = useDeferredValue(source);
   return useMemo(() => drawn && views(drawn), [views, drawn]);
 }
 
-/** Makes changes by the calls there are: all parts of one at once. */
+/** Sends a change: one call for each of its parts, all at once. */
 function useSending(): (change: Change) => Promise<unknown> {
   const { mutateAsync: applyPlan } = useApplyPlan();
   const { mutateAsync: placeTables } = usePlaceTables();
@@ -67,7 +67,7 @@ function useSending(): (change: Change) => Promise<unknown> {
   );
 }
 
-/** What was done here, and how to do, undo and do again. */
+/** The undo history with undo and redo. */
 export function useFloorPlanStore() {
   const send = useSending();
   const [store] = useState(storeNow);

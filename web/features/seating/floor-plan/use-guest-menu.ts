@@ -18,7 +18,7 @@ interface GuestMenu {
   readonly onAsk: (dialog: OpenDialog) => void;
 }
 
-/** What can be done with a guest, wherever they are shown. */
+/** The menu of a guest, wherever they are shown. */
 export function useGuestMenu({
   view,
   act,

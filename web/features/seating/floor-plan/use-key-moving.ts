@@ -4,7 +4,7 @@ import { placeOf } from "./drag/drag.ts";
 import { pointAt, stand } from "./transforms.ts";
 import { withinWalls, type Box, type Point, type Size } from "./geometry.rules.ts";
 
-/** Centimetres a press. */
+/** Centimetres per key press. */
 const step = 10;
 const steps: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -step, y: 0 },
@@ -18,7 +18,7 @@ export function stepOf(key: string): Point | undefined {
 }
 
 interface Carried extends Point {
-  /** Of its group in the drawing. */
+  /** The key of its element in the drawing. */
   readonly key: string;
   readonly name: string;
   readonly footprint: Box;
@@ -32,18 +32,18 @@ interface Carrying {
 
 interface KeyMoving {
   readonly begin: (thing: Carried) => void;
-  /** Whether the key was meant for what is carried. */
+  /** Handles a key; returns whether it was meant for the moved item. */
   readonly onKey: (key: string) => boolean;
-  /** Keeps the focus with what is carried while the pointer goes down elsewhere. */
+  /** Keeps the focus on the moved item when the pointer is pressed elsewhere. */
   readonly onDown: (event: MouseEvent<HTMLElement>) => void;
-  /** Whether the press was meant for what is carried: it stands there now. */
+  /** Places the moved item there; returns whether it did. */
   readonly onPress: (event: MouseEvent<HTMLElement>) => boolean;
   readonly stop: () => void;
 }
 
 /**
- * Moving a table or a fixture without dragging it: by the arrow keys, where Enter leaves it and Escape brings it back, or by
- * a press on the place where it is to stand.
+ * Moves a table or a fixture without dragging (WCAG 2.5.7): by arrow keys, with Enter to confirm and Escape
+ * to cancel, or by a press on its new place.
  */
 export function useKeyMoving(
   floor: RefObject<HTMLElement | null>,

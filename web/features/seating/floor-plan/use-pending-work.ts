@@ -15,7 +15,7 @@ interface Working {
   readonly store: FloorPlanStore;
 }
 
-/** What is done in the room, whether it is drawn or listed: its actions, the dialog they open, what is said of them. */
+/** State shared by the drawn and the listed floor plan: actions, open dialog and announcements. */
 export function useWork({ view, actions, store }: Working) {
   const { data: size = autoSize } = useSeating();
   const [said, say] = useState("");

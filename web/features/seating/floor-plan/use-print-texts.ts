@@ -4,12 +4,15 @@ import type { Fixture } from "./fixtures.rules.ts";
 import { useFixtureTexts } from "./use-floor-plan-texts.ts";
 import type { Person, TableView } from "./view.rules.ts";
 
-/** What the sheet says: given to it, as it is also drawn apart from the page, into a file. */
+/**
+ * The texts of the printed sheet. They are passed as a prop, because the sheet is also rendered outside the
+ * app's tree, into a file.
+ */
 export interface PrintTexts {
   readonly title: string;
   readonly couple: string;
   readonly table: (table: TableView) => string;
-  /** What the kitchen has to know of somebody; '' for nothing. */
+  /** What the kitchen must know about a guest; '' for nothing. */
   readonly needs: (person: Person) => string;
   readonly fixture: (fixture: Fixture) => string;
 }

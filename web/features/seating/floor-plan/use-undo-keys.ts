@@ -5,7 +5,10 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 }
 
-/** Ctrl+Z takes back, with Shift or Ctrl+Y does again; in a field they are the field's own, in a dialog nobody's. */
+/**
+ * Ctrl+Z undoes; Ctrl+Shift+Z and Ctrl+Y redo. Text fields keep their own undo, and in a dialog the keys do
+ * nothing.
+ */
 export function useUndoKeys({ undo, redo }: Pick<FloorPlanActions, "undo" | "redo">): void {
   const latest = useRef({ undo, redo });
   useEffect(() => {

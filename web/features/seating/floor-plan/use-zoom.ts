@@ -3,13 +3,18 @@ import { beginningAt } from "./initial-layout.rules.ts";
 import { boxAt, type Point, type Size } from "./geometry.rules.ts";
 import type { FloorPlan } from "./view.rules.ts";
 
-/** Around the room, so that the line of its walls is whole; in centimetres. */
+/** A border around the room in centimetres, so that its walls are fully visible. */
 export const border = 4;
 
-/** Pixels a centimetre. At the first one a chair is 28 wide at least; a large room is looked at in parts. */
+/**
+ * Pixels per centimetre. At the initial scale a chair is at least 28 px wide; a large room is shown in part.
+ */
 export const scales = { least: 0.12, first: 0.54, firstMost: 0.8, most: 2.4 } as const;
 const factor = 1.25;
-/** What the tools cover at the bottom of what is seen, in pixels; as much is free under the room. */
+/**
+ * The height in pixels of the tools that cover the bottom of the viewport; the same is left free below the
+ * room.
+ */
 const tools = 64;
 
 function within(scale: number, least: number, most: number): number {
@@ -22,9 +27,9 @@ export interface Zoom {
   readonly canShrink: boolean;
   readonly grow: () => void;
   readonly shrink: () => void;
-  /** The whole room in sight. */
+  /** Zooms to show the whole room. */
   readonly fit: () => void;
-  /** Times so much, about a point of the window. */
+  /** Zooms by a factor around a point of the window. */
   readonly by: (times: number, about?: Point) => void;
 }
 
@@ -33,13 +38,13 @@ function sizeOf(element: HTMLElement): Size {
 }
 
 interface Kept {
-  /** Across, of what can be scrolled through; down, from the wall, in centimetres. */
+  /** Horizontally a share of the scrollable width; vertically centimetres from the wall. */
   readonly point: Point;
-  /** In what is seen, in pixels. */
+  /** In the viewport, in pixels. */
   readonly at: Point;
 }
 
-/** The point that stays where it is: the one asked for, else the middle. */
+/** The fixed point of a zoom: the one given, otherwise the middle. */
 function looked(element: HTMLElement, scale: number, about?: Point): Kept {
   const { left, top } = element.getBoundingClientRect();
   const at = about
@@ -52,7 +57,7 @@ function looked(element: HTMLElement, scale: number, about?: Point): Kept {
   return { point, at };
 }
 
-/** How large the room is drawn. The point that is looked at stays where it is. */
+/** The zoom of the floor plan. The fixed point stays in place. */
 export function useZoom(
   scroller: RefObject<HTMLElement | null>,
   { room, tables }: Pick<FloorPlan, "room" | "tables">,
@@ -79,7 +84,7 @@ export function useZoom(
   const whole = seen ? Math.min(wide, (seen.length - tools) / length) : scales.first;
   const scale = asked ?? within(whole >= scales.first ? whole : wide, scales.first, scales.firstMost);
 
-  // About the middle of a room that is wider than what is seen: there the head table stands.
+  // A room wider than the viewport is first centred, because the head table stands there.
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element || !seen || hasLooked.current) return;
@@ -123,7 +128,10 @@ export function useZoom(
   };
 }
 
-/** The wheel with Ctrl, which a pinch on a touchpad is too, and two fingers on a screen. */
+/**
+ * Zooms by Ctrl+wheel, which browsers also send for a pinch on a touchpad, and by two fingers on a
+ * touchscreen.
+ */
 export function useGestureZoom(scroller: RefObject<HTMLElement | null>, by: Zoom["by"]): void {
   const latest = useRef(by);
   useEffect(() => {

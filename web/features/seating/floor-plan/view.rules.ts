@@ -1,4 +1,4 @@
-/** The room as it is drawn: each table with its chairs, each chair with whoever sits there. */
+/** The view model of the floor plan: tables with their chairs, and chairs with their guests. */
 import type { Diet, Guest } from "#contract/guests.ts";
 import type { Seating, Table, TableShape } from "#contract/seating.ts";
 import type { CoupleNames } from "#contract/wedding.ts";
@@ -17,18 +17,18 @@ export interface Person {
   readonly side: Side;
   readonly isChild: boolean;
   readonly diet: Diet;
-  /** Eats something else. */
+  /** Has a special diet. */
   readonly hasDiet: boolean;
   readonly allergies: string;
-  /** Needs no seat: declined, or does not dine. */
+  /** Needs no seat: declined, or does not come to the dinner. */
   readonly isAbsent: boolean;
-  /** No suggestion moves them. */
+  /** Suggestions do not move them. */
   readonly isLocked: boolean;
-  /** What is wished for them and not kept: what must be, or what they would like. */
+  /** The severity of a violated wish of theirs, if any. */
   readonly broken: Severity | null;
 }
 
-/** The point is from the middle of the table. */
+/** Relative to the middle of the table. */
 export interface Seat extends Point {
   readonly seat: number;
   readonly person: Person | null;
@@ -41,7 +41,7 @@ export interface CoupleSeat extends Point {
 export interface TableView extends Spot {
   readonly id: string;
   readonly name: string;
-  /** In the order they were added; the head table has none. */
+  /** In the order of creation; null for the head table. */
   readonly number: number | null;
   readonly shape: TableShape;
   readonly size: number;
@@ -56,16 +56,16 @@ export interface FloorPlan {
   readonly tables: readonly TableView[];
   readonly fixtures: Seating["fixtures"];
   readonly people: ReadonlyMap<string, Person>;
-  /** What chairs are coloured by. */
+  /** The sides by which chairs are coloured. */
   readonly sides: Sides;
-  /** Who needs a seat and has none; in the order of the list. */
+  /** Guests who need a seat and have none, in the order of the list. */
   readonly waiting: readonly Guest[];
-  /** Who has a seat and needs none. */
+  /** Guests who have a seat and need none. */
   readonly absent: readonly Guest[];
-  /** Who has no seat and needs none. */
+  /** Guests who neither have nor need a seat. */
   readonly unneeded: readonly Guest[];
   readonly placed: number;
-  /** All that are to be seated. */
+  /** The number of guests who need a seat. */
   readonly expected: number;
 }
 
@@ -75,7 +75,7 @@ export interface FloorPlanSource {
   readonly seating: Seating;
   readonly names: CoupleNames;
   readonly broken: ReadonlyMap<string, Severity>;
-  /** The guests whose seats are locked. */
+  /** The ids of guests whose seats are locked. */
   readonly locked: ReadonlySet<string>;
 }
 
@@ -104,7 +104,7 @@ function personOf(guest: Guest, { sides, broken, locked }: Looks): Person {
   };
 }
 
-/** Who sits where: a guest without a seat of their own at the table takes the first free one. */
+/** Assigns guests to seats: one without a seat number at the table takes the first free seat. */
 function seated(guests: readonly Guest[], size: number): (Guest | null)[] {
   const seats: (Guest | null)[] = Array.from({ length: size }, () => null);
   const left: Guest[] = [];
@@ -131,7 +131,7 @@ function byTable(guests: readonly Guest[]): Map<string, Guest[]> {
   return found;
 }
 
-/** The same object as long as it says the same, so that nothing is drawn anew that did not change. */
+/** Reuses the previous object if its content is equal, so that unchanged parts are not rendered again. */
 function keeper<Kept extends { readonly id: string }>() {
   let kept = new Map<string, { says: string; value: Kept }>();
   return (values: readonly Kept[]): readonly Kept[] => {
@@ -146,7 +146,7 @@ function keeper<Kept extends { readonly id: string }>() {
   };
 }
 
-/** Doors stand in a wall, also when the room has grown; the same list as long as nothing changed. */
+/** Keeps doors in a wall when the room grows, and reuses the list if nothing changed. */
 function doorKeeper() {
   let [says, kept]: [string, Seating["fixtures"]] = ["", []];
   return (fixtures: Seating["fixtures"], room: Size) => {
@@ -191,7 +191,7 @@ function rounded({ x, y }: Point): Point {
   return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 };
 }
 
-/** Makes views of a room one after the other; what did not change stays the same object. */
+/** Builds successive views of a floor plan that share unchanged objects. */
 export function floorPlanViews(): (source: FloorPlanSource) => FloorPlan {
   const keepTables = keeper<TableView>();
   const keepFixtures = doorKeeper();

@@ -1,9 +1,12 @@
-/** In which order problems are tried, from the one that asks most: a room too tight for all of it still gets a plan. */
+/**
+ * The order in which problems are tried, from the strictest on, so that a room too small for all wishes
+ * still gets a plan.
+ */
 import type { Guest } from "#contract/guests.ts";
 import type { ProblemOptions } from "./problem.rules.ts";
 import { isComing, type SeatingState } from "./seating-state.rules.ts";
 
-/** Whether those who sit stay where they are, or everything is thought through anew. */
+/** Whether seated guests keep their tables, or everyone may move. */
 export const choices = ["placed", "free"] as const;
 export type Choice = (typeof choices)[number];
 
@@ -22,15 +25,15 @@ export function attemptsFor(
   return attempts[choice].filter(({ looseFamilies }) => looseFamilies !== true || seating.families);
 }
 
-/** How many seats are missing for all who come; 0 when there are enough. */
+/** The number of seats missing for the expected guests; 0 if there are enough. */
 export function missingSeats({ guests, tables }: Pick<SeatingState, "guests" | "tables">): number {
   const seats = tables.reduce((sum, table) => sum + table.number_of_guests, 0);
   return Math.max(0, guests.filter(isComing).length - seats);
 }
 
 /**
- * Who stays without a seat when as many as possible are given one: of those who have none, whoever gave no answer goes
- * first, then the latest added; guests who come together stay together.
+ * The guests left without a seat if there are too few. Of the unseated ones, those without a reply come
+ * first, then those added last; guests who come together stay together.
  */
 export function leftOutIn(seatingState: Pick<SeatingState, "guests" | "tables">): readonly Guest[] {
   const standing = new Set(seatingState.tables.map(({ id }) => id));
@@ -43,7 +46,7 @@ export function leftOutIn(seatingState: Pick<SeatingState, "guests" | "tables">)
     .toSorted((one, other) => Number(isUnanswered(other)) - Number(isUnanswered(one)));
   const left = new Set<Guest>();
   let missing = missingSeats(seatingState);
-  // First whoever fits the number, then anyone: no couple is parted for one seat.
+  // First a group no larger than the shortage, then any: no couple is separated for one seat.
   for (const atMost of [() => missing, () => Infinity]) {
     for (const company of inOrder) {
       if (missing <= 0 || company.length > atMost() || company.some((guest) => left.has(guest))) continue;

@@ -1,18 +1,20 @@
-/** Rules that do not go together, as sentences with their names. */
+/** Conflicting rules as texts with names. */
 import type { Wish } from "#contract/wishes.ts";
 import type { Rule } from "#solver/problem.ts";
 import type { Meaning, SeatingProblem } from "./problem.rules.ts";
 import { guestNameOf, type SeatingState } from "./seating-state.rules.ts";
 
 export interface Conflict {
-  /** Of `conflict` in the words. */
+  /** A key of `conflict` in the texts. */
   readonly key: Meaning["kind"] | "most" | "seats";
   readonly values: Readonly<Record<string, string | number>>;
-  /** The wish that could be taken back. */
+  /** The wish that could be withdrawn. */
   readonly wish: Wish | null;
 }
 
-/** What was said first, then the tables; where all tables are too small together, that alone is said of them. */
+/**
+ * The couple's wishes first, then the tables. If all tables together are too small, only that is reported.
+ */
 export function conflictsIn(
   { guests, tables }: Pick<SeatingState, "guests" | "tables">,
   { meaning }: Pick<SeatingProblem, "meaning">,

@@ -1,12 +1,12 @@
 /**
- * Which bonds can hold at one table. What the couple said themselves always stays; a family or a guest's company that
- * cannot go with it, or finds no table large enough, is taken as a strong wish, so that no odd name makes the whole
- * impossible.
+ * Which groups can be kept at one table. The couple's own wishes always hold. A family or a couple of guests
+ * that contradicts them, or fits no table, becomes a strong preference, so that one name does not make the
+ * problem infeasible.
  */
 import { atHead, isComing, type SeatingState } from "./seating-state.rules.ts";
 import { type Relations, type Family, type Two } from "./relations.rules.ts";
 
-/** too_large: no table holds them; said_otherwise: a wish or a locked seat keeps them apart. */
+/** `too_large`: no table is large enough; `said_otherwise`: a wish or a locked seat separates them. */
 export type Relaxable = "too_large" | "said_otherwise";
 
 export interface FixedFamily {
@@ -21,17 +21,20 @@ export interface FixedCouple {
 
 export interface FixedSeats {
   readonly couples: readonly FixedCouple[];
-  /** Without those at the head table or wished elsewhere. None when the couple did not ask for families together. */
+  /**
+   * Without guests at the head table or with a wish for another table. Empty if families need not sit
+   * together.
+   */
   readonly families: readonly FixedFamily[];
 }
 
 interface Block {
   readonly guests: readonly string[];
-  /** Tables where some of them are locked. */
+  /** The tables at which some of them are locked. */
   readonly locks: ReadonlySet<string>;
 }
 
-/** @param locks the table of each guest who may not be moved. */
+/** @param locks The table of each guest who may not be moved. */
 export function fixedSeatsOf(
   seatingState: SeatingState,
   relations: Relations,
@@ -76,7 +79,10 @@ export function fixedSeatsOf(
   return { couples, families };
 }
 
-/** Without those at the head table, and those wished at a table that is not wished for the whole family. */
+/**
+ * Without guests at the head table, and those with a wish for a table that is not shared by the whole
+ * family.
+ */
 function familiesToFix(seatingState: SeatingState, { families }: Relations): readonly Family[] {
   if (!seatingState.seating.families) return [];
   const honoured = atHead(seatingState);
@@ -97,7 +103,7 @@ function familiesToFix(seatingState: SeatingState, { families }: Relations): rea
     .filter(({ members }) => members.length > 1);
 }
 
-/** The tables of those who come and whom the couple locked where they sit. */
+/** The tables of expected guests whose seats the couple locked. */
 export function locksOf({ guests, tables, wishes }: SeatingState): ReadonlyMap<string, string> {
   const standing = new Set(tables.map(({ id }) => id));
   const locked = new Set(wishes.filter(({ kind }) => kind === "locked").map((wish) => wish.guest_id));

@@ -6,7 +6,7 @@ import type { Violation } from "./violation-kinds.ts";
 import { guestNameOf } from "./seating-state.rules.ts";
 import { useApplying } from "./use-applying.ts";
 
-/** Frees the seat of somebody who does not come any more, in one click. */
+/** Frees the seat of a guest who declined. */
 export function FreeButton({ broken: { guests } }: { broken: Violation }) {
   const { t } = useTranslation("wishes");
   const { apply, isApplying } = useApplying({

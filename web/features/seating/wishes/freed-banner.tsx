@@ -9,11 +9,11 @@ import styles from "./wishes.module.css";
 interface FreedBannerProps {
   freed: readonly Freed[];
   onShow: () => void;
-  /** Looks for somebody who takes the seat. */
+  /** Searches for a guest to take the seat. */
   onFill: (freed: Freed) => void;
 }
 
-/** Seats that became free because somebody does not come, until one of the couple has seen it. */
+/** Seats freed by guests who declined, until one of the couple has seen them. */
 export function FreedBanner({ freed, onShow, onFill }: FreedBannerProps) {
   const { t } = useTranslation("wishes");
   const words = useFreedTexts();

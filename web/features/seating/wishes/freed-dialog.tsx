@@ -14,7 +14,7 @@ interface FreedDialogProps {
   onClose: () => void;
 }
 
-/** All freed seats, each with what can be done about it. */
+/** All freed seats, each with its actions. */
 export function FreedDialog({ freed, actions, onFill, onClose }: FreedDialogProps) {
   const { t } = useTranslation("wishes");
   const words = useFreedTexts();

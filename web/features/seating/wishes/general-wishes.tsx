@@ -5,7 +5,7 @@ import { Segments } from "#web/ui/segments.tsx";
 import { useChangeSeating } from "../queries.ts";
 import styles from "./wishes.module.css";
 
-/** What is wished for everyone: each holds as soon as it is chosen. */
+/** Wishes that apply to everyone; each is saved when chosen. */
 export function GeneralWishes({ seating }: { seating: Seating }) {
   const { t } = useTranslation("wishes");
   const { mutate: change } = useChangeSeating();

@@ -15,7 +15,7 @@ interface LateBannerProps {
   onRepair: (need: Need) => void;
 }
 
-/** Once a plan stands: who came late, and where somebody left a seat. */
+/** Shown once most guests are seated: guests added late, and seats vacated. */
 export function LateBanner({ seatingState, onRepair }: LateBannerProps) {
   const { t, i18n } = useTranslation("wishes");
   const late = latecomers(seatingState);

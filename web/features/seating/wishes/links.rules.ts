@@ -1,4 +1,4 @@
-/** What ties two guests to each other, and how strongly: the parts that a tie of the problem is the sum of. */
+/** The ties between two guests and their weights. The solver's weight of a pair is their sum. */
 import type { Guest } from "#contract/guests.ts";
 import type { PairWish } from "#contract/wishes.ts";
 import { type Relations, isKnown, pairKey, type Two } from "./relations.rules.ts";
@@ -22,7 +22,7 @@ export type LinkKind =
   | "at_head"
   | "present";
 
-/** A part of what a plan gains when two guests share a table, or a guest sits at a table. */
+/** A part of the value of a plan: two guests at the same table, or a guest at a table. */
 export interface Link {
   readonly kind: LinkKind;
   readonly pair: Two;
@@ -61,7 +61,7 @@ export function linksOf(
       for (const adult of adults) tie("parent", [child, adult], weights.parent);
     }
   }
-  // Every two of all guests: what is made here is made eighty thousand times for a large wedding.
+  // Runs for every pair of guests, eighty thousand times for a large wedding, so it must allocate little.
   const all = [...relations.coming.values()];
   for (const [at, one] of all.entries()) {
     for (let next = at + 1; next < all.length; next += 1) {

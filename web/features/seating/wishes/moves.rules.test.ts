@@ -16,7 +16,7 @@ const seatingState = aSeatingState({
 });
 
 describe("from a plan to moves", () => {
-  test("those who change tables move, with a free seat; who stays, stays; who declined leaves", () => {
+  test("moves guests who change tables to free seats, keeps others, and removes those who declined", () => {
     const made = problemOf(seatingState, { keep: "free" });
     expect(made.guestIds).toEqual(["lea", "max", "ida", "tom"]);
     const wanted = tablesIn(seatingState, made, [1, 0, 0, 1]);
@@ -38,12 +38,12 @@ describe("from a plan to moves", () => {
     ]);
   });
 
-  test("the present plan moves nobody", () => {
+  test("moves nobody for the present plan", () => {
     const wanted = new Map(seatingState.guests.map(({ id, table_id }) => [id, table_id]));
     expect(movesTo(seatingState, wanted, () => 0)).toEqual([]);
   });
 
-  test("what changes at each table", () => {
+  test("lists the changes of each table", () => {
     const wanted = new Map(seatingState.guests.map(({ id, table_id }) => [id, table_id]))
       .set("lea", "b")
       .set("tom", "a");

@@ -1,4 +1,4 @@
-/** From a plan in numbers to the moves that make it, and what it changes at each table. */
+/** Turns the solver's plan into moves, and into the changes per table. */
 import type { Guest } from "#contract/guests.ts";
 import type { Plan } from "#solver/problem.ts";
 import type { Move } from "../seats.rules.ts";
@@ -7,7 +7,7 @@ import type { SeatingProblem } from "./problem.rules.ts";
 import { isComing, type SeatingState } from "./seating-state.rules.ts";
 import { type Closeness, seatsFor } from "./seating-order.rules.ts";
 
-/** The table of each guest in the plan, by id; those who declined have none any more. */
+/** The table of each guest in the plan, by id; guests who declined have none. */
 export function tablesIn(
   { guests }: Pick<SeatingState, "guests">,
   { guestIds, tableIds }: Pick<SeatingProblem, "guestIds" | "tableIds">,
@@ -21,7 +21,7 @@ export function tablesIn(
   return tables;
 }
 
-/** The scene with everyone at these tables. */
+/** The seating state with everyone at these tables. */
 export function seatedAt(
   seatingState: SeatingState,
   tables: ReadonlyMap<string, string | null>,
@@ -35,7 +35,10 @@ export function seatedAt(
   };
 }
 
-/** Everyone whose table changes, with a seat there; nothing changes if somebody moved them meanwhile. */
+/**
+ * A move for everyone whose table changes, with a seat there. The server refuses all if somebody was moved
+ * meanwhile.
+ */
 export function movesTo(
   { guests, tables }: SeatingState,
   wanted: ReadonlyMap<string, string | null>,
@@ -64,7 +67,7 @@ export function movesTo(
   }));
 }
 
-/** How much two guests are tied. */
+/** The strength of the tie between two guests. */
 export function closenessIn({ links }: Pick<SeatingProblem, "links">): Closeness {
   return (one, other) => (links.get(pairKey(one, other)) ?? []).reduce((sum, { weight }) => sum + weight, 0);
 }
@@ -76,7 +79,7 @@ export interface TableChange {
   readonly arrive: readonly Guest[];
 }
 
-/** Table by table, in the order of the tables. */
+/** The changes per table, in the order of the tables. */
 export function changesBetween(
   { guests, tables }: Pick<SeatingState, "guests" | "tables">,
   wanted: ReadonlyMap<string, string | null>,

@@ -1,17 +1,17 @@
-/** How far tables are from the head table and from the entrance: what 'near' and 'easy to reach' mean. */
+/** The distance of tables from the head table and the entrance, which defines 'near' and 'easy to reach'. */
 import type { SeatingState, Spot } from "./seating-state.rules.ts";
 
 export interface Nearness {
-  /** The place of each table, from 0 for the nearest; those equally far share one. */
+  /** The rank of each table, 0 for the nearest; tables at the same distance share a rank. */
   readonly ranks: ReadonlyMap<string, number>;
-  /** Tables that are near: the nearest third, and the head table itself. */
+  /** The nearest third of the tables, and the head table itself. */
   readonly near: ReadonlySet<string>;
 }
 
 type Room = Pick<SeatingState, "tables" | "seating" | "spots">;
 type WalledRoom = Room & Pick<SeatingState, "room">;
 
-/** undefined while there is no head table: nothing can be near it. */
+/** undefined without a head table. */
 export function nearHead({ tables, spots }: Room): Nearness | undefined {
   const head = tables.find(({ shape }) => shape === "head");
   if (!head) return undefined;
@@ -23,7 +23,10 @@ export function nearHead({ tables, spots }: Room): Nearness | undefined {
   };
 }
 
-/** By the nearest entrance; while none is drawn, by the middle of the lower wall, where most drawings have the door. */
+/**
+ * By the nearest entrance. Without one, the middle of the bottom wall counts, where most plans have the
+ * door.
+ */
 export function nearEntrance({ tables, seating, spots, room }: WalledRoom): Nearness {
   const entrances = seating.fixtures.filter(({ kind }) => kind === "entrance");
   return nearest(
@@ -53,7 +56,7 @@ function nearest(
   return { ranks, near };
 }
 
-/** Whole centimetres, so that tables drawn alike are equally near. */
+/** Rounded to centimetres, so that tables drawn symmetrically share a rank. */
 function distance(spot: Spot | undefined, goals: readonly Spot[]): number {
   const { x, y } = spot ?? nowhere;
   const all = goals.map((goal) => Math.round(Math.hypot(goal.x - x, goal.y - y)));

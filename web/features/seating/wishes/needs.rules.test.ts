@@ -8,12 +8,12 @@ const seated = Array.from({ length: 10 }, (_, at) =>
 );
 
 describe("needs", () => {
-  test("a few without a seat while the plan stands came late", () => {
+  test("treats a few unseated guests in a nearly complete plan as latecomers", () => {
     const late = [aGuest({ id: "late" }), aGuest({ id: "gone", presence: false })];
     expect(latecomers(aSeatingState({ guests: [...seated, ...late] })).map(({ id }) => id)).toEqual(["late"]);
   });
 
-  test("nobody is late while everyone is still being seated, or where many are missing", () => {
+  test("has no latecomers while guests are still being seated, or if many are missing", () => {
     const few = seated.slice(0, 2);
     expect(latecomers(aSeatingState({ guests: [...few, aGuest(), aGuest()] }))).toEqual([]);
     const many = Array.from({ length: 6 }, () => aGuest());
@@ -21,7 +21,7 @@ describe("needs", () => {
     expect(latecomers(aSeatingState())).toEqual([]);
   });
 
-  test("a seat is vacated by leaving the list, not by moving or getting up", () => {
+  test("notes a vacated seat if the guest left the list, but not if they moved", () => {
     const seen = seenIn(aSeatingState({ guests: seated }));
     const [first, second, ...others] = seated;
     if (!first || !second) throw new Error("nobody sits");

@@ -1,4 +1,4 @@
-/** What a small change of the plan is asked for: a broken wish, somebody who came late, a seat that became free. */
+/** Reasons for a small change of the plan: a violated wish, a latecomer or a vacated seat. */
 import type { Guest } from "#contract/guests.ts";
 import type { Violation } from "./violation-kinds.ts";
 import { isComing, type SeatingState } from "./seating-state.rules.ts";
@@ -8,12 +8,14 @@ export type Need =
   | { readonly kind: "late"; readonly guests: readonly Guest[] }
   | { readonly kind: "vacated"; readonly table: string };
 
-/** From so many of those expected on, a plan stands; before, everyone is still being seated. */
+/**
+ * The share of expected guests from which the plan counts as made; before that they are still being seated.
+ */
 const standing = 0.8;
-/** More than so many are no latecomers. */
+/** More than this many are no latecomers. */
 const few = 5;
 
-/** Those without a seat while the plan stands; none where they are many. */
+/** Unseated guests of a nearly complete plan; empty if there are many. */
 export function latecomers({ guests, tables }: Pick<SeatingState, "guests" | "tables">): readonly Guest[] {
   const known = new Set(tables.map(({ id }) => id));
   const expected = guests.filter(isComing);
@@ -21,14 +23,14 @@ export function latecomers({ guests, tables }: Pick<SeatingState, "guests" | "ta
   return late.length <= few && expected.length - late.length >= standing * expected.length ? late : [];
 }
 
-/** Who sat where when the plan was seen last. */
+/** The table of each guest when the plan was last seen. */
 export type Seen = ReadonlyMap<string, string>;
 
 export function seenIn({ guests }: Pick<SeatingState, "guests">): Seen {
   return new Map(guests.flatMap(({ id, table_id }) => (table_id === null ? [] : [[id, table_id] as const])));
 }
 
-/** Tables that somebody left by leaving the guest list, each once. */
+/** Tables of guests who were removed from the guest list, each once. */
 export function vacatedSince(
   seen: Seen,
   { guests, tables }: Pick<SeatingState, "guests" | "tables">,

@@ -23,7 +23,7 @@ describe("a new wish", () => {
     expect(wishErrors(said)).toEqual(errors);
   });
 
-  test("several with several: no two twice, nobody with themselves", () => {
+  test("combines several guests: no pair twice, nobody with themselves", () => {
     expect(wishesFrom({ ...form, who: [lea, max], whom: [max, lea, ida] })).toEqual([
       { kind: "together", guest_id: "lea", other_guest_id: "max" },
       { kind: "together", guest_id: "lea", other_guest_id: "ida" },
@@ -31,7 +31,7 @@ describe("a new wish", () => {
     ]);
   });
 
-  test("one for each guest, with its table where it has one", () => {
+  test("makes one wish per guest, with a table if it has one", () => {
     expect(wishesFrom({ ...form, who: [lea, max], kind: "at_table", table: "t" })).toEqual([
       { kind: "at_table", guest_id: "lea", table_id: "t" },
       { kind: "at_table", guest_id: "max", table_id: "t" },

@@ -1,4 +1,4 @@
-/** From what the form says to the wishes it stands for. */
+/** Validates the form of a wish and builds the wishes from it. */
 import type { Guest } from "#contract/guests.ts";
 import { guestWishes, pairWishes, type PairWish, type WishKind } from "#contract/wishes.ts";
 import type { WishInput } from "./queries.ts";
@@ -7,13 +7,13 @@ import { pairKey } from "./relations.rules.ts";
 export interface WishForm {
   readonly who: readonly Guest[];
   readonly kind: WishKind;
-  /** Of a wish for two. */
+  /** For a wish about two guests. */
   readonly whom: readonly Guest[];
-  /** Of `at_table`; '' for none chosen. */
+  /** For `at_table`; '' if none is chosen. */
   readonly table: string;
 }
 
-/** Why a field is refused, as keys of `wishes.wishes`. */
+/** The error of each field, as keys of `wishes.wishes`. */
 export type WishErrors = Partial<
   Record<"who" | "whom" | "table", "no_who" | "no_whom" | "same" | "no_table" | "not_seated">
 >;
@@ -35,7 +35,7 @@ export function wishErrors({ who, kind, whom, table }: WishForm): WishErrors {
   return kind === "locked" && who.some(({ table_id }) => table_id === null) ? { who: "not_seated" } : {};
 }
 
-/** Each of the first with each of the others, nobody with themselves, no two twice. */
+/** Pairs each guest of the first list with each of the second, without duplicates. */
 export function wishesFrom({ who, kind, whom, table }: WishForm): readonly WishInput[] {
   if (isForTwo(kind)) {
     return pairsOf(who, whom).map(([one, other]) => ({ kind, guest_id: one, other_guest_id: other }));

@@ -53,7 +53,7 @@ function useNewWish(about: Guest | undefined) {
   return { form, setWho, setKind, setWhom, setTable, errors, refusal, added, submit, isPending };
 }
 
-/** One wish, or the same for several guests at once. */
+/** Adds a wish, or the same one for several guests. */
 export function NewWish({ seatingState, about }: NewWishProps) {
   const { t, i18n } = useTranslation("wishes");
   const wish = useNewWish(about);
@@ -132,7 +132,7 @@ export function NewWish({ seatingState, about }: NewWishProps) {
 
 type Words = ReturnType<typeof useTranslation<"wishes">>["t"];
 
-/** What a wish means in this room, or that nothing in it answers yet. */
+/** Explains a kind of wish in this room, or says that it has no effect yet. */
 function hintFor(kind: WishKind, { tables, seating }: SeatingState, t: Words): string | undefined {
   if (kind === "near_head" && !tables.some(({ shape }) => shape === "head")) return t("wishes.no_head");
   const hasEntrance = seating.fixtures.some((fixture) => fixture.kind === "entrance");

@@ -14,7 +14,7 @@ interface NoPlanProps {
   onAgain: () => void;
 }
 
-/** No plan keeps everything: what does not go together, and the ways out. */
+/** Shown if no plan keeps all rules: the conflicts, and what can be done. */
 export function NoPlan({ seatingState, conflicts, onAgain }: NoPlanProps) {
   const { t } = useTranslation("wishes");
   const { mutate: remove } = useDeleteWish();

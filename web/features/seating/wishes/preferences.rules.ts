@@ -1,4 +1,4 @@
-/** Which tables single guests are wished at, and how strongly. */
+/** The preferences of single guests for tables, with their weights. */
 import type { Relations } from "./relations.rules.ts";
 import { pairKey } from "./relations.rules.ts";
 import type { Link } from "./links.rules.ts";
@@ -6,7 +6,7 @@ import { nearEntrance, nearHead, type Nearness } from "./nearness.rules.ts";
 import { atHead, type SeatingState } from "./seating-state.rules.ts";
 import { weights } from "./weights.ts";
 
-/** By the key of a guest and a table; the pair names the guest first. */
+/** By the key of guest and table; the pair names the guest first. */
 export function preferencesOf(
   seatingState: SeatingState,
   { coming }: Relations,
@@ -42,7 +42,7 @@ export function preferencesOf(
   return preferences;
 }
 
-/** All of it at the nearest table, evenly less at each further one. */
+/** The full weight at the nearest table, decreasing linearly with the rank. */
 function falling(nearness: Nearness | undefined, table: string, most: number): number {
   if (!nearness) return 0;
   return Math.round(most * (1 - (nearness.ranks.get(table) ?? nearness.ranks.size) / nearness.ranks.size));

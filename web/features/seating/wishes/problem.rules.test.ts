@@ -20,7 +20,7 @@ function sit(place: string, fields: Partial<Guest> = {}): Guest {
   });
 }
 
-/** 'couple lea max' for groups, 'lock lea@a' for locks. */
+/** The rules as text: 'couple lea max' for groups, 'lock lea@a' for locks. */
 function rulesOf({ meaning }: SeatingProblem): string[] {
   return [...meaning.group, ...meaning.apart, ...meaning.lock].map(({ kind, guests, table }) =>
     table === null ? [kind, ...guests].join(" ") : `${kind} ${guests.join(" ")}@${table}`,
@@ -126,7 +126,7 @@ describe("the problem", () => {
     expect(made.loosened).toHaveLength(loose);
   });
 
-  test("a pair's tie is the sum of all that ties it", () => {
+  test("a pair's weight is the sum of its ties", () => {
     const guests = ["lea", "max"].map((id) => sit(id, { ...family, relationship: "Family" }));
     const seatingState = aSeatingState({
       guests,
@@ -139,7 +139,7 @@ describe("the problem", () => {
     expect(problem.ties).toEqual([[0, 1, parts.reduce((sum, { weight }) => sum + weight, 0)]]);
   });
 
-  test("near falls with the distance, at_table is stronger than any pair", () => {
+  test("nearness decreases with distance, and at_table outweighs any pair", () => {
     const tables = [aTable("h", { shape: "head" }), aTable("b"), aTable("c")];
     const seatingState = aSeatingState({
       tables,
@@ -149,19 +149,19 @@ describe("the problem", () => {
     const weights = (problemOf(seatingState, { keep: "free" }).problem.preferences ?? []).map(
       ([, , weight]) => weight,
     );
-    // The nearest table is not the couple's own.
+    // The head table is the nearest, but a seat there counts against a plan.
     expect(weights[0]).toBeLessThan(0);
     expect(weights[1]).toBeGreaterThan(0);
     expect(weights[2]).toBeGreaterThan(100);
   });
 
-  test("of plans as good as each other, the one that moves fewer", () => {
+  test("prefers the plan with fewer moves among equals", () => {
     const seatingState = aSeatingState({ guests: ["lea@b", "max@a", "ida@b"].map((place) => sit(place)) });
     const made = problemOf(seatingState, { keep: "free", fewMoves: true });
     expect(solved(made)).toEqual(presentPlan(seatingState, made));
   });
 
-  test("seats that are kept where that is possible weigh more than wishes", () => {
+  test("weighs kept seats more than wishes", () => {
     const seatingState = aSeatingState({
       guests: [sit("lea@a"), sit("max@b")],
       wishes: [aWish("rather_together", "max", { other_guest_id: "lea" })],
@@ -234,7 +234,7 @@ const seatingStates = fc
     });
   });
 
-/** The scene with everyone where the plan has them. */
+/** The seating state with everyone at the plan's tables. */
 function seatedBy(
   seatingState: SeatingState,
   { guestIds, tableIds }: SeatingProblem,
@@ -247,13 +247,13 @@ function seatedBy(
   };
 }
 
-/** What a plan is worth when all that ties two holds, nothing that parts two is against it, and nobody lacks company. */
+/** The value of a plan in which every positive tie holds, no negative one does, and nobody is alone. */
 function allThatCanBe({ links }: SeatingProblem): number {
   return [...links.values()].flat().reduce((sum, { weight }) => sum + Math.max(0, weight), 0);
 }
 
-describe("problem and broken wishes", () => {
-  test("a plan that keeps the rules breaks nothing that must be kept, and one that loses nothing breaks nothing", () => {
+describe("problem and violations", () => {
+  test("a plan that keeps the rules has no violation that must be avoided, and an optimal one has none", () => {
     let lossless = 0;
     fc.assert(
       fc.property(seatingStates, (seatingState) => {
@@ -271,7 +271,7 @@ describe("problem and broken wishes", () => {
     expect(lossless).toBeGreaterThan(5);
   });
 
-  test("a wish that must be kept is told exactly when a rule is broken", () => {
+  test("a violation that must be avoided is reported exactly when a rule is broken", () => {
     fc.assert(
       fc.property(
         seatingStates,

@@ -1,4 +1,7 @@
-/** The seating problem in numbers, made of guests, tables and wishes; and what each number stands for. */
+/**
+ * Builds the numeric problem of the solver from guests, tables and wishes, and keeps what each number stands
+ * for.
+ */
 import type { Guest } from "#contract/guests.ts";
 import type { Wish } from "#contract/wishes.ts";
 import { nowhere, type Preference, type Plan, type Problem } from "#solver/problem.ts";
@@ -11,24 +14,25 @@ import { type Link, linksOf } from "./links.rules.ts";
 import { weights } from "./weights.ts";
 
 /**
- * Who may be moved. free: all but the locked, and those the couple have at their own table. placed: whoever sits stays, but for those whose seat breaks what must be
- * kept. leaning: whoever sits stays wherever the rules leave a way.
+ * Who may be moved. `free`: everyone but locked guests and those at the head table. `placed`: only unseated
+ * guests and those whose seat violates a rule. `leaning`: seated guests too, but only if the rules leave no
+ * other way.
  */
 export type Keeping = "free" | "placed" | "leaning";
 
 export interface ProblemOptions {
   readonly keep: Keeping;
-  /** Families are strong wishes alone: for a room where not all of them find a table. */
+  /** Families are strong preferences and no rules, for a room in which not all of them fit a table. */
   readonly looseFamilies?: boolean;
-  /** Of plans as good as each other, the one that moves fewer. */
+  /** Prefers fewer moves among plans of equal value. */
   readonly fewMoves?: boolean;
 }
 
-/** What a rule of the problem means. */
+/** What a rule of the problem stands for. */
 export interface Meaning {
   readonly kind: "couple" | "family" | "together" | "never_together" | "locked" | "placed";
   readonly guests: readonly string[];
-  /** Of a lock. */
+  /** For a lock. */
   readonly table: string | null;
   readonly wish: Wish | null;
 }
@@ -41,13 +45,13 @@ export interface Relaxed {
 
 export interface SeatingProblem {
   readonly problem: Problem;
-  /** By party. */
+  /** By party index. */
   readonly guestIds: readonly string[];
-  /** By the problem's tables. */
+  /** By table index. */
   readonly tableIds: readonly string[];
-  /** By the index of each rule. */
+  /** By rule index. */
   readonly meaning: Readonly<Record<"group" | "apart" | "lock", readonly Meaning[]>>;
-  /** What a tie or a leaning is made of, by the key of its pair, or of its guest and table. */
+  /** The parts of each weight, by the key of its pair, or of its guest and table. */
   readonly links: ReadonlyMap<string, readonly Link[]>;
   readonly loosened: readonly Relaxed[];
 }
@@ -104,7 +108,7 @@ function presentWeight(keep: Keeping, fewMoves: boolean): number {
   return fewMoves ? weights.inertia : 0;
 }
 
-/** Where everyone sits now, in the problem's numbers. */
+/** The present plan in the solver's numbers. */
 export function presentPlan(
   { guests }: Pick<SeatingState, "guests">,
   { guestIds, tableIds }: SeatingProblem,
@@ -119,7 +123,7 @@ function numbered(ids: readonly string[]): (id: string) => number {
   return (id) => numbers.get(id) ?? nowhere;
 }
 
-/** Those who come, sit, and break nothing that must be kept. */
+/** Expected guests who are seated without violating a rule. */
 function stayingIn(seatingState: SeatingState): Map<string, string> {
   const wrong = new Set(
     violationsOf(seatingState)
@@ -188,7 +192,7 @@ function locksIn(
   }));
 }
 
-/** One number for each pair, however many links it has; those that come to nothing are left out. */
+/** Sums the ties of each pair to one number; pairs with a sum of 0 are left out. */
 function weighed(
   links: ReadonlyMap<string, readonly Link[]>,
   first: (id: string) => number,
@@ -201,7 +205,7 @@ function weighed(
   });
 }
 
-/** Whoever knows somebody has a link that says so. */
+/** Pairs of guests who know each other: those with a tie of acquaintance. */
 function companyOf(
   links: ReadonlyMap<string, readonly Link[]>,
   number: (id: string) => number,

@@ -1,4 +1,4 @@
-/** What is wished for guests: what is asked of the server, and what each write makes stale. */
+/** Queries and mutations of the wishes, and what each write invalidates. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CallInput } from "#contract/endpoint.ts";
 import { addWish, deleteWish, listWishes, type Wish } from "#contract/wishes.ts";
@@ -15,12 +15,12 @@ export const wishesQuery = queryOptions({
   queryFn: ({ signal }) => call(listWishes, undefined, { signal }),
 });
 
-/** What is wished for single guests and for two. */
+/** The wishes about single guests and about pairs. */
 export function useWishes() {
   return useQuery(wishesQuery);
 }
 
-/** What was wished for the same guests before goes. */
+/** A new wish replaces an earlier one about the same guests. */
 export function useAddWish() {
   const client = useQueryClient();
   return useMutation({
@@ -32,7 +32,7 @@ export function useAddWish() {
   });
 }
 
-/** Sent at once; for ten seconds a message offers to take it back. */
+/** Sent at once; a message offers to undo it for ten seconds. */
 export function useDeleteWish() {
   const client = useQueryClient();
   const { t } = useTranslation("seating");

@@ -1,10 +1,13 @@
-/** Who belongs with whom, as guests and wishes say it. The problem and the broken wishes both read it here. */
+/**
+ * The relations between guests, from guest data and wishes. Both the problem and the violations are based on
+ * them.
+ */
 import type { Guest } from "#contract/guests.ts";
 import { pairWishes, type PairWish, type Wish } from "#contract/wishes.ts";
 import { fold } from "#i18n/formats.ts";
 import { isComing, type SeatingState } from "./seating-state.rules.ts";
 
-/** Two guests, by their ids. */
+/** The ids of two guests. */
 export type Two = readonly [one: string, other: string];
 
 export interface WishedPair {
@@ -20,25 +23,25 @@ export interface Family {
 }
 
 export interface Relations {
-  /** By id: everyone to be seated. */
+  /** The guests who need a seat, by id. */
   readonly coming: ReadonlyMap<string, Guest>;
-  /** A guest and who comes with them, unless something else was said of the two. */
+  /** A guest and their plus one, unless a wish about the two says otherwise. */
   readonly couples: readonly Two[];
   readonly wished: readonly WishedPair[];
-  /** One side and one last name, two guests or more. */
+  /** Two or more guests with the same side and last name. */
   readonly families: readonly Family[];
-  /** The adults that each child belongs to; a child without any is not there. */
+  /** The adults of each child's family; a child without any is absent. */
   readonly parents: ReadonlyMap<string, readonly string[]>;
-  /** The side of each guest who has one, fit to be compared; who comes with somebody is of their side. */
+  /** The normalised side of each guest who has one; a plus one has the host's. */
   readonly sides: ReadonlyMap<string, string>;
-  /** The circle of each guest who has one, and the family: members of one know each other. */
+  /** The circle and the family of each guest who has one; members know each other. */
   readonly circles: ReadonlyMap<string, string>;
   readonly kin: ReadonlyMap<string, number>;
-  /** Who else knows whom. */
+  /** Further acquaintances. */
   readonly friends: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** The same for both orders. */
+/** The same key in either order. */
 export function pairKey(one: string, other: string): string {
   return one < other ? `${one} ${other}` : `${other} ${one}`;
 }
@@ -138,7 +141,7 @@ function friendsOf(couples: readonly Two[], wished: readonly WishedPair[]): Rela
   return friends;
 }
 
-/** Guests of one side who come as family, as friends or from work are one circle; 'Other' says nothing of two guests. */
+/** Guests of one side with the same relationship form a circle, except 'Other', which implies nothing. */
 function circlesOf(guests: Iterable<Guest>): ReadonlyMap<string, string> {
   const circles = new Map<string, string>();
   for (const guest of guests) {
@@ -147,7 +150,7 @@ function circlesOf(guests: Iterable<Guest>): ReadonlyMap<string, string> {
   return circles;
 }
 
-/** Whether two guests know each other, as far as anybody can tell. */
+/** Whether two guests know each other, as far as the data tell. */
 export function isKnown({ circles, kin, friends }: Relations, one: string, other: string): boolean {
   if (one === other) return false;
   const circle = circles.get(one);

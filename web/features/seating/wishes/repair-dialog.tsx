@@ -22,7 +22,7 @@ interface RepairDialogProps {
   onClose: () => void;
 }
 
-/** Up to three small changes that meet a need, each with its reasons. */
+/** Proposes up to three small changes for a need, each with its reasons. */
 export function RepairDialog({ need, onApplied, onSuggest, onClose }: RepairDialogProps) {
   const { t } = useTranslation("wishes");
   const seatingState = useSeatingState();
@@ -116,7 +116,7 @@ function ProposalRow({ proposal: { changes, fewer }, seatingState, isApplying, o
   );
 }
 
-/** Up to ten, numbers are words in a sentence. */
+/** Numbers up to ten are written as words. */
 const inWords = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"] as const;
 
 function useChangeWords({ tables }: SeatingState): (change: Change) => string {

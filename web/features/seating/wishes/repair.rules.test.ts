@@ -32,7 +32,7 @@ function firstBroken(seatingState: SeatingState): Need {
 const friends = { relationship: "Friends", side: "Élise" } as const;
 
 describe("small changes", () => {
-  test("two who are not to sit together are parted, and the wish is no longer broken", () => {
+  test("separates two guests who must not share a table", () => {
     const seatingState = aSeatingState({
       guests: [sit("lea@a@0"), sit("max@a@1", friends), sit("ida@b@0", friends), sit("tom@b@1", friends)],
       wishes: [aWish("never_together", "lea", { other_guest_id: "max" })],
@@ -48,7 +48,7 @@ describe("small changes", () => {
     });
   });
 
-  test("those who wait for a seat are no part of it", () => {
+  test("does not seat other unseated guests", () => {
     const seatingState = aSeatingState({
       guests: [sit("lea@a@0"), sit("max@a@1"), sit("zoe", friends), sit("eva")],
       wishes: [aWish("never_together", "lea", { other_guest_id: "max" })],
@@ -59,7 +59,7 @@ describe("small changes", () => {
     expect(new Set(moved)).toEqual(new Set(["lea", "max"]));
   });
 
-  test("who came late is seated where they know most", () => {
+  test("seats a latecomer where they know most guests", () => {
     const late = sit("zoe", friends);
     const seatingState = aSeatingState({
       guests: [sit("lea@a@0"), sit("max@b@0", friends), sit("ida@b@1", friends), late],
@@ -67,7 +67,7 @@ describe("small changes", () => {
     expect(told(proposalsFor(seatingState, { kind: "late", guests: [late] }))[0]).toBe("seat zoe b knows 2");
   });
 
-  test("a guest joins whom they were wished with", () => {
+  test("moves a guest to those they were wished with", () => {
     const seatingState = aSeatingState({
       guests: [sit("lea@a@0"), sit("max@b@0")],
       wishes: [aWish("rather_together", "lea", { other_guest_id: "max" })],
@@ -77,7 +77,7 @@ describe("small changes", () => {
     );
   });
 
-  test("the seat of who declined is freed, and offered to somebody who knows the table", () => {
+  test("frees the seat of a guest who declined, and offers it to somebody who knows the table", () => {
     const seatingState = aSeatingState({
       tables: [aTable("a", { number_of_guests: 2 }), aTable("b")],
       guests: [
@@ -92,7 +92,7 @@ describe("small changes", () => {
     expect(lines[1]).toBe("free gone a plain, move max a knows 1");
   });
 
-  test("a seat that became free is offered to those who would take it, and nothing else is", () => {
+  test("only offers a vacated seat to guests who would take it", () => {
     const work = { side: "Gabriel", relationship: "Work" as const };
     const seatingState = aSeatingState({
       tables: [aTable("a"), aTable("b"), aTable("c")],
@@ -112,7 +112,7 @@ describe("small changes", () => {
     for (const line of further) expect(line).toMatch(/(?:move|seat) \w+ a /u);
   });
 
-  test("a locked guest is left where they are", () => {
+  test("does not move a locked guest", () => {
     const seatingState = aSeatingState({
       guests: [sit("lea@a@0"), sit("max@a@1"), sit("ida@b@0")],
       wishes: [aWish("never_together", "lea", { other_guest_id: "max" }), aWish("locked", "lea")],
@@ -122,7 +122,7 @@ describe("small changes", () => {
     expect(proposals.flatMap(({ moves }) => moves.map(({ guest_id }) => guest_id))).not.toContain("lea");
   });
 
-  test("no small change: nothing is proposed", () => {
+  test("proposes nothing if no small change helps", () => {
     const seatingState = aSeatingState({
       tables: [aTable("a", { number_of_guests: 2 })],
       guests: [sit("lea@a@0"), sit("max@a@1")],

@@ -1,4 +1,4 @@
-/** Small changes that meet a need: what is asked of the solver, and what its answers are in moves and sentences. */
+/** Small changes for a need: what is asked of the solver, and its answers as moves and texts. */
 import type { Guest } from "#contract/guests.ts";
 import { repair, type Repair } from "#solver/repair.ts";
 import { nowhere } from "#solver/problem.ts";
@@ -16,18 +16,18 @@ export interface Change {
   readonly verb: "seat" | "move" | "free";
   readonly why: "plain" | "knows" | "joins" | "leaves" | "wished" | "family";
   readonly guest: Guest;
-  /** The table they come to, or leave free. */
+  /** The table they move to, or leave. */
   readonly table: string;
-  /** Of `joins` and `leaves`. */
+  /** For `joins` and `leaves`. */
   readonly other: Guest | null;
-  /** Of `knows` and `family`. */
+  /** For `knows` and `family`. */
   readonly count: number;
 }
 
 export interface Proposal {
   readonly changes: readonly Change[];
   readonly moves: readonly Move[];
-  /** Broken wishes less than now; below zero: more. */
+  /** The decrease in violations; negative for an increase. */
   readonly fewer: number;
 }
 
@@ -40,7 +40,7 @@ export function proposalsFor(whole: SeatingState, need: Need): readonly Proposal
   return proposalsFrom(repairs, { need, seatingState, made });
 }
 
-/** Those a need is about and those who sit: a broken wish is no reason to seat all who wait. */
+/** Only seated guests and those the need is about, because fixing a violation must not seat all others. */
 function seatingStateFor(need: Need, seatingState: SeatingState): SeatingState {
   if (freedIn(need) !== null) return seatingState;
   const late = new Set(need.kind === "late" ? need.guests.map(({ id }) => id) : []);
@@ -53,7 +53,7 @@ function seatingStateFor(need: Need, seatingState: SeatingState): SeatingState {
   };
 }
 
-/** The parties of which one is to move; null for any that a broken rule is about. */
+/** The parties of which one must move; null for any party in a violated rule. */
 function partiesFor(
   need: Need,
   seatingState: SeatingState,
@@ -64,7 +64,7 @@ function partiesFor(
   if (need.kind === "late") return parties(need.guests.map(({ id }) => id));
   const freed = freedIn(need);
   if (freed === null) return need.kind === "broken" ? aboutIn(need, seatingState, parties) : null;
-  // Whoever knows somebody beside the free seat, and whoever has none.
+  // Guests who know somebody at the table, and unseated guests.
   const relations = relationsOf(seatingState);
   const there = seatingState.guests.filter((guest) => guest.table_id === freed && isComing(guest));
   const candidates = seatingState.guests.filter(
@@ -75,7 +75,7 @@ function partiesFor(
   return parties(candidates.map(({ id }) => id));
 }
 
-/** The table where a seat is free, or can be. */
+/** The table with the free or freeable seat. */
 function freedIn(need: Need): string | null {
   if (need.kind === "vacated") return need.table;
   return need.kind === "broken" && need.broken.kind === "declined" ? (need.broken.tables[0] ?? null) : null;
@@ -93,7 +93,7 @@ function aboutIn(
   return parties(about.map(({ id }) => id));
 }
 
-/** Those of the repairs that meet the need; for a seat of somebody who declined, first that it is freed. */
+/** The repairs that meet the need. For a declined guest's seat, the first proposal only frees it. */
 function proposalsFrom(
   repairs: readonly Repair[],
   { need, seatingState, made }: Pick<Asked, "need" | "seatingState" | "made">,
@@ -113,14 +113,14 @@ interface Asked {
   readonly need: Need;
   readonly seatingState: SeatingState;
   readonly made: SeatingProblem;
-  /** Who declined, and leaves a seat. */
+  /** Guests who declined and leave a seat. */
   readonly gone: readonly Guest[];
   readonly before: number;
 }
 
 interface Candidate {
   readonly proposal: Proposal;
-  /** Ids of what is still broken. */
+  /** The ids of remaining violations. */
   readonly broken: ReadonlySet<string>;
   readonly tables: ReadonlyMap<string, string | null>;
 }
@@ -196,7 +196,7 @@ function changeOf(
   return acquaintances > 0 ? told("knows", { count: acquaintances }) : told("plain");
 }
 
-/** Of two who are not to sit together, the other one. */
+/** The other of two guests who must not share a table. */
 function apartFrom(need: Need, id: string): Guest | undefined {
   if (need.kind !== "broken") return undefined;
   const { kind, guests } = need.broken;

@@ -1,23 +1,26 @@
-/** The thread that searches, one for the page: it begins when it may soon be asked, and ends when nobody can ask. */
+/**
+ * The client of the search worker, one per page: it starts before it is likely to be used, and ends with its
+ * last user.
+ */
 import { useEffect, useRef } from "react";
 import { onFirstSign } from "#web/platform/first-sign.ts";
 import { startWorker } from "#web/platform/worker.ts";
 import type { Need } from "./needs.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 import type { Order, Report } from "./search-messages.ts";
-// oxlint-disable-next-line import/default -- it is the bundler that gives the address of what it has built
+// oxlint-disable-next-line import/default -- Vite's `?worker&url` import has the worker's URL as its default export
 import searchWorker from "./search-worker.ts?worker&url";
 
 export interface Asker {
   readonly heard: (report: Report) => void;
-  /** Where the browser allows no thread, or the search has failed. */
+  /** The browser allows no worker, or the search has failed. */
   readonly failed: () => void;
 }
 
 let worker: Worker | null = null;
 let keepers = 0;
 let count = 0;
-/** By the number of what was asked. */
+/** By request number. */
 const askers = new Map<number, Asker>();
 
 function begin(): Worker {
@@ -47,7 +50,7 @@ function fail(number: number, { failed }: Asker, why: unknown): void {
   failed();
 }
 
-/** Asks under a number of its own. @returns how to hear no more of it. */
+/** Sends a request with a number of its own. @returns a function that ignores further answers. */
 export function ask(orderFor: (number: number) => Order, asker: Asker): () => void {
   count += 1;
   const number = count;
@@ -61,14 +64,14 @@ export function ask(orderFor: (number: number) => Order, asker: Asker): () => vo
   return () => askers.delete(number);
 }
 
-/** The search ends with the best plan so far. */
+/** Ends the search with the best plan so far. */
 export function stopSearching(): void {
   const stop: Order = { kind: "stop" };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
   worker?.postMessage(stop);
 }
 
-/** Keeps the thread for as long as whoever calls is shown. */
+/** Keeps the worker alive while the calling component is mounted. */
 export function useSearchWorker(): void {
   useEffect(() => {
     keepers += 1;
@@ -79,10 +82,13 @@ export function useSearchWorker(): void {
   }, []);
 }
 
-/** Milliseconds: a page that is never idle waits no longer. */
+/** Milliseconds after which the warm-up runs even if the page is never idle. */
 const patience = 2000;
 
-/** Keeps the thread, and has it warmed up once there are a need and a hand, and the page has nothing else to do. */
+/**
+ * Keeps the worker alive and warms it up after the user's first interaction, when the page is idle and there
+ * is a need.
+ */
 export function useWarmSearchWorker(seatingState: SeatingState, need: Need | null): void {
   useSearchWorker();
   const asked = useRef({ seatingState, need });
@@ -104,10 +110,13 @@ export function useWarmSearchWorker(seatingState: SeatingState, need: Need | nul
   }, [isNeeded]);
 }
 
-/** What ran so often before runs several times as fast. */
+/** After this many runs the JIT has optimised the code, which then runs several times as fast. */
 const rounds = 4;
 
-/** Answers that nobody waits for, one after the other: whoever asks meanwhile waits for one of them at most. */
+/**
+ * Runs requests whose answers are ignored, one after another, so that a real one waits for at most one of
+ * them.
+ */
 function warmUp(seatingState: SeatingState, need: Need, left: number): void {
   if (left === 0) return;
   ask((number) => ({ kind: "repair", number, seatingState, need }), {
@@ -118,9 +127,9 @@ function warmUp(seatingState: SeatingState, need: Need, left: number): void {
   });
 }
 
-/** @returns how to call it off. */
+/** @returns a function that cancels it. */
 function whenIdle(go: () => void): () => void {
-  // Not every browser says when it is idle.
+  // Safari has no requestIdleCallback.
   if (!("requestIdleCallback" in globalThis)) {
     const timer = setTimeout(go, patience);
     return () => {

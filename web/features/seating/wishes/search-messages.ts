@@ -1,4 +1,4 @@
-/** What a page and its searching worker say to each other. Each answer bears the number of what was asked. */
+/** The messages between the page and the search worker. Each answer has the number of its request. */
 import type { Choice } from "./attempts.rules.ts";
 import type { Conflict } from "./conflict.rules.ts";
 import type { Need } from "./needs.rules.ts";
@@ -18,7 +18,7 @@ export interface SearchOrder extends Timed {
   readonly choice: Choice;
 }
 
-/** Searches on from the best plan of the last search. */
+/** Continues from the best plan of the last search. */
 export interface GoOnOrder extends Timed {
   readonly kind: "go_on";
 }
@@ -35,9 +35,9 @@ export type Order = SearchOrder | GoOnOrder | RepairOrder | { readonly kind: "st
 export interface ProgressReport {
   readonly kind: "progress";
   readonly number: number;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly fraction: number;
-  /** Wishes that the best plan breaks; null until a plan keeps every rule. */
+  /** The number of violations in the best plan; null until a plan keeps all rules. */
   readonly broken: number | null;
 }
 
@@ -45,9 +45,9 @@ export interface DoneReport {
   readonly kind: "done";
   readonly number: number;
   readonly suggestion: Suggestion | null;
-  /** Nothing is better; or, without a plan, there is none. */
+  /** The plan is proven optimal, or without a plan, infeasibility is proven. */
   readonly proven: boolean;
-  /** Without a plan: what does not go together, as far as it was found. */
+  /** Without a plan: the conflicts that were found. */
   readonly conflicts: readonly Conflict[];
 }
 

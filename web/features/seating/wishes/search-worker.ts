@@ -1,4 +1,4 @@
-/** The search on a thread of its own, so that the page stays at hand. */
+/** The search in a web worker, so that the page stays responsive. */
 import type { Order } from "./search-messages.ts";
 import { searcher } from "./searching.ts";
 
@@ -12,7 +12,7 @@ const hear = searcher({
   report: (report) => {
     postMessage(report);
   },
-  // A message to itself stands behind those that came from the page, without a timer's pause.
+  // A message to itself is queued behind those of the page, without the delay of a timer.
   later: (go) => {
     waiting.push(go);
     heard.port2.postMessage(null);

@@ -7,7 +7,7 @@ import type { SeatingState } from "./seating-state.rules.ts";
 import type { DoneReport, Report, SearchOrder } from "./search-messages.ts";
 import { searcher } from "./searching.ts";
 
-/** A clock that goes on by a millisecond at each look, and turns that are taken one by one. */
+/** A clock that advances by a millisecond at each call, and a task queue run step by step. */
 function aWorld() {
   let time = 0;
   const turns: (() => void)[] = [];
@@ -29,7 +29,7 @@ function guestsNamed(ids: readonly string[]) {
 
 const names = Array.from({ length: 60 }, (_, at) => `guest ${String(at)}`);
 
-/** Too large to be proven in a moment: sixty at ten tables, wishes across all of them. */
+/** Too large to be proven at once: sixty guests at ten tables, with wishes across all of them. */
 const many: SeatingState = aSeatingState({
   guests: guestsNamed(names),
   tables: Array.from({ length: 10 }, (_, at) => aTable(`table ${String(at)}`, { number_of_guests: 6 })),
@@ -44,7 +44,7 @@ const many: SeatingState = aSeatingState({
 
 const three = guestsNamed(["ann", "ben", "cleo"]);
 const together = (one: string, other: string) => aWish("together", one, { other_guest_id: other });
-/** Three who must share a table, and tables for two. */
+/** Three guests who must share a table, and tables for two. */
 const tight = aSeatingState({
   guests: three,
   tables: [aTable("a", { number_of_guests: 2 }), aTable("b", { number_of_guests: 2 })],
@@ -64,7 +64,7 @@ function doneIn(reports: readonly Report[]): readonly DoneReport[] {
 }
 
 describe("a search in slices", () => {
-  test("tells its progress, and ends by itself with a plan that keeps the rules", () => {
+  test("reports progress, and ends with a plan that keeps the rules", () => {
     const { order, reports, run } = aWorld();
     order(search(many));
     run();
@@ -79,7 +79,7 @@ describe("a search in slices", () => {
     expect(done?.suggestion?.after).toBe(after.length);
   });
 
-  test("stops when it is told to, with the best so far, and goes on from there", () => {
+  test("stops on request with the best plan so far, and continues from there", () => {
     const { order, reports, turn, run, hasTurns } = aWorld();
     order({ ...search(many), milliseconds: 1e9 });
     for (let turns = 0; turns < 20; turns += 1) turn();
@@ -94,7 +94,7 @@ describe("a search in slices", () => {
     expect(second?.suggestion?.moves).toHaveLength(first?.suggestion?.moves.length ?? 0);
   });
 
-  test("one search takes the place of another", () => {
+  test("is replaced by a new search", () => {
     const { order, reports, run } = aWorld();
     order(search(many));
     order(search(many, 2));
@@ -102,7 +102,7 @@ describe("a search in slices", () => {
     expect(doneIn(reports)).toMatchObject([{ number: 2 }]);
   });
 
-  test("says which rules do not go together, by their names", () => {
+  test("names the conflicting rules", () => {
     const { order, reports, run } = aWorld();
     order(search(tight));
     run();
@@ -116,7 +116,7 @@ describe("a search in slices", () => {
     );
   });
 
-  test("lets families go where they leave no plan", () => {
+  test("relaxes families if they leave no plan", () => {
     const seatingState = aSeatingState({
       guests: ["a", "b", "c", "d", "e", "f"].map((id, at) =>
         aGuest({ id, first_name: id, last_name: ["Roux", "Blanc", "Faure"][at % 3] ?? "" }),

@@ -1,4 +1,4 @@
-/** One search after the other, in slices and with repairs between them, so that whoever runs it can be stopped between them. */
+/** Runs one search at a time in slices, with repairs in between, so that messages can stop it. */
 import { conflictsOf } from "#solver/conflicts.ts";
 import type { Plan } from "#solver/problem.ts";
 import { startSearch } from "#solver/search.ts";
@@ -12,16 +12,16 @@ import type { GoOnOrder, Order, Report, SearchOrder } from "./search-messages.ts
 import { violationsBy, type Found, suggestionFrom } from "./suggestion.rules.ts";
 
 interface World {
-  /** Milliseconds, from any beginning. */
+  /** Milliseconds, from any origin. */
   readonly now: () => number;
   readonly report: (report: Report) => void;
-  /** Calls back once what came in meanwhile was heard. */
+  /** Calls back after pending messages were handled. */
   readonly later: (go: () => void) => void;
 }
 
-/** Steps between two looks at the clock: a few milliseconds, also on a slow phone. */
+/** Search steps between two readings of the clock: a few milliseconds even on a slow phone. */
 const slice = 10_000;
-/** Milliseconds: how long messages wait to be heard, and how often the page hears of the progress. */
+/** Milliseconds: the longest delay of a message, and the interval of progress reports. */
 const turn = 20;
 const tick = 100;
 
@@ -30,11 +30,11 @@ type Asked = Pick<SearchOrder, "number" | "seed" | "milliseconds" | "seatingStat
 interface Attempt {
   readonly made: SeatingProblem;
   readonly from: Plan;
-  /** What is tried where this has no plan. */
+  /** The options to try next if this attempt has no plan. */
   readonly further: readonly ProblemOptions[];
 }
 
-/** What can be searched on. */
+/** The state from which a search can continue. */
 interface Last {
   readonly seatingState: SeatingState;
   readonly made: SeatingProblem;

@@ -27,21 +27,21 @@ describe("seats", () => {
     expect(areNeighbours({ shape, seats }, one, other)).toBe(are);
   });
 
-  test("couples come to sit side by side, beside who is there", () => {
+  test("seats couples side by side, next to those they know", () => {
     const chairs = round(6, [[2, "ida"]]);
     const seats = seatsFor(chairs, ["lea", "max", "tom"], close(["lea max", "tom ida"]));
     expect(areNeighbours(chairs, seats.get("lea") ?? -1, seats.get("max") ?? -1)).toBe(true);
     expect([1, 3]).toContain(seats.get("tom"));
   });
 
-  test("a child sits between its parents", () => {
+  test("seats a child between its parents", () => {
     const chairs = round(8);
     const seats = seatsFor(chairs, ["ana", "kid", "zoe", "bob"], close(["ana kid", "bob kid"]));
     const [ana = -1, kid = -1, bob = -1] = ["ana", "kid", "bob"].map((id) => seats.get(id));
     expect(areNeighbours(chairs, ana, kid) && areNeighbours(chairs, kid, bob)).toBe(true);
   });
 
-  test("each arrival has a seat of their own, and nobody's who stays", () => {
+  test("gives each arrival a seat of their own, and nobody else's", () => {
     const setups = fc.record({
       seats: fc.integer({ min: 1, max: 12 }),
       taken: fc.uniqueArray(fc.nat(11), { maxLength: 8 }),

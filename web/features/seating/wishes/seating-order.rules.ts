@@ -1,17 +1,23 @@
-/** Which seat those who come to a table take: couples and families side by side, those who are there keep theirs. */
+/**
+ * Assigns seats to guests who come to a table: couples and families side by side; guests already there keep
+ * theirs.
+ */
 import type { TableShape } from "#contract/seating.ts";
 
 export interface Chairs {
   readonly shape: TableShape;
   readonly seats: number;
-  /** Those who stay, by seat. */
+  /** The guests who stay, by seat. */
   readonly taken: ReadonlyMap<number, string>;
 }
 
-/** What two guests gain by sitting side by side. */
+/** The gain of two guests who sit side by side. */
 export type Closeness = (one: string, other: string) => number;
 
-/** Seats are counted clockwise, so the last is beside the first; at the head table the couple sit in the middle of a row. */
+/**
+ * Seats are numbered clockwise, so the last is next to the first. At the head table the couple sit in the
+ * middle of the row.
+ */
 export function areNeighbours(
   { shape, seats }: Pick<Chairs, "shape" | "seats">,
   one: number,
@@ -22,7 +28,7 @@ export function areNeighbours(
   return second - first === 1 && second !== Math.ceil(seats / 2);
 }
 
-/** The seat of each arrival, by id; those for whom no seat is left are not there. */
+/** The seat of each arrival, by id; arrivals without a seat are absent. */
 export function seatsFor(
   chairs: Chairs,
   arrivals: readonly string[],
@@ -51,7 +57,7 @@ export function seatsFor(
   return new Map([...at].filter(([, id]) => !stay.has(id)).map(([seat, id]) => [id, seat]));
 }
 
-/** Whoever gains most, in the seat where they do; the first of equals. */
+/** The guest and seat with the largest gain; of equals the first. */
 function bestOf(
   waiting: readonly string[],
   free: readonly number[],
@@ -74,7 +80,10 @@ interface Order {
   readonly gainAt: (id: string, seat: number) => number;
 }
 
-/** Swaps arrivals, also with free seats, as long as that brings anybody closer. Each swap gains, so it ends. */
+/**
+ * Local search: swaps arrivals, also with free seats, as long as that increases the gain. It ends because
+ * each swap gains.
+ */
 function improve({ at, free, chairs, gainAt }: Order): void {
   const open = [...at.keys(), ...free].filter((seat) => !chairs.taken.has(seat));
   const worth = (...seats: number[]): number =>

@@ -1,4 +1,4 @@
-/** Scenes for tests. */
+/** Builds seating states for tests. */
 import type { Seating, Table } from "#contract/seating.ts";
 import type { Wish } from "#contract/wishes.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
@@ -38,7 +38,7 @@ const noSeating: Seating = {
   nobody_alone: false,
 };
 
-/** Tables stand in a row, a metre apart, unless they were placed. */
+/** Tables stand in a row one metre apart, unless they have a position. */
 export function aSeatingState({
   seating,
   ...fields

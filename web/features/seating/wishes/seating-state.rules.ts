@@ -1,4 +1,4 @@
-/** What the wishes are judged by: who comes, which tables there are and where they stand, what is wished for. */
+/** The data that wishes are judged by: guests, tables and their positions, and wishes. */
 import type { Guest } from "#contract/guests.ts";
 import type { Seating, Table } from "#contract/seating.ts";
 import type { Wish } from "#contract/wishes.ts";
@@ -14,13 +14,13 @@ export interface SeatingState {
   readonly tables: readonly Table[];
   readonly wishes: readonly Wish[];
   readonly seating: Seating;
-  /** Centimetres, between its walls. */
+  /** Centimetres between the walls. */
   readonly room: { readonly width: number; readonly length: number };
-  /** Where the room draws each table, by its id; a table without a spot counts as the farthest from everything. */
+  /** The drawn position of each table, by id; a table without one counts as the farthest. */
   readonly spots: ReadonlyMap<string, Spot>;
 }
 
-/** Whether a seat is needed for a guest. */
+/** Whether a guest needs a seat. */
 export function isComing({ needs_seat }: Pick<Guest, "needs_seat">): boolean {
   return needs_seat;
 }
@@ -30,7 +30,7 @@ export function guestNameOf({ first_name, last_name }: Pick<Guest, "first_name" 
   return `${first_name} ${last_name}`.trim() || "+1";
 }
 
-/** The guests of each table, by its id; those of a table that is not there sit nowhere. */
+/** The guests of each table, by id; guests of a table that does not exist are left out. */
 export function guestsByTable({
   guests,
   tables,
@@ -40,7 +40,10 @@ export function guestsByTable({
   return seated;
 }
 
-/** Those whom the couple seated at the head table, by id: it is theirs to fill, and no family is missed for it. */
+/**
+ * The ids of guests at the head table. The couple fills it, and these guests' families are not expected to
+ * follow them there.
+ */
 export function atHead({ guests, tables }: Pick<SeatingState, "guests" | "tables">): ReadonlySet<string> {
   const head = tables.find(({ shape }) => shape === "head")?.id;
   return new Set(guests.flatMap(({ id, table_id }) => (head !== undefined && table_id === head ? [id] : [])));

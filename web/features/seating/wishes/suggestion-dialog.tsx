@@ -17,7 +17,10 @@ import { useSearch } from "./use-search.ts";
 import styles from "./wishes.module.css";
 import { LongJob } from "#web/ui/progress-bar.tsx";
 
-/** A plan for everyone, worked out here, beside the present one; nothing changes before it is applied. */
+/**
+ * Computes a plan for everyone in the browser and compares it with the present one; nothing changes until it
+ * is applied.
+ */
 export function SuggestionDialog({ onClose, onAddTables }: Omit<SuggestionProps, "seatingState">) {
   const { t } = useTranslation("wishes");
   const seatingState = useSeatingState();
@@ -44,7 +47,7 @@ function SuggestionSteps({ seatingState, onClose, onAddTables }: SuggestionProps
   const { apply, refusal: error, isApplying, forget } = useApplying();
   const blocked = blockedWords(seatingState, t);
   const suggestion = state.phase === "done" ? state.report.suggestion : null;
-  // While it is being applied the plan is already shown as it will be.
+  // While it is being applied, the plan is shown optimistically and must not count as outdated.
   const isStale = state.phase === "done" && !isApplying && !isSamePlan(state.seatingState, seatingState);
 
   const start = () => {
@@ -157,7 +160,7 @@ function SuggestionSteps({ seatingState, onClose, onAddTables }: SuggestionProps
 
 type Words = ReturnType<typeof useTranslation<"wishes">>["t"];
 
-/** Why no search can help yet. */
+/** Why a search cannot start yet. */
 function blockedWords(seatingState: SeatingState, t: Words): string | null {
   const guests = seatingState.guests.filter(isComing).length;
   if (guests === 0) return t("suggest.nobody");
@@ -182,9 +185,9 @@ function ChoiceField({ choice, onChange }: { choice: Choice; onChange: (choice: 
 }
 
 interface SearchProgressProps {
-  /** 0 to 1. */
+  /** From 0 to 1. */
   fraction: number;
-  /** How many wishes the best plan breaks by now; null while there is none. */
+  /** The number of violations in the best plan so far; null without a plan. */
   broken: number | null;
 }
 

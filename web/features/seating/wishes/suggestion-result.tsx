@@ -13,13 +13,13 @@ import styles from "./suggestion.module.css";
 import type { Suggestion } from "./suggestion.rules.ts";
 
 interface SuggestionResultProps {
-  /** The plan as it was when the search began. */
+  /** The state at the start of the search. */
   seatingState: SeatingState;
   suggestion: Suggestion;
   isProven: boolean;
 }
 
-/** The suggested plan beside the present one, table by table, with what changes. */
+/** The suggested plan beside the present one, table by table, with its changes. */
 export function SuggestionResult({ seatingState, suggestion, isProven }: SuggestionResultProps) {
   const { t, i18n } = useTranslation("wishes");
   const changes = changesBetween(seatingState, suggestion.tables);
@@ -128,7 +128,7 @@ interface ColumnProps {
   title: string;
   seats: number;
   guests: readonly Guest[];
-  /** Those who are not there in the other plan, and the word for it. */
+  /** Guests who are not at this table in the other plan, and the text that marks them. */
   marked: readonly Guest[];
   mark: string;
   markClass: string | undefined;

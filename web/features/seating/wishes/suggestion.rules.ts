@@ -1,4 +1,4 @@
-/** What a search came to, in what the page shows and sends: it knows nothing of the problem's numbers. */
+/** The result of a search in the page's terms, without the solver's numbers. */
 import { judge } from "#solver/judge.ts";
 import type { Plan } from "#solver/problem.ts";
 import type { Move } from "../seats.rules.ts";
@@ -7,7 +7,7 @@ import { closenessIn, movesTo, seatedAt, tablesIn } from "./moves.rules.ts";
 import { presentPlan, type SeatingProblem } from "./problem.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 
-/** A plan of the solver, and what it is worth. */
+/** A plan of the solver with its value. */
 export interface Found {
   readonly plan: Plan;
   readonly value: number;
@@ -17,10 +17,12 @@ export interface Suggestion {
   /** The table of each guest, by id; null for none. */
   readonly tables: ReadonlyMap<string, string | null>;
   readonly moves: readonly Move[];
-  /** Wishes that the plan breaks now, and those the suggested one does. */
+  /** The number of violations in the present and in the suggested plan. */
   readonly before: number;
   readonly after: number;
-  /** The last names of families that find no table together; those that a wish or a kept seat parts are no news. */
+  /**
+   * The last names of families that fit no table; those separated by a wish or a locked seat are left out.
+   */
   readonly families: readonly string[];
 }
 
@@ -39,18 +41,18 @@ export function suggestionFrom(seatingState: SeatingState, made: SeatingProblem,
   };
 }
 
-/** The plan that was found, unless the present one is as good: nobody moves for nothing. */
+/** The plan found, unless the present one is as good, so that nobody moves without a gain. */
 function worthMoving({ problem }: SeatingProblem, present: Plan, best: Found): Plan {
   const { value, broken } = judge(problem, present);
   return broken.length === 0 && value >= best.value ? present : best.plan;
 }
 
-/** How many wishes are broken with everyone at these tables. */
+/** The number of violations with everyone at these tables. */
 export function violationsBy(seatingState: SeatingState, tables: Suggestion["tables"]): number {
   return violationsOf(seatedAt(seatingState, tables)).length;
 }
 
-/** Whether everyone sits where they sat, and the same guests and seats are there. */
+/** Whether two states have the same guests, tables and seats. */
 export function isSamePlan(one: SeatingState, other: SeatingState): boolean {
   return one === other || planWords(one) === planWords(other);
 }

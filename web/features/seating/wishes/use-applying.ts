@@ -9,18 +9,21 @@ import type { Move } from "../seats.rules.ts";
 
 export interface Refusal {
   readonly words: string;
-  /** More guests are seated than is offered: paying opens it. */
+  /** More guests are seated than the free plan allows. */
   readonly isLocked: boolean;
 }
 
-/** Makes moves in one call, and offers for ten seconds to take them back in one. `refused` is for whoever shows no `refusal`. */
+/**
+ * Applies moves in one call, and offers to undo them for ten seconds. `refused` is for callers that do not
+ * show `refusal`.
+ */
 export function useApplying({ refused }: { refused?: (refusal: Refusal) => void } = {}) {
   const { t } = useTranslation("wishes");
   const plan = useApplyPlan({ saysRefused: false });
   const back = useApplyPlan();
   const [refusal, setError] = useState<Refusal | null>(null);
 
-  /** It may be asked for once the dialog has gone; why not is told by whoever sends. */
+  /** May run after the dialog has closed; the mutation reports an error itself. */
   async function takeBack(inverse: readonly Move[], forgetIt: () => void): Promise<void> {
     await back.mutateAsync(inverse).then(
       () => {
@@ -31,7 +34,7 @@ export function useApplying({ refused }: { refused?: (refusal: Refusal) => void 
     );
   }
 
-  /** @returns whether it was done; why not is in `refusal`. */
+  /** @returns whether it succeeded; the error is in `refusal`. */
   async function apply(moves: readonly Move[], done: string): Promise<boolean> {
     setError(null);
     try {
@@ -58,7 +61,7 @@ export function useApplying({ refused }: { refused?: (refusal: Refusal) => void 
     apply,
     refusal,
     isApplying: plan.isPending,
-    /** Says no more of what was refused. */
+    /** Clears the error. */
     forget: () => {
       setError(null);
     },

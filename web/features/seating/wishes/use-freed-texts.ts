@@ -4,7 +4,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import type { Freed } from "../use-freed-seats.ts";
 import { guestNameOf } from "./seating-state.rules.ts";
 
-/** Who does not come any more, to what, and where they sat. */
+/** A sentence: who declined what, and where they sat. */
 export function useFreedTexts(): (freed: Freed) => string {
   const { t } = useTranslation("wishes");
   const isToDinner = useMomentsOn()?.some(({ kind }) => kind === "dinner") ?? false;

@@ -8,7 +8,7 @@ export type Repairing =
   | { readonly phase: "searching" | "failed" }
   | { readonly phase: "done"; readonly proposals: readonly Proposal[] };
 
-/** Small changes that meet a need, worked out beside the page whenever the plan changes. */
+/** Computes small changes for a need in the worker, again whenever the plan changes. */
 export function useRepair(seatingState: SeatingState | undefined, need: Need): Repairing {
   const [state, setState] = useState<Repairing>({ phase: "searching" });
   useSearchWorker();

@@ -4,7 +4,7 @@ import type { SeatingState } from "./seating-state.rules.ts";
 import type { DoneReport, Order, Report } from "./search-messages.ts";
 import { ask, stopSearching, useSearchWorker } from "./search-client.ts";
 
-/** Milliseconds that a search takes unless it is stopped, or proves its plan the best before. */
+/** Milliseconds that a search takes unless it is stopped or proves its plan optimal earlier. */
 const lasts = 3000;
 
 export type SearchState =
@@ -12,15 +12,15 @@ export type SearchState =
   | { readonly phase: "searching"; readonly fraction: number; readonly broken: number | null }
   | {
       readonly phase: "done";
-      /** The plan as it was when the search began. */
+      /** The state at the start of the search. */
       readonly seatingState: SeatingState;
       readonly report: DoneReport;
     };
 
-/** A search at a time, beside the page; it ends with whoever asked. */
+/** Runs one search at a time in the worker; it ends when the component unmounts. */
 export function useSearch() {
   const [state, setState] = useState<SearchState>({ phase: "idle" });
-  /** Another each time: who searches on, looks elsewhere. */
+  /** Changes each time, so that a continued search explores other plans. */
   const seed = useRef(0);
   const unheard = useRef<() => void>(() => undefined);
   useSearchWorker();
@@ -55,7 +55,7 @@ export function useSearch() {
 
   return {
     state,
-    /** For as many as there are seats. */
+    /** Searches for as many guests as there are seats. */
     search: (seatingState: SeatingState, choice: Choice) => {
       const leftOut = new Set(leftOutIn(seatingState));
       const guests = seatingState.guests.filter((guest) => !leftOut.has(guest));
@@ -66,11 +66,11 @@ export function useSearch() {
         choice,
       }));
     },
-    /** From the best plan so far. */
+    /** Continues from the best plan so far. */
     goOn: (seatingState: SeatingState) => {
       start(seatingState, (timed) => ({ kind: "go_on", ...timed }));
     },
-    /** The best so far stands. */
+    /** Keeps the best plan so far. */
     stop: stopSearching,
     reset: () => {
       unheard.current();

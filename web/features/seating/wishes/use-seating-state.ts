@@ -19,7 +19,9 @@ function seatingStateFrom(tables: readonly Table[], seating: Seating): Drawn {
   return { room, spots };
 }
 
-/** The same scene for the same lists: several parts of a page look at it, and what follows from it is worked out once. */
+/**
+ * Caches the state by its lists, so that several components share one object and what is computed from it.
+ */
 function seatingStateOf({ guests, tables, wishes, seating }: Omit<SeatingState, keyof Drawn>): SeatingState {
   const known = seatingStates.get(guests);
   if (known?.tables === tables && known.wishes === wishes && known.seating === seating) return known;
@@ -29,7 +31,7 @@ function seatingStateOf({ guests, tables, wishes, seating }: Omit<SeatingState, 
   return seatingState;
 }
 
-/** What wishes are judged by; undefined while any of it is on its way. */
+/** The data that wishes are judged by; undefined while loading. */
 export function useSeatingState(): SeatingState | undefined {
   const { data: guests } = useGuests();
   const { data: tables } = useTables();
@@ -39,7 +41,7 @@ export function useSeatingState(): SeatingState | undefined {
     () => (guests && tables && wishes && seating ? { guests, tables, wishes, seating } : undefined),
     [guests, tables, wishes, seating],
   );
-  // What follows from a change is worked out after it is shown.
+  // Consequences of a change are computed in a deferred update, after the change was painted.
   const settled = useDeferredValue(lists);
   return useMemo(() => settled && seatingStateOf(settled), [settled]);
 }

@@ -3,9 +3,9 @@ import type { Table } from "#contract/seating.ts";
 import { seenIn, type Seen, vacatedSince } from "./needs.rules.ts";
 import { guestsByTable, type SeatingState } from "./seating-state.rules.ts";
 
-/** The plan as this room saw it last, by wedding: a guest may be deleted while another page is open. */
+/** The plan as last seen per wedding, kept between pages because a guest may be deleted on another page. */
 const lastSeen = new Map<string, Seen>();
-/** Tables that somebody left since this document was opened. */
+/** Tables vacated since this document was loaded. */
 let left: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 
@@ -22,7 +22,7 @@ function note(wedding: string, seatingState: SeatingState): void {
   for (const listener of listeners) listener();
 }
 
-/** A table that somebody left by leaving the guest list, as long as the seat is free. */
+/** The table of a guest who was removed from the guest list, as long as the seat is free. */
 export function useVacated(seatingState: SeatingState): Table | null {
   const wedding = seatingState.tables[0]?.mariage_id ?? "";
   const tables = useSyncExternalStore(subscribe, () => left);

@@ -4,7 +4,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import type { Violation } from "./violation-kinds.ts";
 import { guestNameOf, type SeatingState } from "./seating-state.rules.ts";
 
-/** What is broken in a sentence; the names in it are marked with <b>. */
+/** A violation as a sentence; names are marked with <b>. */
 export function useViolationTexts(): (broken: Violation, seatingState: SeatingState) => string {
   const { t } = useTranslation("wishes");
   return useCallback(

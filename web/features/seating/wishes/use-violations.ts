@@ -12,7 +12,7 @@ function violationsIn(seatingState: SeatingState): readonly Violation[] {
   return broken;
 }
 
-/** Every wish that the plan breaks as it stands, the worst first; none while the plan is on its way. */
+/** The violations of the present plan, the worst first; empty while loading. */
 export function useViolations(): readonly Violation[] {
   const seatingState = useSeatingState();
   return seatingState ? violationsIn(seatingState) : nothing;

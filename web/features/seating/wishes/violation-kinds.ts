@@ -1,8 +1,8 @@
-/** What can be broken at tables, and how it is told. */
+/** The kinds of violations and how they are described. */
 import type { Guest } from "#contract/guests.ts";
 import type { Wish } from "#contract/wishes.ts";
 
-/** From the worst to the least: the order in which they are told. The first ones must be kept. */
+/** From the worst to the least, which is also the display order. The first ones must be avoided. */
 export const violationKinds = [
   "overfull",
   "never_together",
@@ -33,15 +33,15 @@ export const musts: ReadonlySet<ViolationKind> = new Set([
 ]);
 
 export interface Violation {
-  /** The same as long as the same wish is broken. */
+  /** Stable as long as the same wish is violated. */
   readonly id: string;
   readonly kind: ViolationKind;
   readonly severity: "must" | "rather";
-  /** Those it is about, the first ones named first. */
+  /** The guests concerned; texts name the first ones first. */
   readonly guests: readonly Guest[];
-  /** Ids of the tables where it shows. */
+  /** The ids of the tables concerned. */
   readonly tables: readonly string[];
-  /** What was said; null for what is wished for everyone. */
+  /** The violated wish; null for a setting that applies to everyone. */
   readonly wish: Wish | null;
 }
 

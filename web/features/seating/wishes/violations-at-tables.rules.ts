@@ -1,4 +1,4 @@
-/** What is broken at a table as a whole: too many guests, somebody who declined, children, sides, somebody alone. */
+/** Violations of a table as a whole: too many guests, a declined guest, children, sides, a guest alone. */
 import type { Guest } from "#contract/guests.ts";
 import { type Relations, isKnown } from "./relations.rules.ts";
 import type { Found } from "./violation-kinds.ts";
@@ -6,7 +6,7 @@ import { isComing, type SeatingState } from "./seating-state.rules.ts";
 
 type Seated = ReadonlyMap<string, readonly Guest[]>;
 
-/** At smaller tables one side alone is no sign of anything. */
+/** The number of guests from which a table of one side only counts as unmixed. */
 const mixedFrom = 4;
 
 export function violationsAtTables(
@@ -45,7 +45,7 @@ function isSeatedIn(seated: Seated): (id: string) => boolean {
   return (id) => ids.has(id);
 }
 
-/** Whoever knows nobody at a table of several, while somebody they know sits elsewhere. */
+/** Guests who know nobody at a table of several, although somebody they know sits elsewhere. */
 function aloneAt(
   here: readonly Guest[],
   relations: Relations,
@@ -88,7 +88,7 @@ function sidesAt(
   return [{ kind: "sides_kept", guests: fewer.flat(), tables: [table] }];
 }
 
-/** Of those who sit: children without their parents, or apart from all other children. */
+/** Seated children without their parents, or separated from all other children. */
 function childrenIn({ seating }: SeatingState, { parents }: Relations, seated: readonly Guest[]): Found[] {
   if (seating.children === "any") return [];
   const tables = new Map(seated.map(({ id, table_id }) => [id, table_id]));

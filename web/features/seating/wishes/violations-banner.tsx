@@ -30,7 +30,7 @@ interface ViolationsBannerProps {
   actions: Pick<SeatingActions, "showTable" | "suggest">;
 }
 
-/** The worst of what the plan breaks, and the way to all of it; below, seats that became free, and who is late. */
+/** The worst violation with a link to all of them; below, freed seats and latecomers. */
 export function ViolationsBanner({ actions }: ViolationsBannerProps) {
   const seatingState = useSeatingState();
   const broken = useViolations();
@@ -95,7 +95,7 @@ export function ViolationsBanner({ actions }: ViolationsBannerProps) {
           <RepairDialog
             need={need}
             onApplied={() => {
-              // Whoever fills a seat knows that it was free.
+              // A freed seat that is being filled counts as seen.
               const seen = freed.filter(({ table }) => need.kind === "vacated" && table.id === need.table);
               if (seen.length > 0) dismiss(seen);
             }}

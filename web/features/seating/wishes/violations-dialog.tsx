@@ -18,7 +18,7 @@ interface ViolationsDialogProps {
   onClose: () => void;
 }
 
-/** All that the plan breaks, the worst first, each with what can be done about it. */
+/** All violations, the worst first, each with its actions. */
 export function ViolationsDialog({
   seatingState,
   broken,

@@ -216,12 +216,12 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
   ["a table that is gone", aSeatingState({ guests: [sit("lea@gone", { presence: false })] }), []],
 ];
 
-describe("what a plan breaks", () => {
+describe("violations of a plan", () => {
   test.each(cases)("%s", (_, seatingState, broken) => {
     expect(told(seatingState)).toEqual(broken);
   });
 
-  test("the worst comes first, and an id stays while the wish is broken", () => {
+  test("lists the worst first, with ids that stay while the wish is violated", () => {
     const wishes = [
       aWish("rather_apart", "lea", { other_guest_id: "max" }),
       aWish("never_together", "max", { other_guest_id: "ida" }),

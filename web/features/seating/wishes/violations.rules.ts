@@ -1,4 +1,4 @@
-/** Every wish that the present plan breaks. Whoever has no seat yet breaks nothing. */
+/** The violations of the present plan. Unseated guests violate nothing. */
 import type { Guest } from "#contract/guests.ts";
 import type { Wish } from "#contract/wishes.ts";
 import { type Relations, relationsOf, type Two } from "./relations.rules.ts";
@@ -40,7 +40,7 @@ function byKind(one: Violation, other: Violation): number {
 
 type Seated = ReadonlyMap<string, Guest>;
 
-/** Those who come and sit at a table, by id. */
+/** The expected guests at a table, by id. */
 function seatedOf({ guests, tables }: SeatingState): Seated {
   const standing = new Set(tables.map(({ id }) => id));
   return new Map(
@@ -50,7 +50,7 @@ function seatedOf({ guests, tables }: SeatingState): Seated {
   );
 }
 
-/** Two who both sit. */
+/** Both guests if both are seated. */
 function bothOf([one, other]: Two, seated: Seated): readonly [Guest, Guest] | undefined {
   const [first, second] = [seated.get(one), seated.get(other)];
   return first && second && [first, second];
@@ -77,7 +77,7 @@ function fixedSeatViolations(seatingState: SeatingState, relations: Relations, s
     const members = family.members.filter(({ id }) => seated.has(id));
     if (loose === "said_otherwise") return [];
     if (loose === null) return tablesOf(members).length > 1 ? [{ kind: "family", guests: members }] : [];
-    // No table holds them all: nobody is to be the only one of them at a table.
+    // The family fits no table, so none of its members may be the only one at a table.
     return members
       .filter((one) => !members.some((other) => other !== one && other.table_id === one.table_id))
       .flatMap((only): Found[] => (members.length > 1 ? [{ kind: "family_scattered", guests: [only] }] : []));

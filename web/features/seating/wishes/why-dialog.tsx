@@ -16,7 +16,7 @@ interface WhyDialogProps {
   onClose: () => void;
 }
 
-/** With whom a guest belongs at their table, and what weighs how much. */
+/** Explains with whom a guest belongs at their table, and how much each reason counts. */
 export function WhyDialog({ guestId, onClose }: WhyDialogProps) {
   const { t } = useTranslation("wishes");
   const seatingState = useSeatingState();
@@ -57,7 +57,7 @@ export function WhyDialog({ guestId, onClose }: WhyDialogProps) {
 
 interface ReasonProps {
   why: Why;
-  /** What the strongest of them weighs. */
+  /** The weight of the strongest reason. */
   most: number;
   sides: "mix" | "keep";
 }

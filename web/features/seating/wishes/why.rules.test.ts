@@ -19,7 +19,7 @@ function told(seatingState: ReturnType<typeof aSeatingState>, id: string): strin
   );
 }
 
-describe("why somebody sits there", () => {
+describe("reasons for a seat", () => {
   const family = { last_name: "Dupont", side: "Élise" };
   const seatingState = aSeatingState({
     seating: { families: true, nobody_alone: true },
@@ -38,7 +38,7 @@ describe("why somebody sits there", () => {
     ],
   });
 
-  test("each has reasons of their own, the strongest first", () => {
+  test("lists a guest's own reasons, the strongest first", () => {
     expect(told(seatingState, "lea")).toEqual([
       "family max for",
       "acquainted max for",
@@ -55,12 +55,12 @@ describe("why somebody sits there", () => {
     expect(told(seatingState, "ida")).toEqual(["at_table for", "company_own against"]);
   });
 
-  test("nothing is said of who has no seat, and of who is not there", () => {
+  test("is empty for unseated and unknown guests", () => {
     expect(explainSeat(seatingState, "eva")).toEqual([]);
     expect(explainSeat(seatingState, "gone")).toEqual([]);
   });
 
-  test("the reasons add up to what the plan loses without the seat", () => {
+  test("adds up to what the plan loses without the seat", () => {
     const places = fc.array(fc.constantFrom("a", "b", null), { minLength: 6, maxLength: 6 });
     fc.assert(
       fc.property(places, fc.nat(5), (drawn, at) => {

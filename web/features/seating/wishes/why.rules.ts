@@ -1,4 +1,7 @@
-/** Why a guest sits where they sit: what the plan would lose without them there, reason by reason, with names. */
+/**
+ * Explains a guest's seat: what the plan would lose without the guest at that table, by reason and with
+ * names.
+ */
 import { explain } from "#solver/explain.ts";
 import type { Guest } from "#contract/guests.ts";
 import { pairKey } from "./relations.rules.ts";
@@ -8,13 +11,16 @@ import type { SeatingState } from "./seating-state.rules.ts";
 
 export interface Why {
   readonly kind: LinkKind | "company_own" | "company_other";
-  /** Those it is about, the strongest first. */
+  /** The guests concerned, the strongest tie first. */
   readonly others: readonly Guest[];
-  /** What the plan would lose; below zero: what it would gain. */
+  /** What the plan would lose; negative for a gain. */
   readonly weight: number;
 }
 
-/** The strongest first. Their weights add up to what the plan would be worth less without the guest's seat. */
+/**
+ * The reasons, the strongest first. Their weights add up to the value that the plan loses without the
+ * guest's seat.
+ */
 export function explainSeat(seatingState: SeatingState, guestId: string): readonly Why[] {
   const made = problemOf(seatingState, { keep: "free" });
   const party = made.guestIds.indexOf(guestId);
@@ -23,7 +29,7 @@ export function explainSeat(seatingState: SeatingState, guestId: string): readon
   const plan = presentPlan(seatingState, made);
   const reasons = new Map<string, { kind: Why["kind"]; others: Guest[]; weight: number }>();
   const add = (kind: Why["kind"], weight: number, other?: Guest) => {
-    // Who would be alone is a reason each; of one kind of tie they are told together.
+    // Each guest who would be left alone is a reason of their own; ties of one kind are grouped.
     const key = kind === "company_other" ? `${kind} ${other?.id ?? ""}` : kind;
     const reason = reasons.get(key) ?? { kind, others: [], weight: 0 };
     reason.weight += weight;

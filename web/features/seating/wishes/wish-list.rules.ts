@@ -1,4 +1,4 @@
-/** Which of the wishes a list shows. */
+/** Filters the list of wishes. */
 import type { Guest } from "#contract/guests.ts";
 import type { Wish } from "#contract/wishes.ts";
 import { fold } from "#i18n/formats.ts";
@@ -11,13 +11,13 @@ export interface SaidWish {
 }
 
 interface Asked {
-  /** The id of the one guest they are about; undefined for everyone. */
+  /** The id of a guest; undefined for everyone. */
   readonly about: string | undefined;
   /** Part of a name; '' for any. */
   readonly name: string;
 }
 
-/** The newest first. Whoever the list is about is named first. */
+/** The newest first. The guest whom the list is about is named first. */
 export function saidIn(
   { wishes, guests }: Pick<SeatingState, "wishes" | "guests">,
   { about, name }: Asked,

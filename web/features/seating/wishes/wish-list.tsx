@@ -17,7 +17,7 @@ import { useViolations } from "./use-violations.ts";
 import { saidIn, type SaidWish } from "./wish-list.rules.ts";
 import styles from "./wishes.module.css";
 
-/** From so many on, a name finds a wish sooner than the eye. */
+/** The number of wishes from which there is a search field. */
 const searchedFrom = 6;
 
 interface WishListProps {
@@ -25,7 +25,7 @@ interface WishListProps {
   about: Guest | undefined;
 }
 
-/** Every wish that was said, the newest first. */
+/** All wishes, the newest first. */
 export function WishList({ seatingState, about }: WishListProps) {
   const { t } = useTranslation("wishes");
   const [name, setName] = useState("");
@@ -105,7 +105,7 @@ interface WishChoiceProps {
   refused: (error: unknown) => void;
 }
 
-/** What can become of a wish: another for the same two, or another for the same guest, which takes its place. */
+/** The other kinds that a wish can be changed to, about the same pair or the same guest. */
 function WishChoice({ wish, seatingState, words, refused }: WishChoiceProps) {
   const { t } = useTranslation("wishes");
   const { mutate: add } = useAddWish();
@@ -149,7 +149,7 @@ function WishChoice({ wish, seatingState, words, refused }: WishChoiceProps) {
   );
 }
 
-/** Beside the tables; a seat can be locked once it is there. */
+/** A locked seat is offered only to a seated guest. */
 function kindsFor(
   { guests }: SeatingState,
   { kind, guest_id }: Wish,

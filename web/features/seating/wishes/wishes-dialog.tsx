@@ -13,12 +13,12 @@ import { WishList } from "./wish-list.tsx";
 import styles from "./wishes.module.css";
 
 interface WishesDialogProps {
-  /** Whose wishes alone; everyone's when absent. */
+  /** Shows only this guest's wishes; everyone's when absent. */
   about?: Guest | undefined;
   onClose: () => void;
 }
 
-/** What is wished for everyone and for single guests. Each change holds at once, so that closing loses nothing. */
+/** The wishes for everyone and for single guests. Each change is saved at once, so closing loses nothing. */
 export function WishesDialog({ about, onClose }: WishesDialogProps) {
   const { t } = useTranslation("wishes");
   const seatingState = useSeatingState();

@@ -16,13 +16,13 @@ interface CanvasProps {
     readonly undo: () => void;
     readonly redo: () => void;
   };
-  /** What is done with the whole room. */
+  /** The actions on the floor plan as a whole. */
   menus: ReactNode;
   legend: ReactNode;
   children: ReactNode;
 }
 
-/** What the room is looked at through: it slides and zooms. */
+/** The viewport of the floor plan: it scrolls and zooms. */
 export function Canvas({ scroller, zoom, past, menus, legend, children }: CanvasProps) {
   const { t } = useTranslation("room");
   useGestureZoom(scroller, zoom.by);
@@ -40,7 +40,7 @@ export function Canvas({ scroller, zoom, past, menus, legend, children }: Canvas
           ref={scroller}
           role="region"
           aria-label={t("stage")}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
           tabIndex={0}
           className={styles.stage}
           onKeyDown={(event) => {
@@ -79,7 +79,7 @@ export function Canvas({ scroller, zoom, past, menus, legend, children }: Canvas
   );
 }
 
-/** What hangs from the hand; filled in and moved by the drag itself. */
+/** The element that follows the pointer; the drag itself fills and moves it. */
 export function Ghost({ ref, overlay }: { ref: Ref<HTMLDivElement>; overlay: Ref<HTMLDivElement> }) {
   return (
     <>

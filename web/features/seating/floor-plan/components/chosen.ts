@@ -1,4 +1,4 @@
-/** What each popover of the plan is given about what is chosen. */
+/** The props of every popover of the floor plan. */
 import type { Guest } from "#contract/guests.ts";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
 import type { SeatingActions } from "../../seating-actions.ts";
@@ -19,7 +19,7 @@ export interface ChosenProps {
   onAsk: (dialog: OpenDialog) => void;
 }
 
-/** Puts the focus back on what the popover was about. */
+/** Returns a function that closes the popover and focuses its subject. */
 export function useClosing({ choice }: ChosenProps, selector: string): () => void {
   return () => {
     document.querySelector<SVGElement>(`main svg ${selector}`)?.focus();

@@ -4,21 +4,21 @@ import type { Point } from "../geometry.rules.ts";
 import styles from "../floor-plan.module.css";
 import { styleAt } from "../transforms.ts";
 
-/** Of its box; what is drawn reaches beyond it. In centimetres. */
+/** The side of its box in centimetres; the drawing overflows it. */
 const side = 10;
 
 interface DraggableProps {
-  /** What the hand finds it by. */
+  /** The key by which a drag finds the element. */
   place: string;
   at: Point;
-  /** Of the group it is; without one it is none. */
+  /** The accessible name of the group; without one it has no role. */
   name?: string;
   isChosen?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A drawing of its own on the floor, so that one that moves is neither painted anew nor the others with it. */
+/** A positioned element of its own on the floor, so that moving it repaints neither itself nor the others. */
 export function Draggable({ place, at, name, isChosen = false, className, children }: DraggableProps) {
   return (
     <div

@@ -26,7 +26,7 @@ const side = v.pipe(
 );
 const schema = v.object({ name: line(limits.name), width: side, length: side });
 
-/** What a fixture is called, and how large it is. */
+/** Edits name and size of a fixture. */
 export function FixtureDialog({ fixture, view, act, onClose }: FixtureDialogProps) {
   const { t, i18n } = useTranslation("room");
   const name = useFixtureTexts();

@@ -8,7 +8,7 @@ import { Draggable } from "./draggable.tsx";
 
 const longest = 22;
 
-/** Two leaves of a door that open into the room. */
+/** A double door that opens into the room. */
 function Door({ width }: { width: number }) {
   const [half, leaf] = [width / 2, width / 4];
   const d = `M${String(-half)} 12V-10q${String(leaf)} -20 ${String(half)} 4q${String(leaf)} -24 ${String(half)} -4V12Z`;
@@ -53,7 +53,7 @@ function Shape({ fixture: { kind, width, length } }: { fixture: Fixture }) {
   );
 }
 
-/** The thing alone, turned as it is. */
+/** The fixture without its name, rotated. */
 export function FixtureShape({ fixture }: { fixture: Fixture }) {
   const { x, y, rotation } = fixture;
   return (
@@ -63,7 +63,7 @@ export function FixtureShape({ fixture }: { fixture: Fixture }) {
   );
 }
 
-/** Where its name stands: above a door, in the middle of anything else. */
+/** The height of its name: above a door, in the middle of other fixtures. */
 function labelHeight({ kind, length }: Fixture): number {
   if (kind === "entrance") return -42;
   if (kind === "dance_floor") return 34;

@@ -20,7 +20,7 @@ interface FloorPlanDialogsProps {
   onClose: () => void;
 }
 
-/** Whatever was asked for in the room. */
+/** The open dialog of the floor plan. */
 export function FloorPlanDialogs({ open, view, size, act, onClose }: FloorPlanDialogsProps) {
   if (!open) return null;
   const rest = { view, act, onClose };

@@ -9,7 +9,7 @@ import { FixtureShape } from "./fixture-drawing.tsx";
 import { lookOf } from "./seat-drawing.tsx";
 import { TableTop } from "./table-drawing.tsx";
 
-/** The whole room, small: to see where a table stands. */
+/** A small overview of the room. */
 export const FloorPlanMap = memo(function FloorPlanMap({ view }: { view: FloorPlan }) {
   const { t } = useTranslation("room");
   const { width, length } = view.room;
@@ -22,7 +22,7 @@ export const FloorPlanMap = memo(function FloorPlanMap({ view }: { view: FloorPl
     >
       <rect width={width} height={length} rx="18" className={styles.floor} />
       {view.fixtures.map((fixture, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a fixture has no other name than its place in the list
+        // oxlint-disable-next-line react/no-array-index-key -- a fixture is identified by its index only
         <FixtureShape key={at} fixture={fixture} />
       ))}
       {view.tables.map((table) => (

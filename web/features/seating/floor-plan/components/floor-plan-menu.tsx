@@ -16,7 +16,7 @@ interface FloorPlanMenuProps {
 
 const mostFixtures = 50;
 
-/** What stands in the room beside tables, and what is done with the room as a whole. */
+/** Menus to add fixtures and for actions on the whole room. */
 export function FloorPlanMenu({ view, act, onAsk }: FloorPlanMenuProps) {
   const { t } = useTranslation("room");
   const save = useDrawingFile(view);

@@ -12,10 +12,10 @@ interface FloorProps {
   ref: Ref<HTMLDivElement>;
   view: Pick<FloorPlan, "room" | "tables" | "fixtures">;
   scale: number;
-  /** The tables that are chosen, by id. */
+  /** The ids of the selected tables. */
   chosen: ReadonlySet<string>;
   fixture: number | null;
-  /** The table where Tab stops. */
+  /** The table that is the tab stop. */
   stop: string | null;
   onDown: (event: MouseEvent<HTMLElement>) => void;
   onPress: (event: MouseEvent<HTMLElement>) => void;
@@ -23,10 +23,10 @@ interface FloorProps {
   onBlur: () => void;
 }
 
-/** Below this the initials would be smaller than 8 pixels. */
+/** Below this scale the initials would be smaller than 8 pixels. */
 const readable = 0.4;
 
-/** The room from above. A unit of the drawing is a centimetre. */
+/** The room seen from above. One unit of the drawing is a centimetre. */
 export const Floor = memo(function Floor(props: FloorProps) {
   const { view, scale, chosen, fixture, stop } = props;
   const { t } = useTranslation("room");
@@ -40,7 +40,7 @@ export const Floor = memo(function Floor(props: FloorProps) {
     "--px": `${String(1 / scale)}px`,
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears for the buttons within it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens for the buttons within it
     <div
       ref={props.ref}
       role="group"
@@ -59,7 +59,7 @@ export const Floor = memo(function Floor(props: FloorProps) {
       </svg>
       {view.fixtures.map((each, at) => (
         <FixtureDrawing
-          // oxlint-disable-next-line react/no-array-index-key -- a fixture has no other name than its place in the list
+          // oxlint-disable-next-line react/no-array-index-key -- a fixture is identified by its index only
           key={at}
           fixture={each}
           at={at}

@@ -48,7 +48,7 @@ export function GuestPopover(props: ChosenProps & { guest: Guest }) {
   );
 }
 
-/** The seat goes with its guest: the focus goes to the table. */
+/** The occupied seat disappears with the guest, so the focus goes to the table. */
 function unseating({ id, label, icon, onAction }: MenuItem, table: string): MenuItem {
   return {
     id,

@@ -29,7 +29,7 @@ interface LegendProps {
   view: FloorPlan;
 }
 
-/** What the chairs say; of the marks only those that are there. */
+/** Explains the chairs, and those marks that occur in the plan. */
 export function Legend({ view }: LegendProps) {
   const { t } = useTranslation("room");
   const seated = view.tables.flatMap(({ seats }) => seats.flatMap(({ person }) => person ?? []));

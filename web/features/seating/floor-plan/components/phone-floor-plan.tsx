@@ -30,7 +30,7 @@ interface PhoneFloorPlanProps {
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** The room as a list: one chooses guests, then their table. */
+/** The floor plan as a list for a phone: choose guests first, then their table. */
 export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }: PhoneFloorPlanProps) {
   const { t } = useTranslation(["room", "seating"]);
   const detailOf = useGuestDetail();

@@ -19,7 +19,7 @@ interface PhoneTableProps {
   onAsk: (dialog: OpenDialog) => void;
 }
 
-/** A table and who sits there, in the order of its chairs. */
+/** A table with its guests in the order of the chairs. */
 export const PhoneTable = memo(function PhoneTable({ table, menuFor, onAsk }: PhoneTableProps) {
   const { t } = useTranslation(["room", "guests"]);
   const line = useTableLine();

@@ -13,7 +13,7 @@ export interface Pick {
   readonly disabled?: boolean;
 }
 
-/** From here on one searches rather than reads. */
+/** From this number of items on there is a search field. */
 const many = 8;
 
 function useFound<Item extends Pick>(items: readonly Item[]) {
@@ -39,7 +39,7 @@ interface PickListProps {
   onPick: (id: string) => void;
 }
 
-/** One of many: a press chooses it. */
+/** A list to choose one item from. */
 export function PickList({ label, items, onPick }: PickListProps) {
   const { found, search, nobody } = useFound(items);
   return (
@@ -74,7 +74,7 @@ interface TickListProps {
   onTick: (ticked: ReadonlySet<string>) => void;
 }
 
-/** Several of many. */
+/** A list to tick several items in. */
 export function TickList({ label, items, ticked, onTick }: TickListProps) {
   const { found, search, nobody } = useFound(items);
   return (

@@ -24,11 +24,11 @@ export function useTableLine(): (table: TableView) => string {
 
 interface PlaceDialogProps extends AskProps {
   guests: readonly Guest[];
-  /** Once they are on their way. */
+  /** Called once the guests are being moved. */
   onPlaced?: (() => void) | undefined;
 }
 
-/** Which table these guests go to: those with room for all of them. */
+/** Chooses a table for these guests, among those with enough free seats. */
 export function PlaceDialog({ view, act, guests, onClose, onPlaced }: PlaceDialogProps) {
   const { t } = useTranslation("room");
   const line = useTableLine();
@@ -69,7 +69,7 @@ export function PlaceDialog({ view, act, guests, onClose, onPlaced }: PlaceDialo
   );
 }
 
-/** Whose seat a guest takes, giving their own. */
+/** Chooses the guest to swap seats with. */
 export function SwapDialog({ view, act, guest, onClose }: AskProps & { guest: Guest }) {
   const { t } = useTranslation("room");
   const line = useTableLine();
@@ -101,7 +101,7 @@ export function SwapDialog({ view, act, guest, onClose }: AskProps & { guest: Gu
   );
 }
 
-/** Who of those without a seat comes to this table. */
+/** Chooses an unseated guest for this table. */
 export function SeatDialog({ view, act, table, onClose }: AskProps & { table: TableView }) {
   const { t } = useTranslation("room");
   const detailOf = useGuestDetail();

@@ -16,23 +16,23 @@ export interface PopoverWords {
 }
 
 interface PopoverProps extends PopoverWords {
-  /** What it belongs to, in the room. */
+  /** The item that it belongs to, in room coordinates. */
   about: { readonly at: Point; readonly footprint: Box };
   room: Size;
   scale: number;
-  /** Whether the focus goes to it: where it was opened by a key. */
+  /** Whether it gets the focus: only when it was opened by keyboard. */
   takesFocus: boolean;
   onClose: () => void;
 }
 
 const width = 232;
 const gap = 8;
-/** From the walls. */
+/** Distance from the walls in pixels. */
 const inset = 8;
-/** About how high it is: where there is less room below it stands above. */
+/** Estimated height: with less space below it opens above. */
 const height = 156;
 
-/** Under what it belongs to, between the walls; above it where there is no room below. */
+/** Places the popover below its item within the walls, or above it if there is no space below. */
 function placeOf({ about, room, scale }: Pick<PopoverProps, "about" | "room" | "scale">) {
   const box = boxAt(about.footprint, about.at);
   const [right, bottom] = [(room.width + 2 * border) * scale, (room.length + 2 * border) * scale];
@@ -47,7 +47,10 @@ function placeOf({ about, room, scale }: Pick<PopoverProps, "about" | "room" | "
   };
 }
 
-/** Wherever the focus is: who opens it by mouse leaves the focus in the room. What lies over it closes first. */
+/**
+ * Listens on the document, because a popover opened by mouse does not have the focus. A layer above it
+ * closes first.
+ */
 function useEscape(onEscape: () => void): void {
   const latest = useRef(onEscape);
   useEffect(() => {
@@ -65,7 +68,7 @@ function useEscape(onEscape: () => void): void {
   }, []);
 }
 
-/** What can be done with the chosen thing, beside it. */
+/** The actions on the selected item, beside it. */
 export function Popover({
   title,
   detail,

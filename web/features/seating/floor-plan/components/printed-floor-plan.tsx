@@ -8,23 +8,23 @@ import { PrintedFixture, PrintedTableShape } from "./printed-shapes.tsx";
 interface PrintedFloorPlanProps {
   view: FloorPlan;
   words: PrintTexts;
-  /** On the page's own paper, under its title. */
+  /** Printed with the page, below its title, and not as a file. */
   isPrinted?: boolean;
 }
 
 interface Line {
   readonly initials: string;
   readonly words: string;
-  /** A diet or an allergy, of which nothing may be cut. */
+  /** A diet or an allergy, which must never be cut off. */
   readonly isNeed: boolean;
 }
 
-/** Over the drawing: in a file of its own its title, on a page the wreath and the page's own. */
+/** The space above the drawing in millimetres: a file has a title of its own, a page its print header. */
 const head = { file: 16, page: 48 } as const;
-/** Around it: a page has its own. */
+/** The margins in millimetres: a page already has its own. */
 const margins = { file: 10, page: 1 } as const;
 
-/** A name, with what the kitchen has to know beside it, or in lines of its own below. */
+/** A name with what the kitchen must know beside it, or on further lines below. */
 function linesOf(person: Person, words: PrintTexts): readonly Line[] {
   const { initials, name } = person;
   const needs = words.needs(person);
@@ -42,10 +42,10 @@ function blockOf(table: TableView, words: PrintTexts): Block<Line> {
   };
 }
 
-/** Of a line's height: the letters, and one as narrow as it may be set. */
+/** Shares of the line height: the font size, and the narrowest width of a character. */
 const letter = { size: 0.78, narrow: 0.33 } as const;
 
-/** How wide words are, for letters one high, in the font of the page. */
+/** The width of a text at font size 1, in the page's font. */
 function widthOf(words: string): number {
   const pen = document.createElement("canvas").getContext("2d");
   if (!pen) return words.length * 0.54;
@@ -62,7 +62,7 @@ interface FittingProps {
   isWhole?: boolean;
 }
 
-/** Words that never leave their column: longer ones are set narrower, then cut, unless they must stay whole. */
+/** A text that stays within its column: a longer one is condensed and then cut, unless `isWhole`. */
 function Fitting({ words, room, lineHeight, x = 0, isWhole = false }: FittingProps) {
   const shown = isWhole ? words : shortened(words, Math.floor(room / (lineHeight * letter.narrow)));
   const isLong = widthOf(shown) * lineHeight * letter.size > room;
@@ -86,7 +86,7 @@ function Names({ of, top }: { of: Sheet<Line>; top: number }) {
               <Fitting words={block.title} room={columnWidth} lineHeight={lineHeight} />
             </text>
             {block.lines.map(({ initials, words, isNeed }, line) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a sheet is drawn once
+              // oxlint-disable-next-line react/no-array-index-key -- a sheet is rendered once
               <text key={line} y={(line + 1) * lineHeight}>
                 <tspan fill="var(--ink-soft)">{initials}</tspan>
                 <Fitting
@@ -105,7 +105,10 @@ function Names({ of, top }: { of: Sheet<Line>; top: number }) {
   );
 }
 
-/** The room and everybody's name on one sheet, in attributes alone, so that it can be kept as a file. */
+/**
+ * The room and all names on one sheet. It uses attributes only, so that it can be saved as a file without
+ * the page's styles.
+ */
 export function PrintedFloorPlan({ view, words, isPrinted = false }: PrintedFloorPlanProps) {
   const tables = view.tables.filter(({ seats }) => seats.some(({ person }) => person && !person.isAbsent));
   const length = sheet.length - (isPrinted ? head.page : head.file);
@@ -155,7 +158,7 @@ export function PrintedFloorPlan({ view, words, isPrinted = false }: PrintedFloo
           strokeWidth="4"
         />
         {view.fixtures.map((fixture, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a sheet is drawn once
+          // oxlint-disable-next-line react/no-array-index-key -- a sheet is rendered once
           <PrintedFixture key={at} fixture={fixture} name={words.fixture(fixture)} />
         ))}
         {view.tables.map((table) => (

@@ -7,7 +7,7 @@ import { useSeatTexts } from "../use-floor-plan-texts.ts";
 import type { CoupleSeat, Person, Seat } from "../view.rules.ts";
 
 const r = chair.radius;
-/** Where marks stand on the edge of a chair. */
+/** The offset of marks from the middle of a chair. */
 const corner = 19;
 const origin: Point = { x: 0, y: 0 };
 
@@ -25,11 +25,14 @@ export function Alarm({ at = origin }: { at?: Point }) {
 
 interface MarkProps {
   at: Point;
-  /** Its lines, each from a point that is told from its middle. */
+  /** Builds the path of the mark; `from` moves to a point relative to its middle. */
   children: (from: (x: number, y: number) => string) => string;
 }
 
-/** Without a transform of its own, as everything at a chair: hundreds of them would cost each frame of a drag. */
+/**
+ * Uses no transform, like everything at a chair: hundreds of transforms would slow down each frame of a
+ * drag.
+ */
 function Mark({ at: { x, y }, children }: MarkProps) {
   return (
     <>
@@ -39,7 +42,7 @@ function Mark({ at: { x, y }, children }: MarkProps) {
   );
 }
 
-/** A leaf: eats something else. */
+/** A leaf: a special diet. */
 export function DietMark({ at = origin }: { at?: Point }) {
   return (
     <Mark at={{ x: at.x + corner, y: at.y + corner }}>
@@ -59,7 +62,7 @@ export function ChildMark({ at = origin }: { at?: Point }) {
   );
 }
 
-/** A padlock: no suggestion moves them. */
+/** A padlock: suggestions do not move this guest. */
 export function LockMark({ at = origin }: { at?: Point }) {
   return (
     <Mark at={{ x: at.x - corner, y: at.y - corner }}>
@@ -90,11 +93,11 @@ function Disc({ at: { x, y } }: { at: Point }) {
 
 interface SeatProps {
   seat: Seat;
-  /** Whether keys reach it: those of the chosen table. */
+  /** Whether its table is selected, so that the chair is reachable by keyboard. */
   isNear: boolean;
 }
 
-/** A chair, with whoever sits there. */
+/** A chair with its guest. */
 export const SeatDrawing = memo(function SeatDrawing({ seat: at, isNear }: SeatProps) {
   const { seat, person } = at;
   const words = useSeatTexts();

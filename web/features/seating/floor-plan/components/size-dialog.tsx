@@ -12,14 +12,14 @@ import type { FloorPlanActions } from "../use-actions.ts";
 
 interface SizeDialogProps {
   size: FloorPlanSize;
-  /** As it is drawn now. */
+  /** The size as currently drawn. */
   room: Size;
   act: Pick<FloorPlanActions, "setSize">;
   onClose: () => void;
 }
 
 const wall = lengthWithin(roomSize, "room_range");
-/** Both walls, or neither. */
+/** Both dimensions, or neither. */
 const schema = v.pipe(
   v.object({ room_width: wall, room_length: wall }),
   v.forward(
@@ -32,7 +32,7 @@ const schema = v.pipe(
   ),
 );
 
-/** How far apart the walls are; an empty field is as far as the tables need. */
+/** Edits the size of the room. Without values it adapts to its tables. */
 export function SizeDialog({ size, room, act, onClose }: SizeDialogProps) {
   const { t, i18n } = useTranslation("room");
   const language = isLanguage(i18n.language) ? i18n.language : defaultLanguage;

@@ -13,7 +13,7 @@ export function countOf({ taken, size }: Pick<TableView, "taken" | "size">): str
   return `${String(taken)}\u202F/\u202F${String(size)}`;
 }
 
-/** The table without its chairs, turned as it is. */
+/** The table without its chairs, rotated. */
 export function TableTop({ table }: { table: TableView }) {
   const { width, length } = topOf({ shape: table.shape, number_of_guests: table.size });
   if (table.shape === "round") {
@@ -41,7 +41,7 @@ export function TableTop({ table }: { table: TableView }) {
   );
 }
 
-/** What is written on the table, and under its chairs. */
+/** The text on the table. */
 function TableWords({ table }: { table: TableView }) {
   const name = shortened(table.name, longest);
   if (table.shape === "head") {
@@ -76,7 +76,7 @@ function Initials({ of, at, look }: { of: string; at: Point; look: string | unde
   );
 }
 
-/** All that is written at a table is one text: each of its own would cost every frame of a drag. */
+/** All text of a table is one SVG text element: separate ones would slow down each frame of a drag. */
 function Writing({ table }: { table: TableView }) {
   return (
     <text aria-hidden="true" className={styles.writing}>
@@ -100,7 +100,7 @@ function Writing({ table }: { table: TableView }) {
 interface TableProps {
   table: TableView;
   isChosen: boolean;
-  /** Whether Tab stops here; arrows go to the others. */
+  /** Whether this table is the tab stop; arrow keys move to the others. */
   isStop: boolean;
 }
 

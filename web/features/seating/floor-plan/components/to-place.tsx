@@ -44,13 +44,13 @@ const Row = memo(function Row({ guest, isChosen, menuFor }: RowProps) {
   );
 });
 
-/** A row that goes takes the focus with it: it goes to the title. */
+/** If the focused row is removed, the focus goes to the title. */
 function useFocusKept(rows: readonly Guest[]) {
   const isInside = useRef(false);
   useLayoutEffect(() => {
     if (!isInside.current || document.activeElement !== document.body) return;
     document.getElementById("to-place")?.focus({ preventScroll: true });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it is when rows change that one may have gone
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a focused row can only disappear when the rows change
   }, [rows]);
   return {
     onFocus: () => {
@@ -64,12 +64,12 @@ function useFocusKept(rows: readonly Guest[]) {
 
 interface ToPlaceProps {
   view: FloorPlan;
-  /** Whose place is being asked for. */
+  /** The id of the guest for whom a table is being chosen. */
   chosen: string | null;
   menuFor: (guest: Guest) => readonly MenuItem[];
 }
 
-/** Those who have no seat yet, to be dragged into the room or placed by their menu. */
+/** The guests without a seat, to drag into the room or to place by menu. */
 export const ToPlace = memo(function ToPlace({ view, chosen, menuFor }: ToPlaceProps) {
   const { t } = useTranslation("room");
   const [typed, setTyped] = useState("");

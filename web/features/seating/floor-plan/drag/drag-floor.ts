@@ -1,4 +1,4 @@
-/** The floor in the hand: it slides, or a frame catches the tables within. */
+/** Drags on the floor itself: panning, and a lasso that selects tables. */
 import type { Point } from "../geometry.rules.ts";
 import { type At, type Drag, type DragParts, type DragArea, partOf, show } from "./drag.ts";
 

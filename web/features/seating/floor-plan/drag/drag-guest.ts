@@ -1,4 +1,4 @@
-/** A guest in the hand: from the list or from a seat, to a seat, a table or the list. */
+/** Drags a guest from the list or a seat to a seat, a table or the list. */
 import { boxAt, isInside, type Point } from "../geometry.rules.ts";
 import { seatNear } from "../snapping.rules.ts";
 import { scaleOf } from "../transforms.ts";
@@ -7,7 +7,7 @@ import type { At, Drag, DropAt, DragParts, DragArea } from "./drag.ts";
 
 type Target = DropAt | "list" | null;
 
-/** How far from the hand the name hangs, in pixels. */
+/** The offset of the dragged name from the pointer, in pixels. */
 const hanging: Point = { x: 14, y: 12 };
 
 function isSame(a: Target, b: Target): boolean {
@@ -15,7 +15,7 @@ function isSame(a: Target, b: Target): boolean {
   return a.table === b.table && a.seat === b.seat;
 }
 
-/** What lies under the hand: a seat before a table. */
+/** The drop target under the pointer; a seat takes precedence over its table. */
 function under(point: Point, { view, seats }: DragArea): DropAt | null {
   const seat = seatNear(point, seats);
   if (seat) return { table: seat.table, seat: seat.seat };
@@ -62,7 +62,7 @@ export function dragGuest(
     else if (seat) circle({ x: table.x + seat.x, y: table.y + seat.y }, 34);
     else circle(table, (table.footprint.right - table.footprint.left) / 2 + 8);
   }
-  /** Laid over the drawing, which is not painted anew for it. */
+  /** An element above the drawing, so that highlighting does not repaint the drawing. */
   function circle(middle: Point | null, radius: number) {
     if (!ring) return;
     ring.hidden = middle === null;

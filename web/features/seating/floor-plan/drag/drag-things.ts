@@ -1,4 +1,4 @@
-/** Tables, or a fixture, in the hand. */
+/** Drags tables or a fixture. */
 import type { Box, Point, Size } from "../geometry.rules.ts";
 import { withinWalls } from "../geometry.rules.ts";
 import { doorAt, type Fixture } from "../fixtures.rules.ts";
@@ -12,15 +12,15 @@ interface DraggableItem extends Point {
 }
 
 interface DraggedItem {
-  /** The first is the one in the hand; the others go with it. */
+  /** The first is the dragged one; the others move along. */
   readonly things: readonly DraggableItem[];
-  /** What they come to stand in line with. */
+  /** The points that it aligns with. */
   readonly others: readonly Point[];
   readonly room: Size;
   readonly onDrop: (by: Point) => void;
 }
 
-/** Out of sight. */
+/** Off-screen. */
 const away: Point = { x: -10_000, y: -10_000 };
 const nowhere: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 
@@ -62,7 +62,7 @@ export function dragFixture(at: number, { view, onFixtures }: DragArea, parts: D
   });
 }
 
-/** How far all of them can go towards where the first one is wanted. */
+/** The largest step towards the wanted point that keeps every item within the walls. */
 function stepWithin(things: readonly DraggableItem[], wanted: Point, room: Size): Point {
   let step = wanted;
   for (const { x, y, footprint } of things) {

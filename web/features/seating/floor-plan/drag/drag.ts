@@ -1,4 +1,4 @@
-/** What a drag needs of the room around it, and what it tells when it ends. */
+/** The interface of drags: what they need of the floor plan, and what they report when they end. */
 import type { Fixture } from "../fixtures.rules.ts";
 import type { Place } from "../../queries.ts";
 import type { Point } from "../geometry.rules.ts";
@@ -7,11 +7,11 @@ import type { FloorPlan } from "../view.rules.ts";
 
 export interface DropAt {
   readonly table: string;
-  /** null: the first free one. */
+  /** null for the first free seat. */
   readonly seat: number | null;
 }
 
-/** The room as it is when a drag begins. */
+/** The floor plan at the start of a drag. */
 export interface DragArea {
   readonly view: FloorPlan;
   readonly seats: readonly SeatPoint[];
@@ -21,17 +21,20 @@ export interface DragArea {
   readonly onSeated: (guest: string, to: DropAt) => void;
   readonly onUnseated: (guest: string) => void;
   readonly onCaught: (tables: readonly string[]) => void;
-  /** What would happen, in words under the name of who is dragged; '' for nothing. */
+  /** A text below the dragged name that says what dropping here would do; '' for nothing. */
   readonly wordsFor: (guest: string, to: DropAt | "list" | null) => string;
 }
 
-/** The elements that follow the hand: moved directly, so that nothing is drawn anew while it moves. */
+/**
+ * The elements that follow the pointer. They are moved directly, so that React renders nothing during a
+ * drag.
+ */
 export interface DragParts {
   readonly root: HTMLElement;
   readonly scroller: HTMLElement;
   readonly floor: HTMLElement;
   readonly ghost: HTMLElement;
-  /** Over everything while something is in the hand. */
+  /** Covers the page during a drag. */
   readonly overlay: HTMLElement;
 }
 
@@ -42,12 +45,12 @@ export interface At {
   readonly room: Point;
 }
 
-/** One drag from the moment it begins: `move` is called once a frame at most. */
+/** A drag in progress. `move` is called at most once per frame. */
 export interface Drag {
   readonly mode: "guest" | "things" | "pan" | "lasso";
   readonly move: (at: At) => void;
   readonly drop: (at: At) => void;
-  /** Leaves everything as it was. */
+  /** Restores the state before the drag. */
   readonly cancel: () => void;
 }
 

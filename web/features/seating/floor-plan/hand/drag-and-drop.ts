@@ -1,4 +1,4 @@
-/** Mouse, pen and finger in the room: what they take hold of, and where they bring it. */
+/** Drag and drop in the floor plan by mouse, pen and touch. */
 import type { Point } from "../geometry.rules.ts";
 import { pointAt } from "../transforms.ts";
 import { lasso, pan } from "../drag/drag-floor.ts";
@@ -6,16 +6,16 @@ import { dragGuest } from "../drag/drag-guest.ts";
 import { dragFixture, dragTable } from "../drag/drag-things.ts";
 import type { At, Drag, DragParts, DragArea } from "../drag/drag.ts";
 
-/** Less far than this a press stays a press, in pixels. */
+/** Pixels below which a movement still counts as a press. */
 const slack = 5;
-/** Near the edge of what is seen it slides on, in pixels and pixels a frame. */
+/** Auto-scroll near the edge of the viewport: distance in pixels, and pixels per frame. */
 const edge = { near: 28, step: 9 };
 
 interface Grip {
   readonly begin: () => Drag | null;
 }
 
-/** What is under the pointer as it goes down; null for what it does not move. */
+/** What a press at this point would drag; null for nothing. */
 function gripOf(event: PointerEvent, room: DragArea, parts: DragParts): Grip | null {
   const { target } = event;
   if (!(target instanceof Element) || target.closest("[data-still]")) return null;
@@ -23,7 +23,7 @@ function gripOf(event: PointerEvent, room: DragArea, parts: DragParts): Grip | n
   const guest = target.closest<HTMLElement | SVGElement>("[data-guest]");
   const inList = guest?.closest("[data-waiting]") !== null && guest !== null;
   if (guest) {
-    // A finger on a row scrolls the list: it takes the guest by the grip.
+    // A touch on a row scrolls the list; only the row's handle starts a drag.
     if (inList && isTouch && !target.closest("[data-grip]")) return null;
     return { begin: () => dragGuest(guest.dataset["guest"] ?? "", room, parts) };
   }
@@ -52,7 +52,7 @@ function slideAtEdge({ scroller }: DragParts, { x, y }: Point): boolean {
   return true;
 }
 
-/** The click that follows a drag presses nothing. */
+/** Suppresses the click that follows a drag. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.stopPropagation();
@@ -64,7 +64,7 @@ function swallowClick(): void {
   });
 }
 
-/** Follows one pointer from where it went down; says when it let go. */
+/** Follows one pointer from its press until its release. */
 function follow(
   down: PointerEvent,
   { grip, parts }: { grip: Grip; parts: DragParts },
@@ -92,7 +92,7 @@ function follow(
     if (frame === 0) frame = requestAnimationFrame(draw);
   }
   function begin(): boolean {
-    // Measured before anything is marked, and in a frame's own time, so that the page is laid out once for it.
+    // Measures before any DOM change and within an animation frame, so that the page is laid out only once.
     const at = whereIs(parts, start);
     drag = grip.begin();
     if (!drag) {
@@ -109,7 +109,10 @@ function follow(
     show(false);
     onEnd();
   }
-  /** Of all drags only that of a guest changes how the room looks: marks on its root make the page look at every chair. */
+  /**
+   * Only the drag of a guest changes the look of the room, because an attribute on its root restyles every
+   * chair.
+   */
   function show(isHeld: boolean) {
     parts.overlay.hidden = !isHeld;
     parts.root.querySelector("[data-popover]")?.toggleAttribute("data-aside", isHeld);
@@ -152,7 +155,7 @@ function follow(
   );
 }
 
-/** Takes hold of what is pressed in the room, until the signal says to stop. */
+/** Starts drags in the floor plan until the signal is aborted. */
 export function listenToDrags(parts: DragParts, roomNow: () => DragArea, signal: AbortSignal): void {
   let isHeld = false;
   parts.root.addEventListener(
@@ -168,7 +171,7 @@ export function listenToDrags(parts: DragParts, roomNow: () => DragArea, signal:
     },
     { signal },
   );
-  // Text under the hand is not selected, pictures are not dragged.
+  // Prevents text selection and the native dragging of images.
   parts.root.addEventListener(
     "dragstart",
     (event) => {
