@@ -21,7 +21,7 @@ function signIn(fields: Record<string, unknown> = {}, from?: string) {
 }
 
 describe("signing up", () => {
-  it("gives a token whose id is the user's, an account and a wedding", async () => {
+  it("returns a token with the user's id, and creates an account and a wedding", async () => {
     const { token } = (await signUp({ email: "Nour.Haddad@Exemple.fr" })).expectDone();
     const user = (await world.ask(getUser, { as: token })).expectDone();
     expect(user).toMatchObject({
@@ -35,17 +35,17 @@ describe("signing up", () => {
     (await world.ask(getWedding, { as: token })).expectDone();
   });
 
-  it("refuses an address that exists, whatever its case, with the text of the description", async () => {
+  it("refuses an existing address in any case, with the documented message", async () => {
     const refused = (await signUp({ email: couple.email.toUpperCase() })).expectRefused(400, "user_exists");
     expect(refused.message).toBe("User already exists. Please log in or use a different email.");
   });
 
-  it("makes one account when the same address signs up twice at once", async () => {
+  it("creates one account when an address signs up twice at once", async () => {
     const answers = await Promise.all([1, 2, 3].map(() => signUp({ email: "twice@exemple.fr" })));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   });
 
-  it("tells one network of few addresses whether they are taken, whatever they are", async () => {
+  it("limits how many addresses one network can probe, taken or free", async () => {
     const few = await openWorld({ signUpsPerHour: 5 });
     const ask = (email: string, from: string) => few.ask(register, { body: { ...newcomer, email }, from });
     (await ask("first@exemple.fr", "10.0.0.10")).expectDone();
@@ -87,7 +87,7 @@ describe("signing up", () => {
     expect(await accounts.execute()).toEqual([]);
   });
 
-  it("speaks the reader's language, French unless asked", async () => {
+  it("answers in the reader's language, French by default", async () => {
     const french = await world.ask(register, {
       body: { ...newcomer, password: "court12" },
       headers: { "accept-language": "de" },
@@ -103,7 +103,7 @@ async function hashOf({ userId }: Couple): Promise<string> {
 }
 
 describe("signing in", () => {
-  it("works whatever the address's case, and ends after 12 hours", async () => {
+  it("accepts the address in any case, and ends after 12 hours", async () => {
     const { token } = (await signIn({ email: couple.email.toUpperCase() })).expectDone();
     world.wait(12 * hour - minute);
     (await world.ask(getUser, { as: token })).expectDone();
@@ -111,7 +111,7 @@ describe("signing in", () => {
     (await world.ask(getUser, { as: token })).expectRefused(401, "not_signed_in");
   });
 
-  it("lasts 30 days when asked to remember", async () => {
+  it("lasts 30 days with rememberMe", async () => {
     const { token } = (await signIn({ rememberMe: true })).expectDone();
     world.wait(30 * dayLength - minute);
     (await world.ask(getUser, { as: token })).expectDone();
@@ -119,14 +119,14 @@ describe("signing in", () => {
     (await world.ask(getUser, { as: token })).expectRefused(401, "not_signed_in");
   });
 
-  it("takes the same password composed otherwise", async () => {
+  it("accepts the same password in another Unicode form", async () => {
     const composed = { ...newcomer, email: "compose@exemple.fr", password: "à l’été prochain" };
     (await world.ask(register, { body: composed })).expectDone();
     const body = { email: composed.email, password: composed.password.normalize("NFD") };
     (await world.ask(login, { body })).expectDone();
   });
 
-  it("keeps a password that was hashed at another cost, and hashes it anew", async () => {
+  it("accepts a password hashed with older parameters, and rehashes it", async () => {
     const nonce = Buffer.from("sixteen bytes of");
     const costing = { memory: 64, passes: 3, parallelism: 1, tagLength: 32 };
     const tag = argon2Sync("argon2id", { message: password, nonce, ...costing });
@@ -144,7 +144,7 @@ describe("signing in", () => {
     expect(await hashOf(couple)).toBe(renewed);
   });
 
-  it("answers alike for a wrong password and an unknown address", async () => {
+  it("gives the same answer for a wrong password and an unknown address", async () => {
     const [wrong, unknown] = await Promise.all([
       signIn({ password: "pas le bon" }),
       signIn({ email: "personne@exemple.fr" }),
@@ -162,10 +162,10 @@ describe("signing in", () => {
   );
 });
 
-describe("throttling", () => {
+describe("rate limits", () => {
   const wrong = { password: "pas le bon" };
 
-  it("lets five wrong passwords a minute through for account and peer together", async () => {
+  it("allow five wrong passwords a minute for account and network together", async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       (await signIn(wrong)).expectRefused(401, "wrong_credentials");
     }
@@ -178,19 +178,19 @@ describe("throttling", () => {
     (await signIn()).expectDone();
   });
 
-  it("counts a burst whole", async () => {
+  it("count parallel attempts", async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(wrong)));
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5);
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(7);
   });
 
-  it("does not count what succeeds", async () => {
+  it("do not count successful attempts", async () => {
     for (let turn = 0; turn < 8; turn += 1) {
       (await signIn()).expectDone();
     }
   });
 
-  it("holds the account after a hundred an hour, but not the device it knows", async () => {
+  it("block the account after a hundred attempts an hour, but not its known devices", async () => {
     const subject = world.platform.tokens.seal(`account ${couple.email}`);
     const rows = Array.from({ length: 100 }, () => ({
       subject,
@@ -207,7 +207,7 @@ describe("throttling", () => {
     (await signIn({}, "10.1.1.1")).expectDone();
   });
 
-  it("holds a known device too, however its mark is written", async () => {
+  it("block a known device too, in any spelling of its token", async () => {
     const written = [couple.device, `${couple.device.slice(0, -2)} ${couple.device.slice(-2)}`];
     for (let turn = 0; turn < 5; turn += 1) {
       (await signIn({ ...wrong, device: written[turn % 2] })).expectRefused(401, "wrong_credentials");
@@ -216,7 +216,7 @@ describe("throttling", () => {
     world.wait(61 * second);
   });
 
-  it("holds unknown addresses alike", async () => {
+  it("treat unknown addresses the same", async () => {
     const email = "personne2@exemple.fr";
     for (let turn = 0; turn < 5; turn += 1) {
       (await signIn({ email })).expectRefused(401, "wrong_credentials");
@@ -234,7 +234,7 @@ describe("signing out", () => {
   });
 });
 
-it("keeps no password in clear", async () => {
+it("stores no password in clear", async () => {
   const user = await world.database.read
     .selectFrom("users")
     .selectAll()

@@ -1,11 +1,11 @@
-/** The passwords most used, by frequency in published leaks. */
+/** The most common passwords, by their frequency in published leaks. */
 
 /** How many of them are refused. */
 const refused = 10_000;
 
 let list: ReadonlySet<string> | undefined;
 
-/** Read at the first need: nobody waits for it at start. */
+/** Loaded on first use, because it would slow down the start. */
 export async function commonPasswords(): Promise<ReadonlySet<string>> {
   if (list === undefined) {
     const { dictionary } = await import("@zxcvbn-ts/language-common");

@@ -1,7 +1,7 @@
-/** Accounts of which something is due: the letter of Mondays, or their end, where nobody uses them. */
+/** Accounts with something due: the weekly email, or the deletion of an unused account. */
 import type { Queries } from "#server/database/database.ts";
 
-/** Nobody signed in since `since`, and their owners were not told so. */
+/** Accounts without a sign-in since `since` whose owners were not warned. */
 export async function unusedAccounts(db: Queries, since: number): Promise<string[]> {
   const rows = await db
     .selectFrom("users")
@@ -13,7 +13,7 @@ export async function unusedAccounts(db: Queries, since: number): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** False when somebody signed in, or the owner was told already. */
+/** Returns false when somebody signed in meanwhile, or the owner was already warned. */
 export async function noteUnusedTold(
   db: Queries,
   userId: string,
@@ -30,7 +30,7 @@ export async function noteUnusedTold(
   return sent !== undefined;
 }
 
-/** Their owners were told at `told` or before, and nobody signed in since. */
+/** Accounts whose owners were warned at `sent` or before, without a sign-in since. */
 export async function unusedAndTold(db: Queries, sent: number): Promise<string[]> {
   const rows = await db
     .selectFrom("users")
@@ -41,7 +41,9 @@ export async function unusedAndTold(db: Queries, sent: number): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Whoever signs in now waits until this transaction has ended. False when somebody just did. */
+/**
+ * Locks the row until the transaction ends, so that a sign-in waits. Returns false when somebody has just signed in.
+ */
 export async function holdUnusedAccount(db: Queries, userId: string, sent: number): Promise<boolean> {
   const held = await db
     .updateTable("users")
@@ -53,7 +55,7 @@ export async function holdUnusedAccount(db: Queries, userId: string, sent: numbe
   return held !== undefined;
 }
 
-/** Those whose letter is due, the longest first. */
+/** Accounts whose weekly email is due, the longest overdue first. */
 export async function readersDue(db: Queries, now: number, atMost: number): Promise<string[]> {
   const due = await db
     .selectFrom("users")
@@ -66,7 +68,7 @@ export async function readersDue(db: Queries, now: number, atMost: number): Prom
   return due.map(({ id }) => id);
 }
 
-/** False if somebody else has moved the letter meanwhile. */
+/** Returns false when another process has rescheduled the email meanwhile. */
 export async function moveWeekly(
   db: Queries,
   userId: string,
@@ -82,7 +84,7 @@ export async function moveWeekly(
   return moved !== undefined;
 }
 
-/** If the letter is on still. */
+/** Does nothing when the weekly email was turned off. */
 export async function putOffWeekly(db: Queries, userId: string, weeklyAt: number): Promise<void> {
   await db
     .updateTable("users")

@@ -1,4 +1,4 @@
-/** What is mailed about an account: links that open something, and every change that matters to its safety. */
+/** The emails about an account: links, and notices of every change that affects its security. */
 import { confirmDays, resetMinutes } from "#contract/account.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { addressKey } from "#server/platform/email-address.ts";
@@ -9,7 +9,7 @@ import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { linkUrl, newLink } from "./mailed-links.ts";
 import { findUserByAddress, findWholeUser, insertLink } from "./repository.ts";
 
-/** Dropped if the address was confirmed, or given up, in the meantime. */
+/** Dropped if the address was confirmed or replaced in the meantime. */
 export const confirm: EmailTemplate = async (platform, message) => {
   const { id, userId, address: email } = message;
   const isWanted = await writeWedding(platform, ofNoWedding, async (queries) => {
@@ -23,12 +23,15 @@ export const confirm: EmailTemplate = async (platform, message) => {
   return isWanted ? linkEmail(platform, message, "confirm") : undefined;
 };
 
-/** Whoever asks types an address: whether it has an account shows here, where nobody watches. */
+/**
+ * The request takes any address. Whether it has an account is looked up only here, so that the response does not
+ * reveal it.
+ */
 export const reset: EmailTemplate = async (platform, message) => {
   const user = await writeWedding(platform, ofNoWedding, async (queries) => {
     const found = await findUserByAddress(queries, addressKey(message.address));
     if (found === undefined) return undefined;
-    // Earlier ones stay good: whoever asks in somebody's name must not take away what they hold.
+    // Earlier links stay valid, so that a request by somebody else does not invalidate the owner's link.
     const { id, email } = { id: message.id, email: found.email };
     await insertLink(queries, newLink(platform, { id, kind: "reset", user_id: found.id, email }));
     return findWholeUser(queries, found.id);
@@ -82,7 +85,7 @@ interface Told {
   readonly footer: Written["footer"];
 }
 
-/** What happened, when, from where; and what to do if it was somebody else. */
+/** What happened, when and on which device, and what to do if it was somebody else. */
 function changeEmail(
   message: DueEmail,
   kind: Change,
@@ -109,13 +112,13 @@ function changeEmail(
   };
 }
 
-/** 'Firefox sur Windows', or what is known of it. */
+/** 'Firefox sur Windows', or the part that is known. */
 function deviceWords({ browser, system }: Details, both: string): string {
   const [on, of] = [String(browser ?? ""), String(system ?? "")];
   return on === "" || of === "" ? on + of : filled(both, { browser: on, system: of });
 }
 
-/** A new password ends whatever somebody else has opened. */
+/** A notice with a button to reset the password, which ends all sessions of an intruder. */
 function safely(
   { publicUrl }: Platform,
   message: DueEmail,
@@ -143,7 +146,7 @@ export const googleJoined = changed("google_joined");
 export const googleLeft = changed("google_left");
 export const signedOutEverywhere = changed("signed_out_everywhere");
 
-/** Whoever came with Google alone has a first one. */
+/** An account created with Google gets its first password. */
 export const passwordChanged: EmailTemplate = async (platform, message) => {
   const { password_changed: words } = mailWords(message.language);
   const isFirst = message.details["first"] === 1;
@@ -153,21 +156,21 @@ export const passwordChanged: EmailTemplate = async (platform, message) => {
   });
 };
 
-/** Goes to the present address: while the new one waits, a new password still ends it all. */
+/** Sent to the present address: until the new one is confirmed, a password reset cancels the change. */
 export const addressAsked: EmailTemplate = async (platform, message) => {
   const { address_asked: words } = mailWords(message.language);
   const text = filled(words.text, { address: message.details["address"] ?? "" });
   return safely(platform, message, "address_asked", { text, advice: words.not_you });
 };
 
-/** Google went with the old password where it had opened the account. */
+/** A Google account that was linked is unlinked by the reset. */
 export const passwordReset: EmailTemplate = async (platform, message) => {
   const { password_reset: words } = mailWords(message.language);
   const text = message.details["google"] === 1 ? words.text_google : words.text;
   return safely(platform, message, "password_reset", { text });
 };
 
-/** Goes to the former address, which gets no link to a new password any more. */
+/** Sent to the former address, which can no longer reset the password. */
 export const addressChanged: EmailTemplate = async ({ publicUrl }, message) => {
   const { address_changed: words, reason } = mailWords(message.language);
   return changeEmail(message, "address_changed", {

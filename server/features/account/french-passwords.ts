@@ -1,6 +1,9 @@
-/** What the French choose most, which lists from leaks all over the world lack: refused alone, and with figures or marks after. */
+/**
+ * Common French passwords that international lists lack. They are refused alone and with digits or symbols at the
+ * end.
+ */
 
-/** After the yearly lists of most used passwords in France (NordPass, Richelieu of the ANSSI's community). */
+/** From the yearly lists of common passwords in France (NordPass, and the Richelieu list). */
 const words = (
   "azerty azertyui azertyuiop qsdfghjklm wxcvbn motdepasse motdepass mdp passe bonjour bonsoir coucou salut soleil lune " +
   "doudou loulou chouchou choupette poupette cherie cheri amour monamour jetaime bisous bisou caramel chocolat nutella " +
@@ -13,10 +16,10 @@ const words = (
 
 const refused = new Set(words);
 
-/** A few figures or marks after a word make it no harder to guess; many do. */
+/** Up to this many digits or symbols at the end make a word no harder to guess. */
 const fewMarks = 6;
 
-/** 'Azerty123!' is 'azerty'. */
+/** 'Azerty123!' counts as 'azerty'. */
 export function isFrenchCommonplace(password: string): boolean {
   const plain = password.normalize("NFD").toLowerCase().replaceAll(/\p{M}/gu, "");
   const word = plain.replace(/[^a-z]+$/u, "");

@@ -1,4 +1,4 @@
-/** Signing in with Google: an account is found by Google's own name for it, made, or joined where that is safe. */
+/** Sign-in with Google: finds the account by Google's id, creates it, or links an existing one where that is safe. */
 import { createHash } from "node:crypto";
 import type { GoogleSignedIn, GoogleSignIn } from "#contract/account.ts";
 import type { UserRow } from "#server/database/account-rows.ts";
@@ -23,12 +23,13 @@ import { deleteSessionsOf } from "./sessions.repository.ts";
 import { openSession, rememberedFor, sessionFor, signedIn } from "./sessions.ts";
 import { signInLimits, tryPassword } from "./throttling.ts";
 
-/** Google is asked and a password compared between reading and writing, which may have to be done again. */
+/** Token and password are verified between the read and the write, which may therefore be repeated. */
 type SigningIn = Own<PublicContext>;
 
 /**
- * @throws AppError google_refused, google_unverified, password_needed, wrong_credentials, too_many. What is said about an
- * address is said to whom Google knows to own it.
+ * @throws AppError google_refused, google_unverified, password_needed, wrong_credentials, too_many. Errors about an
+ * address are told
+ * only to a person who, according to Google, owns it.
  */
 export async function googleAuth(context: SigningIn, asked: GoogleSignIn): Promise<GoogleSignedIn> {
   if (context.google === undefined) throw new AppError("google_refused");
@@ -38,7 +39,7 @@ export async function googleAuth(context: SigningIn, asked: GoogleSignIn): Promi
   const person = await context.google.personOf(asked.google_token);
   assertNotTaken(person, asked);
   const signedInNow = await enter(context, person, asked).catch((error: unknown) => {
-    // Two first sign-ins at once: the other made the account.
+    // Of two first sign-ins at once, the other one has created the account.
     if (error instanceof AppError && error.code === "conflict") return enter(context, person, asked);
     throw error;
   });
@@ -46,7 +47,10 @@ export async function googleAuth(context: SigningIn, asked: GoogleSignIn): Promi
   return signedInNow;
 }
 
-/** Every token is made for one page: somebody else's is of no use without what its nonce was made from. */
+/**
+ * A token belongs to the page that requested it: a stolen one is useless without the value that its nonce is the hash
+ * of.
+ */
 function assertNotTaken({ nonce }: GooglePerson, asked: GoogleSignIn): void {
   const kept = asked.nonce ?? "";
   const made = createHash("sha256").update(kept).digest("hex");
@@ -58,9 +62,9 @@ async function enter(context: SigningIn, person: GooglePerson, asked: GoogleSign
   const known = await userOfGoogle(context.db, person.subject);
   const found = known === undefined ? await mayJoin(context, person, asked) : undefined;
   const { session, isNew } = await context.inTransaction([], async (within) => {
-    // Between reading and writing, another first sign-in may have made or joined the account.
+    // Between read and write, another sign-in may have created or linked the account.
     const there = await userOfGoogle(within.db, person.subject);
-    // Or deleted it: the next try makes another.
+    // If the account was deleted meanwhile, the retry creates another.
     if (known !== undefined && there === undefined) throw new AppError("conflict");
     const owner = there ?? (await joinOrMake(within, person, found));
     const isMade = there === undefined && found === undefined;
@@ -69,7 +73,7 @@ async function enter(context: SigningIn, person: GooglePerson, asked: GoogleSign
   return { ...(await signedIn(context, session)), is_new: isNew };
 }
 
-/** The account with the same address, once it is certain that both are one person's; undefined if there is none. */
+/** The account with the same address, if it certainly belongs to the same person; undefined if there is none. */
 async function mayJoin(
   context: SigningIn,
   person: GooglePerson,
@@ -78,8 +82,9 @@ async function mayJoin(
   if (!person.emailVerified) throw new AppError("google_unverified");
   const emailKey = addressKey(person.email);
   const user = await findUserByAddress(context.db, emailKey);
-  // Whoever signed up with somebody else's address must not find them in their account one day; nor whoever has an
-  // address that was somebody else's before, which Google knows only of mailboxes it runs.
+  // An account whose address was never confirmed may have been created by somebody else. An address that Google does
+  // not host may
+  // have changed its owner. In both cases the password is needed.
   const isSame = person.isGooglesOwn && user?.email_confirmed_at !== null;
   if (user === undefined || isSame) return user;
   if (password === null || password === undefined || password === "") throw new AppError("password_needed");
@@ -107,7 +112,7 @@ async function joinOrMake(
     last_name: person.lastName,
     email_confirmed_at: person.isGooglesOwn ? now : null,
   });
-  // Taken or deleted between reading and writing: the next try finds it as it is.
+  // The account was created or deleted between read and write; the retry reads again.
   const isThere =
     found === undefined ? await insertUser(db, made) : (await findPerson(db, found.id)) !== undefined;
   if (!isThere) throw new AppError("conflict");

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 let people = 0;
 
-/** Somebody Google knows and we do not. */
+/** A person with a Google account and without an account of ours. */
 function newcomer(fields: Record<string, unknown> = {}) {
   people += 1;
   return { sub: `1000${people}`, email: `jeanne${people}@exemple.fr`, ...fields };
@@ -58,7 +58,7 @@ async function accounts(): Promise<number> {
 }
 
 describe("with Google", () => {
-  it("an account is made once, with a wedding, and found again by Google's name for it", async () => {
+  it("creates one account with a wedding, and finds it again by Google's id", async () => {
     const person = newcomer({ given_name: "Zoé", family_name: "Éluard" });
     const first = (await signIn(person)).expectDone();
     expect(first.is_new).toBe(true);
@@ -83,7 +83,7 @@ describe("with Google", () => {
     expect((await profileOf(again.token)).email).toBe(person.email);
   });
 
-  it("one account is made of two sign-ins at once", async () => {
+  it("creates one account from two parallel sign-ins", async () => {
     const before = await accounts();
     const person = newcomer();
     const answers = await Promise.all([signIn(person), signIn(person), signIn(person)]);
@@ -97,7 +97,7 @@ describe("with Google", () => {
   it.each([
     ["of that Google account", true],
     ["with the same address", false],
-  ])("another account is made where the one %s is deleted at that very moment", async (_, isJoined) => {
+  ])("creates another account when the one %s is deleted at that moment", async (_, isJoined) => {
     const couple = await world.couple();
     await confirm(couple);
     const person = newcomer({ email: couple.email });
@@ -107,7 +107,7 @@ describe("with Google", () => {
     let writes = 0;
     const spied = vi.spyOn(world.database, "write").mockImplementation(async (job, options) => {
       writes += 1;
-      // The first notes the attempt; the second acts on what was read of the account.
+      // The first write counts the attempt; the second uses the account that was read before.
       if (writes === 2) await write((queries) => queries.deleteFrom("users").where("id", "=", id).execute());
       return write(job, options);
     });
@@ -116,7 +116,7 @@ describe("with Google", () => {
     expect((await profileOf(again.expectDone().token)).id).not.toBe(id);
   });
 
-  it("takes a name from the address where Google gives none", async () => {
+  it("takes the name from the address when Google gives none", async () => {
     const person = newcomer({
       email: "mamie@exemple.fr",
       given_name: undefined,
@@ -127,7 +127,7 @@ describe("with Google", () => {
     expect(await profileOf(token)).toMatchObject({ first_name: "mamie", last_name: "" });
   });
 
-  it("an account with the same address is joined once that was confirmed, and told", async () => {
+  it("links an account with the same confirmed address, and sends a notice", async () => {
     const couple = await world.couple();
     await confirm(couple);
     const { token, is_new } = (await signIn(newcomer({ email: couple.email.toUpperCase() }))).expectDone();
@@ -136,14 +136,14 @@ describe("with Google", () => {
     expect(await lettersTo(couple.email)).toEqual(["confirm", "google_joined"]);
   });
 
-  it("joining signs out anyone who was in the account before", async () => {
+  it("signs out all former sessions when it links an account", async () => {
     const couple = await world.couple();
     await confirm(couple);
     (await signIn(newcomer({ email: couple.email }))).expectDone();
     (await world.ask(getUser, { as: couple.token })).expectRefused(401, "not_signed_in");
   });
 
-  it("an address in a mailbox that Google does not run proves nothing by itself", async () => {
+  it("does not link by an address whose mailbox Google does not host", async () => {
     const couple = await world.couple();
     await confirm(couple);
     const person = newcomer({ email: couple.email, hd: undefined });
@@ -159,7 +159,7 @@ describe("with Google", () => {
     });
   });
 
-  it("an account whose address was never confirmed is joined by its password alone", async () => {
+  it("links an account with an unconfirmed address only with its password", async () => {
     const couple = await world.couple();
     const person = newcomer({ email: couple.email });
     (await signIn(person)).expectRefused(409, "password_needed");
@@ -171,7 +171,7 @@ describe("with Google", () => {
     (await signIn(person)).expectDone();
   });
 
-  it("holds off who tries passwords through Google", async () => {
+  it("limits guesses of the password", async () => {
     const couple = await world.couple();
     const person = newcomer({ email: couple.email });
     for (let turn = 0; turn < 5; turn += 1) {
@@ -181,7 +181,7 @@ describe("with Google", () => {
     world.wait(2 * minute);
   });
 
-  it("says the same of an unverified address, whether or not it has an account", async () => {
+  it("gives the same error for an unverified address with and without an account", async () => {
     const couple = await world.couple();
     const [known, unknown] = [
       await signIn(newcomer({ email: couple.email, email_verified: false })),
@@ -193,7 +193,7 @@ describe("with Google", () => {
   });
 });
 
-describe("a token of Google's", () => {
+describe("a Google token", () => {
   const hours = (count: number) => Math.floor((Date.now() + count * hour) / 1000);
   const wrong: Record<string, Record<string, unknown>> = {
     "is past its time": { iat: hours(-3), exp: hours(-2) },
@@ -210,7 +210,7 @@ describe("a token of Google's", () => {
     expect(await accounts()).toBe(before);
   });
 
-  it.each([undefined, null, ""])("is refused without a nonce, and with %o sent along", async (sent) => {
+  it.each([undefined, null, ""])("is refused without a nonce, also when %o is sent", async (sent) => {
     const before = await accounts();
     for (const nonce of [undefined, "", hashedNonce("")]) {
       const token = await google.token(newcomer({ nonce }));
@@ -219,20 +219,20 @@ describe("a token of Google's", () => {
     expect(await accounts()).toBe(before);
   });
 
-  it("that was made for one page is of no use to whoever took it from there", async () => {
+  it("that was stolen from another page is refused", async () => {
     const secret = "what that page keeps to itself";
     const nonce = hashedNonce(secret);
     const before = await accounts();
     for (const further of [{ nonce: null }, { nonce }, { nonce: "guessed" }, { nonce: "" }]) {
       (await signIn(newcomer({ nonce }), further)).expectRefused(401, "google_refused");
     }
-    // One that was made for no page of ours is not taken for one that was.
+    // A token without a nonce cannot be used with any value.
     (await signIn(newcomer(), { nonce: secret })).expectRefused(401, "google_refused");
     expect(await accounts()).toBe(before);
     (await signIn(newcomer({ nonce }), { nonce: secret })).expectDone();
   });
 
-  it("is refused when it is forged, unsigned, cut or none at all", async () => {
+  it("is refused when forged, unsigned, cut or missing", async () => {
     const token = await google.token(newcomer());
     const [head = "", claims = ""] = token.split(".");
     const none = Buffer.from(JSON.stringify({ alg: "none", typ: "JWT" })).toString("base64url");
@@ -251,27 +251,27 @@ describe("a token of Google's", () => {
     (await send("")).expectRefused(400, "invalid");
   });
 
-  it("is not judged while Google is out of reach, and nobody is told that it was wrong", async () => {
+  it("is answered with busy, not refused, while Google is unreachable", async () => {
     const away = googleFrom({ ...google.settings, keysUrl: "http://127.0.0.1:9/certs" }, Date.now);
     const token = await google.token(newcomer());
     await expect(away.personOf(token)).rejects.toMatchObject({ code: "busy" });
   });
 
-  it("leads nowhere where Google is not set up", async () => {
+  it("is refused where Google is not set up", async () => {
     const without = await openWorld();
     const body = { google_token: await google.token(newcomer()), nonce: pageNonce };
     (await without.ask(googleAuth, { body })).expectRefused(401, "google_refused");
     await without.close();
   });
 
-  it("is held off after twenty in a minute from one place", async () => {
+  it("is limited to twenty attempts a minute from one network", async () => {
     for (let turn = 0; turn < 20; turn += 1) {
       (await send("x.y.z", {}, "10.9.9.9")).expectRefused(401, "google_refused");
     }
     (await send("x.y.z", {}, "10.9.9.9")).expectRefused(429, "too_many");
   });
 
-  it("opens a session that ends like any other", async () => {
+  it("opens an ordinary session", async () => {
     const { token } = (await signIn(newcomer(), { rememberMe: false })).expectDone();
     (await world.ask(getUser, { as: token })).expectDone();
     world.wait(12 * hour);
@@ -279,7 +279,7 @@ describe("a token of Google's", () => {
   });
 });
 
-it("fetches keys anew when they changed, but not for every token that names another", async () => {
+it("fetches the keys again when they change, but not for every token with an unknown key", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => {
     vi.useRealTimers();

@@ -51,7 +51,7 @@ async function waiting(address: string): Promise<{ kind: string; user_id: string
 describe("a forgotten password", () => {
   const forget = (email: string, from = "10.3.1.1") => world.ask(forgetPassword, { body: { email }, from });
 
-  it("answers, and leaves behind, the same for an address with an account and for one without", async () => {
+  it("gives the same answer and the same rows for an address with and without an account", async () => {
     const [known, unknown] = [await forget(couple.email), await forget("personne@exemple.fr")];
     expect(known.expectDone()).toEqual({ ok: true, mailed: true });
     expect(unknown.text).toBe(known.text);
@@ -59,13 +59,13 @@ describe("a forgotten password", () => {
     expect(await waiting("personne@exemple.fr")).toEqual([{ kind: "reset", user_id: null }]);
   });
 
-  it("is asked for five times an hour by one asker", async () => {
+  it("can be requested five times an hour by one network", async () => {
     for (let turn = 0; turn < 5; turn += 1) (await forget("asker@exemple.fr", "10.3.2.1")).expectDone();
     (await forget("ASKER@exemple.fr", "10.3.2.1")).expectRefused(429, "too_many");
     (await forget("asker@exemple.fr", "10.3.2.2")).expectDone();
   });
 
-  it("mails ten letters an hour to one mailbox, whoever asks, and answers its owner as before", async () => {
+  it("sends at most ten emails an hour to one mailbox, whoever requests them, with the usual answer", async () => {
     const turns = Array.from({ length: 14 }, (_, turn) => forget("Flood@exemple.fr", `10.3.3.${turn}`));
     for (const answer of await Promise.all(turns)) answer.expectDone();
     expect(await waiting("Flood@exemple.fr")).toHaveLength(10);
@@ -74,7 +74,7 @@ describe("a forgotten password", () => {
     expect(await waiting("Flood@exemple.fr")).toHaveLength(11);
   });
 
-  it("says so where no mail is sent, and keeps nothing", async () => {
+  it("says so where no email is sent, and stores nothing", async () => {
     const silent = await openWorld();
     const answer = await silent.ask(forgetPassword, { body: { email: "someone@exemple.fr" } });
     expect(answer.expectDone()).toEqual({ ok: true, mailed: false });
@@ -82,14 +82,14 @@ describe("a forgotten password", () => {
     await silent.close();
   });
 
-  it("refuses what is no address, naming the field", async () => {
+  it("refuses an invalid address, naming the field", async () => {
     const refused = (await forget("nour@")).expectRefused(400, "invalid");
     expect(Object.keys(refused.fields ?? {})).toEqual(["email"]);
   });
 });
 
-describe("the link to a new password", () => {
-  it("sets it, ends every session, opens one, confirms the address and tells", async () => {
+describe("the password reset link", () => {
+  it("sets the password, ends all sessions, opens one, confirms the address and sends a notice", async () => {
     const token = await linkTo("reset");
     expect((await look(token)).expectDone()).toEqual({
       kind: "reset",
@@ -104,21 +104,21 @@ describe("the link to a new password", () => {
     expect((await waiting(couple.email)).map(({ kind }) => kind)).toEqual(["confirm", "password_reset"]);
   });
 
-  it("ends what somebody else asked for: another address", async () => {
+  it("cancels a change of address that somebody else requested", async () => {
     const body = { email: "intrus@exemple.fr", password };
     (await world.ask(changeAddress, { body, as: couple.token })).expectDone();
     const { token } = (await reset(await linkTo("reset"))).expectDone();
     expect((await world.ask(getProfile, { as: token })).expectDone().pending_email).toBeNull();
   });
 
-  it("keeps out a Google account that somebody else had joined", async () => {
+  it("unlinks a Google account that somebody else had linked", async () => {
     const joined = { subject: "sub of a stranger", user_id: couple.userId, joined_at: 1 };
     await world.database.write((queries) => queries.insertInto("google_accounts").values(joined).execute());
     const { token } = (await reset(await linkTo("reset"))).expectDone();
     expect((await world.ask(getProfile, { as: token })).expectDone().google).toBe(false);
   });
 
-  it("leaves no session to a sign-in with the old password that was under way", async () => {
+  it("ends a sign-in with the old password that is under way", async () => {
     const token = await linkTo("reset");
     const answers = await Promise.all([
       ...Array.from({ length: 4 }, (_, turn) => signIn(password, `10.3.4.${turn}`)),
@@ -133,7 +133,7 @@ describe("the link to a new password", () => {
     expect(open).toHaveLength(1);
   });
 
-  it("is good once, even for two at the same moment, and takes the others with it", async () => {
+  it("is valid once, also for two parallel uses, and invalidates the other links", async () => {
     const [token, other] = [await linkTo("reset"), await linkTo("reset")];
     const answers = await Promise.all([reset(token), reset(token), reset(token)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -142,7 +142,7 @@ describe("the link to a new password", () => {
     (await reset(other)).expectRefused(404, "link_over");
   });
 
-  it("is good for thirty minutes", async () => {
+  it("is valid for thirty minutes", async () => {
     const token = await linkTo("reset");
     world.wait(resetMinutes * minute - 1000);
     (await look(token)).expectDone();
@@ -152,7 +152,7 @@ describe("the link to a new password", () => {
     (await signIn(password)).expectDone();
   });
 
-  it("stays good when the password is refused", async () => {
+  it("stays valid when the new password is refused", async () => {
     const token = await linkTo("reset");
     for (const weak of ["court", "password1", couple.email]) {
       const refused = (await reset(token, weak)).expectRefused(400, "invalid");
@@ -161,7 +161,7 @@ describe("the link to a new password", () => {
     (await reset(token)).expectDone();
   });
 
-  it("answers alike for one that is forged, cut, of another kind, or of nobody", async () => {
+  it("gives the same error when it is forged, cut, of another kind, or without an account", async () => {
     const token = await linkTo("reset");
     const [id = "", seal = ""] = token.split(".");
     const wrong = [
@@ -179,19 +179,19 @@ describe("the link to a new password", () => {
     (await signIn(password)).expectDone();
   });
 
-  it("is made for nobody without an account", async () => {
+  it("is not created without an account", async () => {
     expect(await makeLink(world.platform, "reset", "personne@exemple.fr")).toBeUndefined();
   });
 
-  it("is kept nowhere in what opens it", async () => {
+  it("is not stored in a usable form", async () => {
     const token = await linkTo("reset");
     const rows = await world.database.read.selectFrom("mailed_links").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token.split(".")[1]);
   });
 });
 
-describe("the link that confirms an address", () => {
-  it("is mailed at sign-up and good once, for a week", async () => {
+describe("the confirmation link", () => {
+  it("is sent at sign-up and valid once, for a week", async () => {
     expect(await waiting(couple.email)).toEqual([{ kind: "confirm", user_id: couple.userId }]);
     const [token, late] = [await linkTo("confirm"), await linkTo("confirm")];
     expect((await confirm(token)).expectDone()).toEqual({ ok: true, email: couple.email });
@@ -201,7 +201,7 @@ describe("the link that confirms an address", () => {
     (await confirm(late)).expectRefused(404, "link_over");
   });
 
-  it("changes no password", async () => {
+  it("does not change the password", async () => {
     (await reset(await linkTo("confirm"))).expectRefused(404, "link_over");
     (await confirm(await linkTo("reset"))).expectRefused(404, "link_over");
   });

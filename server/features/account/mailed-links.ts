@@ -1,4 +1,4 @@
-/** Links that were mailed: whoever follows one has the mailbox. Each is good once, and for a while. */
+/** Links sent by email. Opening one proves access to the mailbox. Each is valid once, for a limited time. */
 import {
   confirmDays,
   type MailedLink,
@@ -38,7 +38,7 @@ import { deleteSessionsOf } from "./sessions.repository.ts";
 import { type OpenedSession, openSession, sessionFor } from "./sessions.ts";
 import { forgottenLimits } from "./throttling.ts";
 
-/** How long a link of each kind is good, in milliseconds. */
+/** The validity of each kind of link in milliseconds. */
 export const goodFor: Readonly<Record<MailedLinkKind, number>> = {
   confirm: confirmDays * dayLength,
   reset: resetMinutes * minute,
@@ -49,7 +49,7 @@ const pages: Readonly<Record<MailedLinkKind, string>> = {
   reset: "/nouveau-mot-de-passe",
 };
 
-/** The token is in the fragment, which no server and no log ever sees. */
+/** The token is in the fragment, which browsers send to no server, so it appears in no log. */
 export function linkUrl({ publicUrl, tokens }: Tools, kind: MailedLinkKind, id: string): string {
   return `${publicUrl}${pages[kind]}#${id}.${tokens.seal(`link ${id}`)}`;
 }
@@ -62,7 +62,10 @@ export async function limitForgotten(
   await attempt(forgottenLimits(addressKey(email), address));
 }
 
-/** Answers alike, and does alike, whether or not the address has an account: that is seen when the letter is written. */
+/**
+ * Does the same with and without an account, so that the response reveals nothing. The template looks the address up
+ * later.
+ */
 export async function forgetPassword(
   context: PublicContext,
   { email }: { email: string },
@@ -77,7 +80,7 @@ export async function lookAtLink(context: PublicContext, token: string): Promise
   return { kind: link.kind, email: link.email, first_name: user.first_name };
 }
 
-/** Gives the hash of the new password. @throws AppError link_over, invalid (password), busy. */
+/** Returns the hash of the new password. @throws AppError link_over, invalid (password), busy. */
 export async function hashNewPassword(
   context: PublicContext,
   { body: asked }: { readonly body: NewPassword },
@@ -101,7 +104,7 @@ export async function resetPassword(
   await consumeToken(db, link);
   await deleteLinks(db, user.id, "reset");
   await updateUser(db, user.id, { password_hash: passwordHash, pending_email: null });
-  // Whoever had got in before may have joined a Google account of theirs, or asked for an address of theirs.
+  // An intruder may have linked a Google account, or requested a change of address.
   const google = (await deleteGoogleAccounts(db, user.id)) ? 1 : 0;
   if (link.email === user.email) await confirmEmail(db, user.id, context.clock());
   await deleteSessionsOf(db, user.id);
@@ -111,7 +114,7 @@ export async function resetPassword(
   return openSession(context, { userId: user.id, lasts: sessionFor });
 }
 
-/** The address the link was mailed to is the person's. @throws AppError link_over, user_exists. */
+/** Confirms the address that the link was sent to. @throws AppError link_over, user_exists. */
 export async function confirmAddress(
   context: PublicContext,
   token: string,
@@ -138,7 +141,7 @@ async function takeAddress(context: PublicContext, user: UserRow, email: string)
   await postTo(context, user, { kind: "address_changed", details: { address: email } });
 }
 
-/** A link for whoever runs the server to hand over: no mail needed. undefined: nobody has that address. */
+/** Creates a link for the operator to pass on, without email. undefined: no account has this address. */
 export async function makeLink(
   platform: Platform,
   kind: MailedLinkKind,
@@ -161,7 +164,7 @@ export function newLink(
   return { ...link, created_at: now, expires_at: now + goodFor[link.kind] };
 }
 
-/** @throws AppError link_over, alike for one that was used, is past its time, or was never made. */
+/** @throws AppError link_over, whether it was used, has expired, or never existed. */
 async function goodLink({ db, tokens, clock }: PublicContext, token: string) {
   const [id = "", seal = ""] = token.split(".");
   const isOurs = tokens.isSealOf(`link ${id}`, seal);
@@ -171,9 +174,9 @@ async function goodLink({ db, tokens, clock }: PublicContext, token: string) {
   return { link, user };
 }
 
-/** Of two that follow it at once, one finds it used. */
+/** Of two parallel uses, the second gets an error. */
 async function consumeToken(queries: Queries, link: MailedLinkRow): Promise<void> {
-  // Its letter has arrived, then, whatever became of our own note of it: no other may bring it back.
+  // The email has arrived. If the process failed to note that, it must not be sent again and create the link anew.
   await deleteEmail(queries, link.id);
   if (!(await takeLink(queries, link.id))) throw new AppError("link_over");
 }

@@ -1,4 +1,4 @@
-/** The row of an account that is being made. */
+/** The row of a new account. */
 import type { UserRow } from "#server/database/account-rows.ts";
 import { firstWeekly } from "#server/features/weekly/service.ts";
 import type { PublicContext } from "#server/platform/context.ts";

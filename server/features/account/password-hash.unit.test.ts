@@ -2,7 +2,7 @@ import { argon2Sync } from "node:crypto";
 import { expect, it } from "vitest";
 import { fitsHash, hashPassword, nobodysHash, renewedHash } from "./password-hash.ts";
 
-it("is Argon2id of 19 MiB and two passes, with a salt of its own each time", async () => {
+it("is Argon2id with 19 MiB and two passes, and a new salt each time", async () => {
   const [one, other] = [await hashPassword("un bouquet", "home"), await hashPassword("un bouquet", "home")];
   expect(one).not.toBe(other);
   for (const hash of [one, other]) {
@@ -16,13 +16,13 @@ it("is Argon2id of 19 MiB and two passes, with a salt of its own each time", asy
   }
 });
 
-it("fits the password it was made of, however its accents were typed", async () => {
+it("matches the password it was made of, in any Unicode form", async () => {
   const hash = await hashPassword("Élise", "home");
   expect(await fitsHash("E\u0301lise", hash, "home")).toBe(true);
   expect(await fitsHash("Elise", hash, "home")).toBe(false);
 });
 
-it("fits at whatever cost it was made, and is renewed at that of today", async () => {
+it("matches with any parameters, and is renewed with the present ones", async () => {
   const nonce = Buffer.from("sixteen bytes of");
   const costing = { memory: 8192, passes: 3, parallelism: 1, tagLength: 32 };
   const tag = argon2Sync("argon2id", { message: "un bouquet", nonce, ...costing });
@@ -36,7 +36,7 @@ it("fits at whatever cost it was made, and is renewed at that of today", async (
   expect(await renewedHash("un bouquet", renewed ?? "", "home")).toBeUndefined();
 });
 
-it("is no password’s where there is none", async () => {
+it("matches no password when it is empty", async () => {
   expect(await fitsHash("", "", "home")).toBe(false);
   expect(await fitsHash("", nobodysHash, "home")).toBe(false);
 });

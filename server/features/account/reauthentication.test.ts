@@ -1,4 +1,4 @@
-/** What only the owner of an account may do asks for the password again: an open session is not enough. */
+/** Actions reserved to the owner of an account need the password again: an open session is not enough. */
 import { describe, expect, it } from "vitest";
 import { requestExport } from "#contract/export.ts";
 import { inviteMember, listInvitations } from "#contract/members.ts";
@@ -26,7 +26,7 @@ async function takePassword(): Promise<void> {
 
 describe.each(Object.entries(calls))("%s", (_, ask) => {
   it.each([{}, { password: null }, { password: "" }, { password: `${password}s` }])(
-    "is refused with %o, at the field, and nothing is made",
+    "is refused with %o, at the field, without any effect",
     async (proof) => {
       const refused = (await ask(proof)).expectRefused(400, "invalid");
       expect(Object.keys(refused.fields ?? {})).toEqual(["password"]);
@@ -34,18 +34,18 @@ describe.each(Object.entries(calls))("%s", (_, ask) => {
     },
   );
 
-  it("is done with the password", async () => {
+  it("works with the password", async () => {
     (await ask({ password })).expectDone();
   });
 
-  it("takes a recent sign-in from anyone who has no password, and no other", async () => {
+  it("accepts a recent sign-in only from an account without a password", async () => {
     await takePassword();
     (await ask({})).expectDone();
     world.wait(freshMinutes * minute);
     (await ask({})).expectRefused(403, "fresh_sign_in");
   });
 
-  it("lets nobody try passwords without end", async () => {
+  it("limits the attempts", async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       (await ask({ password: "une pivoine de trop" })).expectRefused(400, "invalid");
     }
@@ -53,7 +53,7 @@ describe.each(Object.entries(calls))("%s", (_, ask) => {
   });
 });
 
-it("needs no password to invite a helper", async () => {
+it("is not needed to invite a helper", async () => {
   (await world.ask(inviteMember, { body: { role: "helper" }, as: couple.token })).expectDone();
   expect(await open()).toMatchObject([{ role: "helper" }]);
 });

@@ -1,4 +1,4 @@
-/** The password again, before what cannot be undone. */
+/** Asks for the password again, before actions that cannot be undone. */
 import { freshMinutes } from "#contract/passwords.ts";
 import type { Queries } from "#server/database/database.ts";
 import { advisoryLock } from "#server/database/advisory-lock.ts";
@@ -10,15 +10,15 @@ import { findSecret } from "./repository.ts";
 import { sessionBegan } from "./sessions.repository.ts";
 import { proofLimits, tryPassword } from "./throttling.ts";
 
-/** What somebody was held against; comparing takes a while, in which it may change. */
+/** What was verified. Verifying takes time, in which the password may change. */
 export interface Reauthentication {
   readonly userId: string;
-  /** The hash of the password, '' if there is none. */
+  /** The hash of the password; '' for none. */
   readonly secret: string;
 }
 
 /**
- * Whoever has no password must have signed in a moment ago instead.
+ * An account without a password needs a recent sign-in instead.
  * @throws AppError invalid (`field`: required, password_wrong), fresh_sign_in, too_many, busy, not_signed_in.
  */
 export async function reauthenticate(
@@ -45,8 +45,8 @@ export async function reauthenticate(
 }
 
 /**
- * Within the transaction that acts on a proof: whoever changes the password takes turns with it.
- * @throws AppError wrong_credentials once the password is another.
+ * Within the transaction that acts: a concurrent change of the password waits for it.
+ * @throws AppError wrong_credentials if the password has changed.
  */
 export async function assertUnchanged(queries: Queries, { userId, secret }: Reauthentication): Promise<void> {
   await advisoryLock(queries, `password ${userId}`);

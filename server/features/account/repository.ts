@@ -6,7 +6,7 @@ import type { GoogleAccountRow, MailedLinkRow, Person, UserRow } from "#server/d
 import { addressKey } from "#server/platform/email-address.ts";
 import type { SessionRecord, FindSession } from "#server/platform/http/auth-guard.ts";
 
-/** False when the address is taken. */
+/** Returns false when the address is taken. */
 export async function insertUser(db: Queries, user: UserRow): Promise<boolean> {
   const added = await db
     .insertInto("users")
@@ -52,7 +52,7 @@ export async function findWholeUser(db: Queries, userId: string): Promise<UserRo
   return db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst();
 }
 
-/** The hash of the password, '' if there is none; undefined once the account is gone. */
+/** The hash of the password, '' for none; undefined when the account does not exist. */
 export async function findSecret(db: Queries, userId: string): Promise<string | undefined> {
   const user = await db
     .selectFrom("users")
@@ -67,7 +67,7 @@ export async function updateUser(db: Queries, userId: string, changes: Updateabl
   await db.updateTable("users").set(changes).where("id", "=", userId).execute();
 }
 
-/** The first time counts. */
+/** Keeps the time of an earlier confirmation. */
 export async function confirmEmail(db: Queries, userId: string, at: number): Promise<void> {
   await db
     .updateTable("users")
@@ -77,7 +77,7 @@ export async function confirmEmail(db: Queries, userId: string, at: number): Pro
     .execute();
 }
 
-/** Whose account a Google account opens. */
+/** The account that a Google account is linked to. */
 export async function userOfGoogle(db: Queries, subject: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("google_accounts")
@@ -95,7 +95,7 @@ export async function insertGoogleAccount(db: Queries, row: GoogleAccountRow): P
     .execute();
 }
 
-/** False if there was none. */
+/** Returns false if none was linked. */
 export async function deleteGoogleAccounts(db: Queries, userId: string): Promise<boolean> {
   const gone = await db
     .deleteFrom("google_accounts")
@@ -105,7 +105,7 @@ export async function deleteGoogleAccounts(db: Queries, userId: string): Promise
   return gone.length > 0;
 }
 
-/** A letter that is tried twice makes its link once. */
+/** An email that is retried creates its link only once. */
 export async function insertLink(db: Queries, link: MailedLinkRow): Promise<void> {
   await db
     .insertInto("mailed_links")
@@ -123,13 +123,13 @@ export async function findLink(db: Queries, id: string, now: number): Promise<Ma
     .executeTakeFirst();
 }
 
-/** False if it was used already. */
+/** Returns false if it was already used. */
 export async function takeLink(db: Queries, id: string): Promise<boolean> {
   const taken = await db.deleteFrom("mailed_links").where("id", "=", id).returning("id").executeTakeFirst();
   return taken !== undefined;
 }
 
-/** Those to one address, where it is named. */
+/** With `email`, only links to that address. */
 export async function deleteLinks(
   db: Queries,
   userId: string,
@@ -140,7 +140,10 @@ export async function deleteLinks(
   await (address === undefined ? links : links.where("email", "=", address)).execute();
 }
 
-/** Somebody signed in: the account is in use. False once it is gone. */
+/**
+ * Records a sign-in, which also ends a warning about an unused account. Returns false when the account does not
+ * exist.
+ */
 export async function noteSignIn(db: Queries, userId: string, at: number): Promise<boolean> {
   const noted = await db
     .updateTable("users")
@@ -151,7 +154,10 @@ export async function noteSignIn(db: Queries, userId: string, at: number): Promi
   return noted !== undefined;
 }
 
-/** Session, member and wedding in one query: every signed-in request begins with it, so it is compiled once. */
+/**
+ * Reads session, member and wedding with one query. Every authenticated request begins with it, so it is compiled
+ * once.
+ */
 export function findSession({ read }: Database): FindSession {
   const query = read
     .selectFrom("sessions")
@@ -173,7 +179,7 @@ export function findSession({ read }: Database): FindSession {
       "sessions.expires_at as expiresAt",
       "sessions.last_used_at as lastUsedAt",
     ])
-    // Without the casts SQLite plans the join anew at each call: that takes eight times as long as the lookup.
+    // Without the casts SQLite plans the join again at each call, which takes eight times as long as the lookup.
     .where("sessions.id", "=", sql<string>`cast(${""} as text)`)
     .where("sessions.expires_at", ">", sql<number>`cast(${0} as bigint)`)
     .compile();
@@ -183,12 +189,12 @@ export function findSession({ read }: Database): FindSession {
   };
 }
 
-/** What the person has alone goes with their row. */
+/** The foreign keys delete the rows that belong to this person only. */
 export async function deleteUser(db: Queries, userId: string): Promise<void> {
   await db.deleteFrom("users").where("id", "=", userId).execute();
 }
 
-/** As they are compared: the one that is theirs, and the one that waits to be. */
+/** The keys of the present and the pending address. */
 export async function addressesOf(db: Queries, userId: string): Promise<string[]> {
   const user = await db
     .selectFrom("users")

@@ -45,6 +45,6 @@ export function accountRoutes(server: Server): void {
   route(server, contract.getUser, getUser);
 }
 
-/** For whoever runs the server: nobody else can do anything about it. */
+/** A log line for the operator, the only one who can help. */
 const linkByHand =
   "somebody forgot their password, and no mail is set up: `node server/cli.ts link reset <address>` prints a link for them";

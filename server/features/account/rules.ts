@@ -1,4 +1,4 @@
-/** What an address and a password must be. */
+/** The rules for addresses and passwords. */
 
 import { isFrenchCommonplace } from "./french-passwords.ts";
 
@@ -8,7 +8,7 @@ interface Owner {
   readonly last_name: string;
 }
 
-/** Why a password may not be taken, as a key of `errors:field`; undefined if it may. */
+/** Why a password is refused, as a key of `errors:field`; undefined if it is accepted. */
 export function passwordProblem(
   password: string,
   owner: Owner,
@@ -20,14 +20,14 @@ export function passwordProblem(
   return isCommon ? "password_common" : undefined;
 }
 
-/** The address, its part before the @, the names, alone and together in either order. */
+/** The address, its local part, and the names, alone and combined in either order. */
 function personal({ email, first_name, last_name }: Owner): Set<string> {
   const beforeAt = email.slice(0, email.lastIndexOf("@"));
   const names = [first_name, last_name, first_name + last_name, last_name + first_name];
   return new Set([email, beforeAt, ...names].map(plain).filter((word) => word !== ""));
 }
 
-/** Without case, accents and anything but letters and digits. */
+/** Lower case, without accents and other characters than letters and digits. */
 function plain(text: string): string {
   return text
     .normalize("NFD")

@@ -1,4 +1,4 @@
-/** What other features ask of accounts. */
+/** What other features need from accounts. */
 import type { Person, UserRow } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { AccountContext } from "#server/platform/context.ts";
@@ -13,10 +13,10 @@ export { hashPassword } from "./password-hash.ts";
 export { addressLimit } from "./throttling.ts";
 export { type Reauthentication, reauthenticate, assertUnchanged } from "./reauthentication.ts";
 
-/** undefined once the account is gone. */
+/** undefined when the account does not exist. */
 export const personOf = accounts.findPerson;
 
-/** By their ids; without those whose account is gone. */
+/** By id, without deleted accounts. */
 export async function peopleOf(
   db: Queries,
   userIds: readonly string[],
@@ -24,10 +24,10 @@ export async function peopleOf(
   return new Map((await accounts.findPeople(db, userIds)).map((person) => [person.id, person]));
 }
 
-/** undefined once it is gone. */
+/** undefined when it does not exist. */
 export const accountOf = accounts.findWholeUser;
 
-/** @throws AppError not_signed_in once it is gone. */
+/** @throws AppError not_signed_in when the account was deleted. */
 export async function ownAccount({ db, member }: Pick<AccountContext, "db" | "member">): Promise<UserRow> {
   const account = await accountOf(db, member.userId);
   if (account === undefined) throw new AppError("not_signed_in");
@@ -36,41 +36,41 @@ export async function ownAccount({ db, member }: Pick<AccountContext, "db" | "me
 
 export const changeAccount = accounts.updateUser;
 
-/** What the person has alone goes with it. */
+/** The foreign keys delete the rows that belong to this person only. */
 export const deleteAccountRow = accounts.deleteUser;
 
-/** The first time counts. */
+/** Keeps the time of an earlier confirmation. */
 export const confirmEmail = accounts.confirmEmail;
 
 export const isAddressTaken = accounts.isAddressTaken;
 
-/** As they are compared: the one that is theirs, and the one that waits to be. */
+/** The keys of the present and the pending address. */
 export const addressesOf = accounts.addressesOf;
 
-/** Those to one address, where it is named. */
+/** With `email`, only links to that address. */
 export const deleteLinks = accounts.deleteLinks;
 
 export const isGoogleJoined = accounts.isGoogleJoined;
 
-/** False if none was joined. */
+/** Returns false if none was linked. */
 export const leaveGoogleAccounts = accounts.deleteGoogleAccounts;
 
-/** Those that have not ended, last used first. */
+/** Sessions that have not ended, the last used first. */
 export const sessionsOf = sessions.sessionsOf;
 
-/** False if there is none of this person's. */
+/** Returns false if this person has no such session. */
 export const endOneSession = sessions.deleteOneSession;
 
-/** Every session of a person, but one if it is named. */
+/** Ends every session of a person, except the named one. */
 export const endSessionsOf = sessions.deleteSessionsOf;
 
-/** What one session works on from now on. */
+/** Changes the wedding that a session shows. */
 export const moveSession = sessions.moveSession;
 
-/** What somebody was doing in one wedding goes on in another. */
+/** Moves a person's sessions from one wedding to another. */
 export const moveSessions = sessions.moveSessions;
 
-/** Accounts of which something is due. */
+/** Accounts with something due. */
 export const {
   holdUnusedAccount,
   moveWeekly,

@@ -9,12 +9,12 @@ export async function deleteSession(db: Queries, userId: string, sessionId: stri
   await db.deleteFrom("sessions").where("id", "=", sessionId).where("user_id", "=", userId).execute();
 }
 
-/** Every session of a person, but one if it is named. */
+/** Ends every session of a person, except the named one. */
 export async function deleteSessionsOf(db: Queries, userId: string, but = ""): Promise<void> {
   await db.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", but).execute();
 }
 
-/** When a session was opened; undefined once it has ended. */
+/** When a session was opened; undefined if it has ended. */
 export async function sessionBegan(db: Queries, sessionId: string): Promise<number | undefined> {
   const session = await db
     .selectFrom("sessions")
@@ -24,7 +24,7 @@ export async function sessionBegan(db: Queries, sessionId: string): Promise<numb
   return session?.created_at;
 }
 
-/** The latest time counts, whichever process writes it last. */
+/** Keeps the latest time, whichever process writes last. */
 export async function noteUse(db: Queries, sessionId: string, at: number): Promise<void> {
   await db
     .updateTable("sessions")
@@ -34,7 +34,7 @@ export async function noteUse(db: Queries, sessionId: string, at: number): Promi
     .execute();
 }
 
-/** What somebody was doing in one wedding goes on in another. */
+/** Moves a person's sessions from one wedding to another. */
 export async function moveSessions(
   db: Queries,
   userId: string,
@@ -48,7 +48,7 @@ export async function moveSessions(
     .execute();
 }
 
-/** Those that have not ended, last used first. */
+/** Sessions that have not ended, the last used first. */
 export async function sessionsOf(db: Queries, userId: string, now: number): Promise<SessionRow[]> {
   return db
     .selectFrom("sessions")
@@ -60,7 +60,7 @@ export async function sessionsOf(db: Queries, userId: string, now: number): Prom
     .execute();
 }
 
-/** False if there is none of this person's. */
+/** Returns false if this person has no such session. */
 export async function deleteOneSession(db: Queries, userId: string, id: string): Promise<boolean> {
   const gone = await db
     .deleteFrom("sessions")
@@ -71,7 +71,7 @@ export async function deleteOneSession(db: Queries, userId: string, id: string):
   return gone !== undefined;
 }
 
-/** What one session works on from now on. */
+/** Changes the wedding that a session shows. */
 export async function moveSession(db: Queries, sessionId: string, weddingId: string): Promise<void> {
   await db.updateTable("sessions").set({ wedding_id: weddingId }).where("id", "=", sessionId).execute();
 }

@@ -1,4 +1,4 @@
-/** Opens sessions: every way in ends here. */
+/** Opens sessions, for every kind of sign-in. */
 import type { SignedIn } from "#contract/account.ts";
 import { homeOf } from "#server/features/members/service.ts";
 import { dayLength, hour } from "#server/platform/clock.ts";
@@ -17,15 +17,15 @@ export interface OpenedSession {
 }
 
 /**
- * In the wedding the person went to last, or in a new one if they have none. `lasts`: milliseconds.
- * @throws AppError not_signed_in once the account is gone.
+ * The session shows the wedding opened last, or a new one if the person has none. `lasts`: milliseconds.
+ * @throws AppError not_signed_in when the account was deleted.
  */
 export async function openSession(
   context: PublicContext,
   { userId, lasts }: { userId: string; lasts: number },
 ): Promise<OpenedSession> {
   const now = context.clock();
-  // First, so that it takes turns with the deletion of an unused account.
+  // The first write, because it locks the row against the deletion of unused accounts.
   if (!(await noteSignIn(context.db, userId, now))) throw new AppError("not_signed_in");
   const weddingId = await homeOf(context, userId);
   const session = { id: context.newId(), userId, expiresAt: now + lasts };
@@ -41,7 +41,7 @@ export async function openSession(
   return session;
 }
 
-/** Follows the commit: the tokens of a session that was opened, and the letters about it. */
+/** After the commit: returns the tokens of the new session, and sends emails. */
 export async function signedIn(
   { tokens, mail }: Pick<Tools, "tokens" | "mail">,
   { id: sessionId, userId, expiresAt }: OpenedSession,

@@ -6,14 +6,14 @@ import { type Couple, openWorld, password, type World } from "#test/support/worl
 
 let world: World;
 let couple: Couple;
-/** Five tries of the couple's, on a server that compared no password for two seconds. */
+/** Five attempts with the couple's address, on a server that verified no password for two seconds. */
 let late: Awaited<ReturnType<typeof signIn>>[];
 
 beforeAll(async () => {
   world = await openWorld();
   couple = await world.couple();
   const { heldBack, releaseBlobs } = holdPasswords();
-  // As many as the smallest pool of threads compares at once.
+  // As many as the smallest thread pool verifies in parallel.
   const atOnce = Math.min(2, availableParallelism());
   const running = Array.from({ length: atOnce }, (_, index) => signIn(`first${index}@exemple.fr`, crowd));
   await vi.waitUntil(() => heldBack() === atOnce, { timeout: 10_000 });
@@ -29,7 +29,7 @@ function signIn(email: string, from: string) {
   return world.ask(login, { body: { email, password, rememberMe: false }, from });
 }
 
-it("refuses who has waited two seconds, and counts none of their attempts", async () => {
+it("refuses sign-ins that waited two seconds, and does not count them", async () => {
   for (const refused of late) {
     refused.expectRefused(503, "busy");
     expect(refused.headers["retry-after"]).toBe("2");
@@ -37,9 +37,9 @@ it("refuses who has waited two seconds, and counts none of their attempts", asyn
   (await signIn(couple.email, crowd)).expectDone();
 });
 
-it("refuses at once who would wait so long, counts none of them, and lets other networks in", async () => {
+it("refuses at once when the queue is too long, does not count the attempt, and serves other networks", async () => {
   const { releaseBlobs } = holdPasswords();
-  // Far more than can be compared in two seconds, by what it took last.
+  // Far more than can be verified in two seconds.
   const strangers = Array.from({ length: 60 }, (_, index) => signIn(`nobody${index}@exemple.fr`, crowd));
   const { promise: isFull, resolve } = Promise.withResolvers<void>();
   for (const anonymous of strangers) void anonymous.then(() => resolve());

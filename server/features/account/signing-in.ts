@@ -20,14 +20,15 @@ import { type OpenedSession, openSession, rememberedFor, sessionFor } from "./se
 import { type Reauthentication, assertUnchanged } from "./reauthentication.ts";
 import { signInLimits, signUpLimit, tryPassword, whileHashing } from "./throttling.ts";
 
-/** Gives the row of the account to be. @throws AppError invalid (password), user_exists, too_many, busy. */
+/** Returns the row of the new account. @throws AppError invalid (password), user_exists, too_many, busy. */
 export async function prepareAccount(
   context: Outside<PublicContext>,
   { body: registration }: { readonly body: Registration },
 ): Promise<UserRow> {
   const problem = passwordProblem(registration.password, registration, await commonPasswords());
   if (problem !== undefined) throw throwFieldError("password", problem);
-  // The answer tells whether an address has an account: one network gets few of them, whatever they say.
+  // The response reveals whether an address has an account, so attempts are limited per network, whatever their
+  // result.
   const { db, address: asker } = context;
   const limits = [signUpLimit(asker, context.signUpsPerHour)];
   const password_hash = await whileHashing(context, { asker, limits }, async () => {
@@ -48,11 +49,11 @@ export async function register(context: PublicContext, user: UserRow): Promise<O
 interface Proven {
   readonly proof: Reauthentication;
   readonly tried: Attempt;
-  /** The hash of the password at the cost of today, where it had another. */
+  /** The hash with the present parameters, if the stored one has older ones. */
   readonly renewed: string | undefined;
 }
 
-/** @throws AppError wrong_credentials, too_many, busy: alike whether or not the address has an account. */
+/** @throws AppError wrong_credentials, too_many, busy: the same with and without an account. */
 export async function verifyCredentials(
   context: Outside<PublicContext>,
   { body: { email, password, device } }: { readonly body: Credentials },
@@ -69,7 +70,7 @@ export async function verifyCredentials(
   return { proof: { userId: user.id, secret: user.password_hash }, tried, renewed };
 }
 
-/** @throws AppError wrong_credentials once the password is another. */
+/** @throws AppError wrong_credentials if the password has changed meanwhile. */
 export async function login(
   context: PublicContext,
   { rememberMe }: Credentials,
@@ -87,7 +88,7 @@ export async function logout({ db, member }: AccountContext): Promise<{ ok: true
   return { ok: true };
 }
 
-/** @throws AppError not_signed_in if the account is gone. */
+/** @throws AppError not_signed_in if the account was deleted. */
 export async function getUser({ db, wedding, member }: AccountContext): Promise<User> {
   const { userId, role, budget, documents } = member;
   const user = await findPerson(db, userId);
@@ -97,7 +98,10 @@ export async function getUser({ db, wedding, member }: AccountContext): Promise<
   return { id, first_name, last_name, email, wedding: { id: wedding.id, role, budget, documents }, weddings };
 }
 
-/** Ends every session of an account and withdraws its invitations, for whoever runs the server. False: nobody has the address. */
+/**
+ * Ends every session of an account and withdraws its invitations, for the operator. Returns false if no account has
+ * the address.
+ */
 export async function signOutEverywhere(platform: Platform, email: string): Promise<boolean> {
   return writeWedding(platform, ofNoWedding, async (queries) => {
     const user = await findUserByAddress(queries, addressKey(email));
@@ -108,7 +112,7 @@ export async function signOutEverywhere(platform: Platform, email: string): Prom
   });
 }
 
-/** Ended sessions and links past their time. */
+/** Deletes expired sessions and links. */
 export async function sweepSessions(platform: Platform): Promise<void> {
   await deleteEnded(platform.database, "sessions", platform.clock());
   await deleteEnded(platform.database, "mailed_links", platform.clock());

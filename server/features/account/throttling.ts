@@ -1,4 +1,4 @@
-/** How often one may try to get in. */
+/** The rate limits of signing in and up. */
 import { hour, minute } from "#server/platform/clock.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { Outside } from "#server/platform/http/request.ts";
@@ -6,8 +6,8 @@ import type { Attempt, Limit } from "#server/platform/throttle.ts";
 import { fitsHash, assertNotHashing } from "./password-hash.ts";
 
 /**
- * Five a minute for account and address together, a hundred an hour for the account from devices it does not know, fifty
- * from one it knows.
+ * Five a minute for account and network together, a hundred an hour for the account from unknown devices, fifty from
+ * a known one.
  */
 export function signInLimits(emailKey: string, address: string, deviceId: string | undefined): Limit[] {
   if (deviceId !== undefined) {
@@ -23,7 +23,7 @@ export function signInLimits(emailKey: string, address: string, deviceId: string
   ];
 }
 
-/** Few letters asked for by one asker; how many one mailbox gets at all is the outbox's to say. */
+/** Limits the emails that one network can request. The limit per mailbox is in the outbox. */
 export function forgottenLimits(emailKey: string, address: string): Limit[] {
   return [
     { subject: `forgotten ${emailKey} ${address}`, attempts: 5, within: hour },
@@ -31,12 +31,12 @@ export function forgottenLimits(emailKey: string, address: string): Limit[] {
   ];
 }
 
-/** Of somebody signed in: links to confirm, and addresses tried. */
+/** For a signed-in person: confirmation emails, and attempts to change the address. */
 export function addressLimit(userId: string): Limit {
   return { subject: `address ${userId}`, attempts: 10, within: hour };
 }
 
-/** Of somebody signed in: the password again. */
+/** For a signed-in person: re-authentication. */
 export function proofLimits(userId: string): Limit[] {
   return [
     { subject: `proof ${userId}`, attempts: 5, within: minute },
@@ -44,20 +44,23 @@ export function proofLimits(userId: string): Limit[] {
   ];
 }
 
-/** Each asks whether an address is taken: they count before it is looked at, taken or free. */
+/** Each sign-up reveals whether an address is taken, so it is counted before the lookup. */
 export function signUpLimit(address: string, attempts: number): Limit {
   return { subject: `sign-up ${address}`, attempts, within: hour };
 }
 
 interface Try {
-  /** Whose turn it is to have a password compared: a network, or an account. */
+  /** The network or account that counts for the hashing queue. */
   readonly asker: string;
   readonly limits: readonly Limit[];
   readonly password: string;
   readonly hash: string;
 }
 
-/** The attempt if the password fits, else undefined. @throws AppError too_many; busy, and then it does not count. */
+/**
+ * Returns the attempt if the password matches, else undefined. @throws AppError too_many; busy, without counting the
+ * attempt.
+ */
 export async function tryPassword(
   context: Outside<object>,
   { asker, limits, password, hash }: Try,
@@ -67,7 +70,7 @@ export async function tryPassword(
   );
 }
 
-/** Counts an attempt, but for one that nobody had time for. @throws AppError too_many, busy, or what `job` throws. */
+/** Counts an attempt, unless the queue is full. @throws AppError too_many, busy, or what `job` throws. */
 export async function whileHashing<T>(
   { attempt }: Outside<object>,
   { asker, limits }: Pick<Try, "asker" | "limits">,

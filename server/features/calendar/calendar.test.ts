@@ -28,7 +28,7 @@ function change(id: string, body: unknown) {
 }
 
 describe("adding", () => {
-  it("keeps what the form sends", async () => {
+  it("stores what the form sends", async () => {
     const event = await add();
     expect(event).toEqual({ id: event.id, ...whole });
     expect(await list()).toEqual([event]);
@@ -54,18 +54,18 @@ describe("adding", () => {
     ["23:59:59", "23:59"],
     ["", null],
     [null, null],
-  ])("takes the time %j as %j", async (time, kept) => {
+  ])("stores the time %j as %j", async (time, kept) => {
     expect((await add({ time })).time).toBe(kept);
   });
 
   it.each(["1900-01-01", "2028-02-29", "2027-03-28", "2027-10-31", "2199-12-31"])(
-    "keeps the day %s as it is",
+    "stores the day %s unchanged",
     async (event_date) => {
       expect((await add({ event_date })).event_date).toBe(event_date);
     },
   );
 
-  it("takes each type the filter knows", async () => {
+  it("accepts each type of the filter", async () => {
     for (const event_type of ["Prestataires", "Evenements", "A faire", "Social"]) {
       expect((await add({ event_type })).event_type).toBe(event_type);
     }
@@ -95,7 +95,7 @@ describe("adding", () => {
     expect(await list()).toEqual([]);
   });
 
-  it("tells a day that does not exist from one out of reach", async () => {
+  it("reports a day that does not exist differently from one out of range", async () => {
     const say = async (event_date: string) => {
       const asked = { body: { ...whole, event_date }, as: couple.token };
       return (await world.ask(addEvent, asked)).expectRefused(400, "invalid").fields?.["event_date"];
@@ -104,7 +104,7 @@ describe("adding", () => {
     expect(await say("2999-01-01")).toMatch(/between 1900 and 2199/u);
   });
 
-  it("lists by day, then by hour", async () => {
+  it("lists by day, then by time", async () => {
     for (const [title, event_date, time] of [
       ["d", "2027-03-29", null],
       ["c", "2027-03-28", "14:00"],
@@ -118,7 +118,7 @@ describe("adding", () => {
 });
 
 describe("changing", () => {
-  it("changes only what it names, and takes a whole event", async () => {
+  it("changes only the given fields, and accepts a whole event", async () => {
     const event = await add();
     expect((await change(event.id, { time: "" })).expectDone()).toEqual({ ...event, time: null });
     const next = { ...whole, title: "Deuxième visite", event_date: "2027-10-31", time: "16:00:00" };
@@ -135,7 +135,7 @@ describe("changing", () => {
     [{ event_date: null }, "event_date"],
     [{ time: "25:99" }, "time"],
     [{ event_type: "" }, "event_type"],
-  ])("refuses %j whole", async (body, field) => {
+  ])("refuses all of %j", async (body, field) => {
     const event = await add();
     const refused = (await change(event.id, { location: "Sens", ...body })).expectRefused(400, "invalid");
     expect(Object.keys(refused.fields ?? {})).toEqual([field]);
@@ -143,7 +143,7 @@ describe("changing", () => {
   });
 });
 
-it("takes an event off the calendar once, and puts it back as it was", async () => {
+it("deletes an event once, and restores it unchanged", async () => {
   const event = await add();
   const remove = () => world.ask(deleteEvent, { params: { id: event.id }, as: couple.token });
   (await remove()).expectDone();

@@ -1,4 +1,4 @@
-/** In which order events stand. */
+/** The order of events. */
 
 interface Placed {
   readonly id: string;
@@ -6,7 +6,7 @@ interface Placed {
   readonly time: string | null;
 }
 
-/** By day, then by hour with those of the whole day first, then as they were added. */
+/** By day, then by time with all-day events first, then by creation. */
 export function inOrder(one: Placed, other: Placed): number {
   return key(one) < key(other) ? -1 : 1;
 }

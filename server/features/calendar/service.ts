@@ -1,4 +1,4 @@
-/** The calendar. */
+/** The calendar of events. */
 import type { CalendarEvent, CalendarEventChanges, NewCalendarEvent } from "#contract/calendar.ts";
 import type { EventRow } from "#server/database/tables.ts";
 import { moveToBin, restoreHandlerFor } from "#server/features/bin/service.ts";
@@ -37,10 +37,10 @@ export async function deleteEvent(context: WeddingContext, id: string): Promise<
   return { ok: true };
 }
 
-/** As they are kept. */
+/** The rows, for other features. */
 export const eventRowsOf = events.listOf;
 
-/** How an event comes back from the bin, and leaves it for good. */
+/** Restores an event from the bin, or deletes it for good. */
 export const eventInBin = restoreHandlerFor(events);
 
 function toDto({ id, title, location, event_date, time, description, event_type }: EventRow): CalendarEvent {

@@ -1,4 +1,4 @@
-/** Paying where it is practised, and what everybody may know of it. */
+/** Simulated payment, and what each role may know about it. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import {
@@ -43,7 +43,7 @@ async function offerTo(who: Couple, language = "en") {
 }
 
 describe("the offer", () => {
-  it("says what is sold, to each in their language, and who may pay it", async () => {
+  it("says what is sold in the reader's language, and whether they may pay", async () => {
     const offer = {
       payment: "practice",
       paid: false,
@@ -60,7 +60,7 @@ describe("the offer", () => {
     expect(await offerTo(helper)).toEqual({ ...offer, may_pay: false });
   });
 
-  it("is none where nothing is sold", async () => {
+  it("is empty where payment is off", async () => {
     const here = await openWorld({ payment: { kind: "off" } });
     const { token } = await here.couple();
     const offer = (await here.ask(getOffer, { as: token })).expectDone();
@@ -72,8 +72,8 @@ describe("the offer", () => {
   });
 });
 
-describe("a practised payment", () => {
-  it("is paid with the number that pays, and its receipt is there and on its way", async () => {
+describe("a simulated payment", () => {
+  it("succeeds with the paying card number, with a receipt shown and sent", async () => {
     const secret = await begin(couple);
     const { session_id: session } = (await pay(couple, secret)).expectDone();
     expect(secret.startsWith(`${session}_secret_`)).toBe(true);
@@ -90,7 +90,7 @@ describe("a practised payment", () => {
     (await pay(couple, secret)).expectRefused(409, "already_paid");
   });
 
-  it("stays open when the card is declined or past its date", async () => {
+  it("stays open when the card is declined or expired", async () => {
     const secret = await begin(couple);
     (await pay(couple, secret, { card_number: "4000000000000002" })).expectRefused(400, "card_declined");
     const past = (await pay(couple, secret, { expiry: "01 / 20" })).expectRefused(400, "invalid");
@@ -105,7 +105,7 @@ describe("a practised payment", () => {
     (await pay(couple, secret)).expectDone();
   });
 
-  it("is one for two who ask at once, and later for a while", async () => {
+  it("is the same for two parallel requests, and for a while after", async () => {
     const partner = await world.couple("Gabriel");
     await join(world, couple, partner);
     const secrets = await Promise.all([couple, partner, couple, partner].map(begin));
@@ -113,7 +113,7 @@ describe("a practised payment", () => {
     world.wait(9 * hour);
     expect(await begin(partner)).toBe(secrets[0]);
     const paid = await Promise.all([couple, partner].map((who) => pay(who, secrets[0] ?? "")));
-    // The later one is told that it was paid, or does not notice.
+    // The later request gets already_paid, or succeeds without effect.
     expect(paid.map(({ status }) => status)).toContain(200);
     expect(paid.every(({ status }) => status === 200 || status === 409)).toBe(true);
     const rows = await world.database.read
@@ -128,7 +128,7 @@ describe("a practised payment", () => {
     expect(messages.flat().filter((kind) => kind === "receipt")).toHaveLength(1);
   });
 
-  it("ends when nobody pays it in a day, and another is begun", async () => {
+  it("expires after a day, and another can be opened", async () => {
     const secret = await begin(couple);
     const { token } = couple;
     await world.database.write((queries) =>
@@ -145,7 +145,7 @@ describe("a practised payment", () => {
     expect(await begin(couple)).not.toBe(secret);
   });
 
-  it("is opened by its own secret alone, and only by its wedding", async () => {
+  it("is opened only by its own secret, and only in its wedding", async () => {
     const secret = await begin(couple);
     const [session = ""] = secret.split("_secret_");
     const anonymous = await world.couple("Zoé");
@@ -156,14 +156,14 @@ describe("a practised payment", () => {
     (await pay(couple, secret)).expectDone();
   });
 
-  it("leaves neither its session nor its secret in the database", async () => {
+  it("stores neither its session id nor its secret in clear", async () => {
     const secret = await begin(couple);
     const { session_id: session } = (await pay(couple, secret)).expectDone();
     const rows = await allRows(world.database.read);
     expect(saying(rows, ["4242424242424242", session, secret, session.slice(12)])).toEqual([]);
   });
 
-  it("is nothing to anybody else", async () => {
+  it("is refused to helpers and other couples", async () => {
     const unknown = { query: { session_id: `cs_practice_${randomUUID()}` } };
     (await world.ask(getPaymentDetails, unknown)).expectRefused(404, "payment_not_found");
     (await world.ask(getPaymentDetails, { query: {} })).expectRefused(400, "invalid");
@@ -176,7 +176,7 @@ describe("a practised payment", () => {
   });
 });
 
-it("holds off anyone who asks for sessions again and again, or guesses them", async () => {
+it("limits requests for sessions, and guesses of them", async () => {
   for (let time = 0; time < 20; time += 1) await begin(couple);
   (await world.ask(createCheckoutSession, { as: couple.token })).expectRefused(429, "too_many");
   const guess = () =>
@@ -185,12 +185,12 @@ it("holds off anyone who asks for sessions again and again, or guesses them", as
   (await guess()).expectRefused(429, "too_many");
 });
 
-it("locks nothing while it is practised", async () => {
+it("locks nothing while payment is simulated", async () => {
   const use = (await world.ask(getStorageUse, { as: couple.token })).expectDone();
   expect(use.quota).toBe(fileLimits.quota);
 });
 
-it("answers no events where Stripe takes no payments", async () => {
+it("refuses events where Stripe is not used", async () => {
   const request = { method: "POST", url: "/api/payment-events", payload: "{}" } as const;
   expect((await world.app.inject(request)).statusCode).toBe(404);
 });

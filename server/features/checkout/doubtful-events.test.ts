@@ -1,4 +1,4 @@
-/** Signed events that are not what they should be. */
+/** Signed events that do not match our payments. */
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createCheckoutSession, getOffer, listPayments } from "#contract/checkout.ts";
 import { emailsWaiting } from "#test/support/outbox.ts";
@@ -26,7 +26,7 @@ async function offered() {
 const about = (object: unknown, type = "checkout.session.completed") =>
   world.tell(world.stripe.events.of(type, object));
 
-it("a signed event is held against what was asked for: another sum or currency unlocks nothing", async () => {
+it("does not unlock for another amount or currency than requested", async () => {
   const paid = { ...session, status: "complete", payment_status: "paid" };
   for (const changed of [{ amount_total: 100 }, { currency: "chf" }, { amount_total: null }]) {
     expect(await about({ ...paid, ...changed })).toBe(200);
@@ -34,14 +34,14 @@ it("a signed event is held against what was asked for: another sum or currency u
   expect(await offered()).toMatchObject({ paid: false, locked: true });
   expect((await world.ask(listPayments, { as: couple.token })).expectDone()).toEqual([]);
   expect(await emailsWaiting(world.database, couple.email)).not.toContain("receipt");
-  // Given back, it is over, and another can be begun.
+  // After the refund it is closed, and another can be opened.
   world.stripe.events.pay(session, couple.email);
   (await world.ask(createCheckoutSession, { as: couple.token })).expectRefused(409, "already_paid");
   await world.tell(world.stripe.events.refund({ ...session, amount_total: 100 }));
   expect(await world.begin(couple)).not.toBe(session);
 });
 
-it("a signed event without our mark unlocks nothing, unless both sides know the payment by its name", async () => {
+it("does not unlock for an event without our mark, unless the provider's id is known", async () => {
   world.stripe.events.pay(session, couple.email);
   for (const mark of ["x", "", undefined]) {
     const metadata = { ...session.metadata, mark };
@@ -51,7 +51,7 @@ it("a signed event without our mark unlocks nothing, unless both sides know the 
   }
   expect((await offered()).locked).toBe(true);
   expect((await world.payments()).at(-1)).toMatchObject({ status: "open", processor_id: null });
-  // Of another signing secret.
+  // A mark made with another signing secret.
   expect(await about({ ...session, metadata: { ...session.metadata, mark: "former" } })).toBe(200);
   expect((await offered()).locked).toBe(false);
   const metadata = { ...session.payment_metadata, mark: "former" };
@@ -62,7 +62,7 @@ it("a signed event without our mark unlocks nothing, unless both sides know the 
   expect((await offered()).paid).toBe(false);
 });
 
-it("a signed event of no shape that we know changes nothing, and is no fault of ours", async () => {
+it("ignores a signed event of an unknown shape, without a server error", async () => {
   const rows = await allRows(world.database.read);
   const { metadata } = session;
   const foreign = [null, "x", [], {}, { metadata: null }, { metadata: { ...metadata, mark: 1 } }];

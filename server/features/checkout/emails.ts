@@ -1,4 +1,4 @@
-/** The receipt of a payment, and what is said when it is given back. */
+/** The receipt of a payment, and the notice of a refund. */
 import { receiptNumber, refundDays, withdrawalDays } from "#contract/checkout.ts";
 import { formatPrice } from "#i18n/formats.ts";
 import type { Platform } from "#server/platform/context.ts";
@@ -15,7 +15,9 @@ function numberOf({ details, language }: DueEmail): string {
   return filled(mailWords(language).receipt.number, { number });
 }
 
-/** What was sold, how much it was, taxes included, and how to change one's mind: the law wants it in a form that lasts. */
+/**
+ * What was sold, the amount including taxes, and how to withdraw: consumer law requires these on a durable medium.
+ */
 export const receipt: EmailTemplate = async (platform, message) => {
   const { receipt: words, reason } = mailWords(message.language);
   const isPractice = message.details["practice"] === 1;
@@ -37,7 +39,7 @@ export const receipt: EmailTemplate = async (platform, message) => {
   };
 };
 
-/** In the operator's words, as long as they sell it. */
+/** The operator's description, while it is in the settings. */
 function bought({ payment }: Platform, message: DueEmail): Block {
   const { receipt: words } = mailWords(message.language);
   const text = payment.kind === "off" ? "" : payment.offer.text[message.language];
@@ -45,7 +47,7 @@ function bought({ payment }: Platform, message: DueEmail): Block {
   return { list: { title: words.bought, lines: [text === "" ? item : { ...item, note: text }] } };
 }
 
-/** Nothing is unlocked by it any more. */
+/** The payment came too late and unlocks nothing. */
 export const paidTooLate: EmailTemplate = async ({ publicUrl }, message) => {
   const { paid_too_late: words, receipt: receiptWords, reason } = mailWords(message.language);
   const amount = amountOf(message);
@@ -85,7 +87,7 @@ export const refund: EmailTemplate = async ({ publicUrl }, message) => {
   };
 };
 
-/** What was declared, and when: the acknowledgement that article D. 221-5 asks for. */
+/** What was declared, and when: the acknowledgement required by article D221-5 of the Code de la consommation. */
 function declared(message: DueEmail): Block {
   const { withdrawal: words, receipt: receiptWords } = mailWords(message.language);
   const { details, language } = message;
@@ -120,7 +122,7 @@ export const withdrawal: EmailTemplate = async ({ publicUrl }, message) => {
   };
 };
 
-/** Goes to whoever runs the site: nobody else can give the money back. */
+/** Sent to the operator, who has to make the refund. */
 export const withdrawalToSeller: EmailTemplate = async ({ publicUrl }, message) => {
   const { withdrawal_to_seller: words, reason } = mailWords(message.language);
   return {

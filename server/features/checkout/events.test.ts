@@ -1,4 +1,4 @@
-/** What Stripe tells: signed, any number of times, in any order. */
+/** Events of Stripe: signed, delivered any number of times and in any order. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getOffer, getPaymentDetails, listPayments } from "#contract/checkout.ts";
 import { deleteAccount } from "#contract/deletion.ts";
@@ -44,7 +44,7 @@ async function wedding() {
 const kept = () => tableRows(world.database.read, "kept_payments");
 
 describe("a payment", () => {
-  it("unlocks the wedding once and is receipted once, however often it is told", async () => {
+  it("unlocks the wedding and sends a receipt once, however often it is delivered", async () => {
     const { events } = world.stripe;
     const before = await wedding();
     const paid = events.pay(session, payer);
@@ -63,7 +63,7 @@ describe("a payment", () => {
     expect(receipts).toMatchObject([{ processor: "stripe", status: "paid", amount: 49, email: payer }]);
   });
 
-  it("by debit is paid when the money comes", async () => {
+  it("by debit counts as paid when the money arrives", async () => {
     const { events } = world.stripe;
     await world.tell(events.payLater(session, payer));
     expect([(await details()).status, (await offered()).locked]).toEqual(["open", true]);
@@ -71,7 +71,7 @@ describe("a payment", () => {
     expect([(await details()).status, (await offered()).locked]).toEqual(["paid", false]);
   });
 
-  it("that failed is followed by another, and counts if it comes after all", async () => {
+  it("that failed can be followed by another, and counts if the money arrives after all", async () => {
     const { events } = world.stripe;
     await world.tell(events.payLater(session, payer));
     await world.tell(events.fail(session));
@@ -89,7 +89,7 @@ describe("a payment", () => {
 });
 
 describe("a refund", () => {
-  it("locks again and is told once", async () => {
+  it("locks again, and is notified once", async () => {
     const { events } = world.stripe;
     await world.tell(events.pay(session, payer));
     await world.tell(events.refund(session), 3);
@@ -102,7 +102,7 @@ describe("a refund", () => {
     expect((await offered()).locked).toBe(false);
   });
 
-  it("that comes before its payment unlocks nothing", async () => {
+  it("delivered before its payment unlocks nothing", async () => {
     const { events } = world.stripe;
     const paid = events.pay(session, payer);
     await world.tell(events.refund(session));
@@ -113,14 +113,14 @@ describe("a refund", () => {
     expect(receipt).toMatchObject({ status: "refunded", paid_at: expect.stringMatching(/Z$/u) });
   });
 
-  it("of a part leaves the wedding open", async () => {
+  it("of a part leaves the wedding unlocked", async () => {
     const { events } = world.stripe;
     await world.tell(events.pay(session, payer));
     await world.tell(events.refund(session, 1000));
     expect(await offered()).toMatchObject({ paid: true, locked: false });
   });
 
-  it("of one of two that were paid leaves it open", async () => {
+  it("of one of two payments leaves the wedding unlocked", async () => {
     const { events } = world.stripe;
     await world.tell(events.payLater(session, payer));
     await world.tell(events.fail(session));
@@ -135,7 +135,7 @@ describe("a refund", () => {
     expect((await offered()).locked).toBe(true);
   });
 
-  it("heard before its payment leaves open what another keeps open", async () => {
+  it("delivered before its payment does not lock what another payment unlocked", async () => {
     const { events } = world.stripe;
     await world.tell(events.payLater(session, payer));
     await world.tell(events.fail(session));
@@ -163,7 +163,7 @@ describe("an event", () => {
     expect([statusCode, parse(said)]).toMatchObject([400, { error: { code: "event_refused" } }]);
   }
 
-  it("counts only if Stripe signed it, as it is, in the last five minutes", async () => {
+  it("counts only if Stripe signed it, unchanged, in the last five minutes", async () => {
     const { events, settings } = world.stripe;
     const paid = events.pay(session, payer);
     const secret = settings.webhookSecret;
@@ -186,7 +186,7 @@ describe("an event", () => {
     expect((await offered()).locked).toBe(false);
   });
 
-  it("is read whatever it is said to be, and is not read if it is too long", async () => {
+  it("is read with any content type, and refused if it is too long", async () => {
     const { events, settings } = world.stripe;
     const { body, headers } = events.signed(events.pay(session, payer), { secret: settings.webhookSecret });
     for (const type of ["text/plain", "multipart/form-data; boundary=x", "application/octet-stream"]) {
@@ -195,7 +195,7 @@ describe("an event", () => {
     expect((await send(headers, " ".repeat(1_000_001))).statusCode).toBe(413);
   });
 
-  it("about something else is taken and left alone", async () => {
+  it("about something else is accepted and ignored", async () => {
     const { events } = world.stripe;
     const before = await allRows(world.database.read);
     expect(await world.tell(events.of("invoice.paid", { id: "in_1", object: "invoice" }))).toBe(200);
@@ -205,7 +205,7 @@ describe("an event", () => {
     const others = { ...foreign, metadata: { ...session.metadata, wedding: anonymous } };
     const rows = await allRows(world.database.read);
     expect(await world.tell(events.of("checkout.session.completed", others))).toBe(200);
-    // Another server's, with the same account at Stripe.
+    // An event of another server that shares the Stripe account.
     const theirs = { payment: world.platform.newId(), wedding: world.platform.newId(), mark: "x" };
     await world.tell(events.of("checkout.session.completed", { ...foreign, metadata: theirs }));
     expect(await allRows(world.database.read)).toEqual(rows);
@@ -214,11 +214,11 @@ describe("an event", () => {
   });
 });
 
-describe("a wedding that goes", () => {
+describe("a wedding that is deleted", () => {
   const sure = { password, confirmation: "supprimer" };
   const leave = () => world.ask(deleteAccount, { body: sure, as: couple.token });
 
-  it("leaves the sums and dates of its payments, and a refund is still noted", async () => {
+  it("leaves amounts and dates of its payments, and a refund is still recorded", async () => {
     const { events } = world.stripe;
     const paid = events.pay(session, payer);
     await world.tell(paid);
@@ -237,7 +237,7 @@ describe("a wedding that goes", () => {
     expect(await ours()).toEqual([{ ...sums, ...dates, refunded_at: back.created * 1000 }]);
   });
 
-  it("while it is paid leaves them as well", async () => {
+  it("leaves them too when it is deleted during a payment", async () => {
     const paid = world.stripe.events.pay(session, payer);
     (await leave()).expectDone();
     const before = await kept();
@@ -247,7 +247,7 @@ describe("a wedding that goes", () => {
     expect(added[0]).toContain(session.payment_intent);
   });
 
-  it("keeps the day it was paid, though the refund is heard first", async () => {
+  it("keeps the day of payment, even if the refund is delivered first", async () => {
     const { events } = world.stripe;
     const paid = events.pay(session, payer);
     (await leave()).expectDone();
@@ -261,7 +261,7 @@ describe("a wedding that goes", () => {
     expect(JSON.parse(row.slice(14))).toMatchObject(dates);
   });
 
-  it("leaves nothing of what was not paid", async () => {
+  it("leaves nothing of unpaid payments", async () => {
     const before = await kept();
     (await leave()).expectDone();
     await world.tell(world.stripe.events.expire(session));

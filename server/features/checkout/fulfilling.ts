@@ -1,4 +1,4 @@
-/** What becomes of a payment: told by its processor, any number of times and in any order. */
+/** Applies the events of a payment, which its provider delivers any number of times and in any order. */
 import type { Queries } from "#server/database/database.ts";
 import type { KeptPaymentRow, PaymentRow } from "#server/database/payment-rows.ts";
 import { advisoryLock } from "#server/database/advisory-lock.ts";
@@ -24,10 +24,13 @@ import {
 } from "./repository.ts";
 import { changesBy, isPaid, isTheSum } from "./rules.ts";
 
-/** What the log says of an event that the operator has to look into. */
+/** The log message for an event that the operator has to look into. */
 export type Doubt = "unmarked" | "other_sum" | "too_late";
 
-/** What an event changes is written in one transaction, with what it unlocks and the letter about it. Said again, nothing happens. */
+/**
+ * Writes the effect of an event in one transaction, together with the unlocking and the email. A repeated event has
+ * no effect.
+ */
 export async function fulfilEvent(
   context: Own<PublicContext>,
   event: PaymentEvent,
@@ -35,7 +38,7 @@ export async function fulfilEvent(
   const payment = await findPayment(context.db, event.weddingId, event.id);
   if (payment === undefined && !(await isOfGone(context, event))) return undefined;
   if (payment !== undefined) {
-    // What says nothing new will never do so: no turn has to be waited for.
+    // An event without news never has any, so no lock is needed.
     if (changesBy(payment, event) === undefined) return undefined;
     if (!isMarked(context, event) && !isNamed(payment, event)) return "unmarked";
     if (!isTheSum(payment, event)) return "other_sum";
@@ -45,7 +48,7 @@ export async function fulfilEvent(
   return doubt;
 }
 
-/** Within a transaction that raised the wedding's revision, if the wedding is still there. */
+/** Runs within a transaction that incremented the wedding's revision, if the wedding still exists. */
 export async function fulfil(context: Context, event: PaymentEvent): Promise<Doubt | undefined> {
   await advisoryLock(context.db, `payment ${event.id}`);
   const row = await findPayment(context.db, event.weddingId, event.id);
@@ -54,7 +57,7 @@ export async function fulfil(context: Context, event: PaymentEvent): Promise<Dou
   return undefined;
 }
 
-/** Known to both sides before: a refund may come months later, under another signing secret. */
+/** The provider's id was known before: a refund may arrive months later, when the signing secret has changed. */
 function isNamed(payment: PaymentRow, { sessionId, processorId }: PaymentEvent): boolean {
   if (sessionId !== undefined && sessionKey(sessionId) === payment.session_key) return true;
   return processorId !== undefined && processorId === payment.processor_id;
@@ -64,7 +67,7 @@ async function apply(context: Context, row: PaymentRow, event: PaymentEvent): Pr
   const changes = changesBy(row, event);
   if (changes === undefined) return;
   const payment = { ...row, ...changes };
-  // Whoever began it is gone: the letter still gets there, the address does not stay.
+  // If the account that opened it was deleted, the email is still sent, but the address is not stored.
   await updatePayment(context.db, row, row.asked_by === null ? { ...changes, email: "" } : changes);
   if (payment.paid_at === null && payment.refunded_at === null) return;
   if (payment.processor === "stripe") await unlockOrLock(context.db, payment);
@@ -72,10 +75,10 @@ async function apply(context: Context, row: PaymentRow, event: PaymentEvent): Pr
   else if (payment.status === "paid") await mailBuyer(context, { kind: "receipt", payment, event });
 }
 
-/** A refund locks again what no other payment keeps open. */
+/** A refund locks the wedding again, unless another payment keeps it unlocked. */
 async function unlockOrLock(queries: Queries, { wedding_id }: PaymentRow): Promise<void> {
   const payments = await paymentsOf(queries, wedding_id);
-  // Not of the one that is told: that may be a refund heard before its payment.
+  // Decided from all rows, not from this event, because a refund may arrive before its payment.
   const paid = payments.find((each) => isPaid(each, "stripe"));
   await setUnlocked(queries, wedding_id, paid?.paid_at ?? null);
 }
@@ -86,7 +89,7 @@ interface Told {
   readonly event: PaymentEvent;
 }
 
-/** To whoever paid; as long as nobody knows who that was, to whoever began it. */
+/** Sends to the payer, or while that is unknown to the person who opened the payment. */
 async function mailBuyer(context: Context, { kind, payment, event }: Told): Promise<void> {
   const { asked_by: askedBy, email, language } = payment;
   const asker = askedBy === null ? undefined : await personOf(context.db, askedBy);
@@ -108,7 +111,10 @@ async function mailBuyer(context: Context, { kind, payment, event }: Told): Prom
   });
 }
 
-/** The wedding went while it was paid: the accounts stay true, and whoever paid learns how to have it back. */
+/**
+ * The wedding was deleted during the payment: the amounts are kept for accounting, and the payer is told how to get
+ * the money back.
+ */
 async function keepWithout(context: Context, event: PaymentEvent): Promise<Doubt | undefined> {
   const { db } = context;
   const { id, status, processorId = "", cents, currency, at } = event;
@@ -138,7 +144,7 @@ async function mailTooLate(context: Context, event: PaymentEvent): Promise<void>
   });
 }
 
-/** Whether it was a payment of a wedding that was here: one account with Stripe may serve several servers. */
+/** Whether the payment belongs to a deleted wedding of this server; several servers may share one Stripe account. */
 async function isOfGone(context: Context, event: PaymentEvent): Promise<boolean> {
   return isMarked(context, event) && !(await isWedding(context.db, event.weddingId));
 }
@@ -148,8 +154,9 @@ function isMarked(context: Context, { id, weddingId, mark }: PaymentEvent): bool
 }
 
 /**
- * Before a wedding goes: what the law wants kept of its payments, and nothing of who paid. Gives those that could still be
- * paid, to be closed once this stands.
+ * Called before a wedding is deleted: keeps what accounting law requires of its payments, without the payer. Returns
+ * the payments
+ * that are still open, to be closed after the commit.
  */
 export async function keepPayments(queries: Queries, weddingId: string): Promise<PaymentRow[]> {
   const kept: KeptPaymentRow[] = [];
@@ -164,7 +171,7 @@ export async function keepPayments(queries: Queries, weddingId: string): Promise
   return payments.filter((each) => each.processor === "stripe" && each.status === "open");
 }
 
-/** Before an account goes: its address leaves the payments that stay with others. */
+/** Called before an account is deleted: removes its address from payments of weddings that stay. */
 export async function forgetPayer(
   queries: Queries,
   userId: string,

@@ -1,4 +1,4 @@
-/** What becomes of payments when somebody leaves, or their wedding goes. */
+/** What happens to payments when an account or a wedding is deleted. */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { listPayments } from "#contract/checkout.ts";
 import { deleteAccount, deleteWedding, stopDays } from "#contract/deletion.ts";
@@ -34,12 +34,12 @@ const drop = (who: Couple) => world.ask(deleteWedding, { body: sure, as: who.tok
 it.each([
   ["with the last of its couple", leave],
   ["at once", drop],
-])("closes what was begun when the wedding goes %s", async (_how, go) => {
+])("closes an open payment when the wedding is deleted %s", async (_how, go) => {
   (await go(couple)).expectDone();
   await vi.waitUntil(() => session.status === "expired");
 });
 
-it("closes it when the wedding's day has come", async () => {
+it("closes it when a scheduled deletion takes place", async () => {
   await world.database.write((queries) =>
     queries
       .insertInto("wedding_deletions")
@@ -55,7 +55,7 @@ it("closes it when the wedding's day has come", async () => {
   await vi.waitUntil(() => session.status === "expired");
 });
 
-it("lets the wedding go though Stripe does not answer; who pays then learns how to have it back", async () => {
+it("deletes the wedding although Stripe does not answer, and tells a later payer how to get the money back", async () => {
   world.stripe.isDown = true;
   (await drop(couple)).expectDone();
   world.stripe.isDown = false;
@@ -66,7 +66,7 @@ it("lets the wedding go though Stripe does not answer; who pays then learns how 
   expect(posted[0]).toContain('"language":"en"');
 });
 
-it("takes the address of whoever leaves out of what they paid, and a refund does not bring it back", async () => {
+it("removes the address of a deleted account from its payments, and a refund does not restore it", async () => {
   const { events } = world.stripe;
   await world.tell(events.pay(session, payer));
   await join(world, couple, partner);
@@ -78,7 +78,7 @@ it("takes the address of whoever leaves out of what they paid, and a refund does
   expect(receipts).toMatchObject([{ status: "refunded", amount: 49, email: "" }]);
 });
 
-it("mails the receipt of a debit that comes once its payer has left, and does not keep where to", async () => {
+it("sends the receipt of a debit after its payer was deleted, without storing the address", async () => {
   const { events } = world.stripe;
   await world.tell(events.payLater(session, payer));
   world.payBy({ kind: "off" });
@@ -91,7 +91,7 @@ it("mails the receipt of a debit that comes once its payer has left, and does no
   expect(receipts).toMatchObject([{ status: "paid", email: "" }]);
 });
 
-it("takes it out of what the other had begun as well, and leaves the other's alone", async () => {
+it("removes the address from the partner's open payments too, and leaves the partner's own", async () => {
   await world.tell(world.stripe.events.pay(session, partner.email.toUpperCase()));
   await join(world, couple, partner);
   (await leave(partner)).expectDone();

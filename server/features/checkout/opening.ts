@@ -1,4 +1,4 @@
-/** Beginning a payment, or going on with the one that was begun: a wedding never has two that can be paid. */
+/** Opens a payment or continues the open one: a wedding never has two that can be paid. */
 import { createHash } from "node:crypto";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { hour } from "#server/platform/clock.ts";
@@ -12,12 +12,12 @@ import { goesOn, isAwaited, isPaid, openFor } from "./rules.ts";
 
 type Selling = Exclude<Payment, { readonly kind: "off" }>;
 
-/** Between its transactions, Stripe is asked. */
+/** Stripe is called between the transactions. */
 type Opening = Own<WeddingContext>;
 
-/** How often one wedding may ask in an hour. */
+/** How often one wedding may ask per hour. */
 const sessionsPerHour = 20;
-/** One that was begun and cannot go on is closed, then another is begun. */
+/** A payment that cannot continue is closed, and another is opened. */
 const mostTries = 4;
 
 /** @throws AppError payment_off, already_paid, payment_unreachable, too_many. */
@@ -33,22 +33,22 @@ export async function createCheckoutSession(context: Opening): Promise<{ clientS
   throw new AppError("payment_unreachable", { reason: "no session stayed open" });
 }
 
-/** Its SHA-256, hex: a session opens its payment to whoever names it, so the database does not. */
+/** The SHA-256 in hex: the session id gives access to its payment, so the database does not store it. */
 export function sessionKey(sessionId: string): string {
   return createHash("sha256").update(sessionId).digest("hex");
 }
 
-/** Comes back with the payment's events; whoever has not our secret cannot make it. */
+/** Part of the payment's events. Only a server with our secret can create it. */
 export function markOf({ tokens }: Pick<Tools, "tokens">, id: string, weddingId: string): string {
   return tokens.sealBySecret(`payment ${id} of ${weddingId}`);
 }
 
-/** undefined: it was given up, and has to be tried anew. */
+/** undefined: the payment was closed, and the caller tries again. */
 async function openOnce(context: Opening, payment: Selling): Promise<string | undefined> {
   const { row, goesOn: isFit } = await begun(context, payment);
   const opened = isFit ? await sessionOf(context, payment, row) : undefined;
   if (opened === undefined) return end(context, payment, row);
-  // One that was seen before may have been paid since, though its event has not come yet.
+  // A session returned before may have been paid since, although its event has not arrived.
   if (payment.kind === "stripe" && row.session_key !== null) {
     const state = await payment.stateOf(opened.sessionId);
     if (state === "complete") throw new AppError("already_paid");
@@ -57,11 +57,14 @@ async function openOnce(context: Opening, payment: Selling): Promise<string | un
   const isOpen = await context.inTransaction([], ({ db }) =>
     noteSession(db, row, sessionKey(opened.sessionId)),
   );
-  // A secret is given only while its row says so: what was given up has no form anywhere.
+  // The secret is returned only if the row is still open: a closed payment must have no form.
   return isOpen ? opened.clientSecret : undefined;
 }
 
-/** Whoever still has its form pays nothing with it. What ended long ago may have been paid, though nobody told us. */
+/**
+ * Closes a payment, so that an open form can no longer pay it. An old payment may have been paid although its event
+ * never arrived.
+ */
 async function end(context: Opening, payment: Selling, row: PaymentRow): Promise<undefined> {
   if (row.session_key === null) return abandon(context, row, { ifUnseen: true });
   const state = payment.kind === "stripe" ? await payment.close(toClose(row)) : "expired";
@@ -70,7 +73,7 @@ async function end(context: Opening, payment: Selling, row: PaymentRow): Promise
   return undefined;
 }
 
-/** The payment that is open, and whether it can go on; else a new one. Two who ask at once take turns. */
+/** The open payment and whether it can continue, else a new one. Parallel requests wait for each other. */
 async function begun(
   context: Opening,
   { kind, offer }: Selling,
@@ -108,7 +111,7 @@ async function begun(
   );
 }
 
-/** undefined: it cannot be asked for as it was. */
+/** undefined: it was opened with other parameters. */
 async function sessionOf(
   context: Opening,
   payment: Selling,
@@ -118,13 +121,13 @@ async function sessionOf(
   try {
     return await payment.open(toOpen(context, row));
   } catch (error) {
-    // Whatever Stripe may have begun of it, nobody was given: the next try begins anew.
+    // The client never got this session, even if Stripe created it, so the next try can open another.
     await abandon(context, row, { ifUnseen: true });
     throw error;
   }
 }
 
-/** What was begun and not paid when its wedding went: nobody pays it any more. What fails here ends by itself within a day. */
+/** Closes the open payments of a deleted wedding. If this fails, they expire within a day. */
 export async function closePayments(
   { payment }: Pick<Tools, "payment">,
   rows: readonly PaymentRow[],

@@ -1,7 +1,7 @@
 import type { Queries } from "#server/database/database.ts";
 import type { KeptPaymentRow, PaymentRow, WithdrawalRow } from "#server/database/payment-rows.ts";
 
-/** All of the wedding, latest first. */
+/** Of one wedding, latest first. */
 export async function paymentsOf(db: Queries, weddingId: string): Promise<PaymentRow[]> {
   return db
     .selectFrom("payments")
@@ -25,7 +25,7 @@ export async function findPayment(
     .executeTakeFirst();
 }
 
-/** Whosever it is: who knows the session may know how it stands. */
+/** Of any wedding: anyone who knows the session id may see its state. */
 export async function findPaymentBySession(db: Queries, sessionKey: string): Promise<PaymentRow | undefined> {
   return db.selectFrom("payments").selectAll().where("session_key", "=", sessionKey).executeTakeFirst();
 }
@@ -47,7 +47,7 @@ export async function updatePayment(
     .execute();
 }
 
-/** False when it was given up meanwhile. */
+/** Returns false when the payment was closed meanwhile. */
 export async function noteSession(
   db: Queries,
   { wedding_id, id }: PaymentRow,
@@ -64,7 +64,7 @@ export async function noteSession(
   return noted !== undefined;
 }
 
-/** Nobody pays it any more. `ifUnseen`: only where nobody was given its session yet. */
+/** Closes a payment. `ifUnseen`: only if no client was given its session. */
 export async function giveUp(
   db: Queries,
   { wedding_id, id }: PaymentRow,
@@ -80,7 +80,7 @@ export async function giveUp(
     .execute();
 }
 
-/** In all weddings: what they paid stays, without their address on it. */
+/** In all weddings: the payments stay, without the address. */
 export async function forgetWhoAsked(db: Queries, userId: string): Promise<void> {
   await db
     .updateTable("payments")
@@ -93,7 +93,7 @@ export async function findKept(db: Queries, id: string): Promise<KeptPaymentRow 
   return db.selectFrom("kept_payments").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** What is kept already stays as it is. */
+/** Rows that exist already are kept. */
 export async function insertKept(db: Queries, payments: readonly KeptPaymentRow[]): Promise<void> {
   if (payments.length === 0) return;
   await db
@@ -103,7 +103,7 @@ export async function insertKept(db: Queries, payments: readonly KeptPaymentRow[
     .execute();
 }
 
-/** Where the refund was heard first, its day stands in for that of the payment. */
+/** If the refund arrived first, its day stands in for the day of payment. */
 export async function noteKeptPayment(db: Queries, id: string, at: number): Promise<void> {
   await db
     .updateTable("kept_payments")
@@ -122,7 +122,7 @@ export async function noteKeptRefund(db: Queries, id: string, at: number): Promi
     .execute();
 }
 
-/** All of the wedding. */
+/** Of one wedding. */
 export async function withdrawalsOf(db: Queries, weddingId: string): Promise<WithdrawalRow[]> {
   return db.selectFrom("withdrawals").selectAll().where("wedding_id", "=", weddingId).execute();
 }

@@ -39,7 +39,7 @@ const doubts: Readonly<Record<Doubt, string>> = {
   other_sum: "an event tells of another sum than was asked for: nothing was unlocked",
 };
 
-/** Called by Stripe, which signs the body as it sends it, byte for byte: nothing is parsed before that was looked at. */
+/** Stripe signs the exact bytes of the body, so it must not be parsed before the signature was verified. */
 function routeEvents(server: Server): void {
   const endpoint = { method: "POST", path: "/api/payment-events", access: "public", longestBody } as const;
   routeRaw(server, endpoint, async (context, { body, headers, log }, reply) => {

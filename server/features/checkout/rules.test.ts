@@ -70,16 +70,16 @@ describe("events", () => {
     [[refunded], "refunded"],
     [[refunded, paid], "refunded"],
     [[refunded, expired], "refunded"],
-  ] as const)("%#: move a payment forward only", (events, status) => {
+  ] as const)("%#: only move a payment forward", (events, status) => {
     expect(after(...events).status).toBe(status);
   });
 
-  it("say when it was paid and given back, whichever is heard first", () => {
+  it("give the times of payment and refund in either order", () => {
     expect(after(refunded, paid)).toEqual(after(paid, refunded));
     expect(after(paid, refunded)).toMatchObject({ paid_at: 5, refunded_at: 9, processor_id: "pi" });
   });
 
-  it("that say nothing new once never do, in any order and any number", () => {
+  it("have no effect when repeated, in any order and number", () => {
     const any = fc.array(fc.constantFrom(awaited, paid, refunded, failed, expired), { maxLength: 12 });
     fc.assert(
       fc.property(any, fc.constantFrom(awaited, paid, refunded, failed, expired), (events, late) => {
@@ -99,19 +99,19 @@ it.each([
   ["stripe", "practice", true],
   ["practice", "practice", true],
   ["practice", "stripe", false],
-] as const)("what %s took counts under %s: %s", (processor, kind, counts) => {
+] as const)("with payment by %s under the setting %s, paid is %s", (processor, kind, counts) => {
   expect(isPaid({ status: "paid", processor }, kind)).toBe(counts);
   expect(isPaid({ status: "refunded", processor }, kind)).toBe(false);
 });
 
-it("awaits the money of what was agreed to, until it is there or will not come", () => {
+it("waits for the money of a debit until it arrives or fails", () => {
   expect(isAwaited(after(awaited))).toBe(true);
   for (const events of [[], [awaited, paid], [awaited, failed], [failed, awaited], [awaited, refunded]]) {
     expect(isAwaited(after(...events))).toBe(false);
   }
 });
 
-it("takes for the sum what was asked for, in its currency", () => {
+it("accepts only the requested amount in its currency", () => {
   expect(isTheSum(begun, paid)).toBe(true);
   expect(isTheSum(begun, { ...paid, cents: 4899 })).toBe(false);
   expect(isTheSum(begun, { ...paid, currency: "CHF" })).toBe(false);
@@ -119,7 +119,7 @@ it("takes for the sum what was asked for, in its currency", () => {
   expect(isTheSum(begun, { ...expired, cents: 0, currency: "" })).toBe(true);
 });
 
-it("goes on with a payment of the same price that leaves time to pay it", () => {
+it("continues a payment with the same price and enough time left", () => {
   const offer = { cents: 4900, currency: "EUR", text: { fr: "", en: "" } };
   expect(goesOn(begun, offer, 0)).toBe(true);
   expect(goesOn(begun, offer, openFor - 35 * minute)).toBe(true);
@@ -135,11 +135,11 @@ it.each([
   ["12/26", "2027-01-01T00:00:00Z", true],
   ["01/27", "2026-11-22T00:00:00Z", false],
   ["12/25", "2026-11-22T00:00:00Z", true],
-])("a card of %s on %s is past its date: %s", (expiry, now, past) => {
+])("a card valid to %s on %s is expired: %s", (expiry, now, past) => {
   expect(isPast(expiry, Date.parse(now))).toBe(past);
 });
 
-describe("a withdrawal is open", () => {
+describe("a withdrawal is possible", () => {
   const end = (at: string, changed: Partial<PaymentRow> = {}) =>
     withdrawableUntil({ ...begun, processor: "stripe", status: "paid", paid_at: Date.parse(at), ...changed });
   const until = (at: string) => new Date(end(at) ?? 0).toISOString();
@@ -154,7 +154,7 @@ describe("a withdrawal is open", () => {
     expect(until(at)).toBe(last);
   });
 
-  it("neither for what was practised, nor given back, nor not paid", () => {
+  it("for no simulated, refunded or unpaid payment", () => {
     const at = "2026-11-10T10:00:00Z";
     expect(end(at, { processor: "practice" })).toBeUndefined();
     expect(end(at, { status: "refunded" })).toBeUndefined();

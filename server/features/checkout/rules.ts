@@ -1,17 +1,18 @@
-/** What an event makes of a payment, which payment may go on, and whether a card is past its date. */
+/** The effect of an event on a payment, which payment can continue, and whether a card has expired. */
 import { withdrawalDays } from "#contract/checkout.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { hour, minute } from "#server/platform/clock.ts";
 import type { Payment, PaymentEvent, SoldOffer } from "#server/platform/payment/payment.ts";
 
-/** How long a payment that is begun can be paid: Stripe takes 24 hours at most, from when it hears of it. */
+/** How long a payment stays open: Stripe allows at most 24 hours from its own receipt of the request. */
 export const openFor = 23 * hour;
-/** What has to be left of that for somebody to find their card. Stripe begins none that ends within half an hour. */
+/** The minimum time left to type a card number. Stripe opens no session that expires within half an hour. */
 export const leastLeft = 35 * minute;
 
 /**
- * Statuses only move forward: open, then expired or failed, then paid, then refunded. Whatever was refunded stays so, even
- * where it is heard before the payment itself. undefined: the event says nothing new, nor will it ever.
+ * Statuses only move forward: open, then expired or failed, then paid, then refunded. A refunded payment stays so,
+ * even if the
+ * refund arrives before the payment. undefined: the event changes nothing, now or later.
  */
 export function changesBy(payment: PaymentRow, event: PaymentEvent): Partial<PaymentRow> | undefined {
   const known = {
@@ -29,7 +30,7 @@ export function changesBy(payment: PaymentRow, event: PaymentEvent): Partial<Pay
       };
     case "refunded":
       if (payment.refunded_at !== null) return undefined;
-      // Once it was paid, the address is known, or meant to be forgotten.
+      // A paid payment has its address, unless the address was deleted on purpose.
       if (payment.paid_at !== null) known.email = payment.email;
       return { ...known, status: "refunded", refunded_at: event.at };
     case "awaited":
@@ -40,17 +41,17 @@ export function changesBy(payment: PaymentRow, event: PaymentEvent): Partial<Pay
   }
 }
 
-/** Whether what came is what was asked for. Whatever else came may go back. */
+/** Whether the paid amount is the requested one. */
 export function isTheSum(payment: PaymentRow, { status, cents, currency }: PaymentEvent): boolean {
   return status !== "paid" || (cents === payment.amount_cents && currency === payment.currency);
 }
 
-/** Whether the money is on its way: it may come days after the session's end. */
+/** Whether the money is on its way; it may arrive days after the session has expired. */
 export function isAwaited({ status, completed_at }: PaymentRow): boolean {
   return status === "open" && completed_at !== null;
 }
 
-/** Whether the money of a payment is here; what was practised counts as long as it is practised. */
+/** Whether a payment counts as paid; a simulated one counts only while payment is simulated. */
 export function isPaid(
   { status, processor }: Pick<PaymentRow, "status" | "processor">,
   kind: Payment["kind"],
@@ -58,7 +59,7 @@ export function isPaid(
   return status === "paid" && (processor === "stripe" || processor === kind);
 }
 
-/** Whether whoever asks to pay goes on with this one, so that two of them never pay twice. */
+/** Whether a new request continues this payment, so that nobody pays twice. */
 export function goesOn(payment: PaymentRow, offer: SoldOffer, now: number): boolean {
   return (
     payment.amount_cents === offer.cents &&
@@ -67,18 +68,19 @@ export function goesOn(payment: PaymentRow, offer: SoldOffer, now: number): bool
   );
 }
 
-/** A card is good to the last day of its month. `expiry`: MM / YY. */
+/** A card is valid until the last day of its month. `expiry`: MM / YY. */
 export function isPast(expiry: string, now: number): boolean {
   const [month = 0, year = 0] = expiry.split("/").map(Number);
   return Date.UTC(2000 + year, month) <= now;
 }
 
-/** Where most couples of this product live, and the law that is applied is in force. */
+/** The time zone of French law, which applies to the contract. */
 const zone = "Europe/Paris";
 
 /**
- * Until when one may withdraw from what was paid, epoch milliseconds: the end of the fourteenth day after that of the payment,
- * or of the Monday after a weekend (article L. 221-19). undefined: nothing was charged, or it was given back.
+ * The end of the withdrawal period in epoch milliseconds: the end of the fourteenth day after the payment, or of the
+ * next Monday
+ * if that is on a weekend (Code de la consommation, L221-19). undefined: nothing was charged, or it was refunded.
  */
 export function withdrawableUntil({ status, processor, paid_at: paidAt }: PaymentRow): number | undefined {
   if (status !== "paid" || processor !== "stripe" || paidAt === null) return undefined;

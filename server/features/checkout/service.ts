@@ -1,4 +1,4 @@
-/** What is sold, what was paid, and paying where it is practised. */
+/** The offer, the payments, and simulated payment. */
 import type { Offer, Payment as Receipt, PaymentDetails, PracticePayment } from "#contract/checkout.ts";
 import { practiceCards } from "#contract/checkout.ts";
 import type { Queries } from "#server/database/database.ts";
@@ -21,7 +21,7 @@ export { type Doubt, forgetPayer, fulfilEvent, keepPayments } from "./fulfilling
 export { withdraw } from "./withdrawing.ts";
 export { closePayments, createCheckoutSession } from "./opening.ts";
 
-/** How often one network may ask in a minute how a payment stands: the page that waits for it asks again and again. */
+/** Lookups of a payment per minute and network: the page that waits for the result polls. */
 const lookUpsPerMinute = 120;
 
 export async function getOffer(context: AccountContext): Promise<Offer> {
@@ -68,7 +68,10 @@ export async function getPaymentDetails(context: PublicContext, sessionId: strin
   };
 }
 
-/** Of Stripe's, Stripe tells: a card given in the last minute is charged after it. */
+/**
+ * Only simulated payments expire by our clock. Stripe reports its own, because a card given in the last minute is
+ * charged later.
+ */
 function hasLapsed({ processor, status, expires_at }: PaymentRow, now: number): boolean {
   return processor === "practice" && status === "open" && expires_at <= now;
 }
@@ -102,7 +105,7 @@ function instant(at: number): string {
   return new Date(at).toISOString();
 }
 
-/** @throws AppError payment_off, payment_not_found, already_paid, card_declined; at `expiry` for a card past its date. */
+/** @throws AppError payment_off, payment_not_found, already_paid, card_declined; at `expiry` for an expired card. */
 export async function payInPractice(
   context: WeddingContext,
   { client_secret: secret, card_number: card, expiry }: PracticePayment,
@@ -122,7 +125,7 @@ export async function payInPractice(
   return { session_id: sessionIdIn(secret) };
 }
 
-/** @throws AppError payment_not_found when the secret is not that of a payment of this wedding. */
+/** @throws AppError payment_not_found when the secret belongs to no payment of this wedding. */
 async function practised({ db, tokens, wedding }: WeddingContext, secret: string): Promise<PaymentRow> {
   const payment = await findPaymentBySession(db, sessionKey(sessionIdIn(secret)));
   const isTheirs = payment !== undefined && isSame(secret, practiceSession(tokens, payment.id).clientSecret);
@@ -132,7 +135,7 @@ async function practised({ db, tokens, wedding }: WeddingContext, secret: string
   return payment;
 }
 
-/** Whether any was ever begun. */
+/** Whether any payment was ever opened. */
 export async function hasPayments(db: Queries, weddingId: string): Promise<boolean> {
   return (await paymentsOf(db, weddingId)).length > 0;
 }

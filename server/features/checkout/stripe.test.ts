@@ -1,4 +1,4 @@
-/** Paying by Stripe: one session a wedding, whatever happens between us. */
+/** Payment with Stripe: one session per wedding, whatever goes wrong in between. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   createCheckoutSession,
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await staySignedIn(couple);
 });
 
-/** For longer than the clock is moved on. */
+/** Extends the session beyond the time by which the clock is moved. */
 async function staySignedIn({ userId }: Couple): Promise<void> {
   const expires_at = world.platform.clock() + 30 * dayLength;
   await world.database.write((queries) =>
@@ -42,7 +42,7 @@ async function ownPayments(who: Couple) {
   return (await world.payments()).filter(({ wedding_id }) => wedding_id === weddingId);
 }
 
-/** The tests' own way to ask takes no answer of the 500s. */
+/** Sent without `world.ask`, which accepts no 5xx. */
 async function isUnreachable(): Promise<boolean> {
   const headers = { authorization: `Bearer ${couple.token}` };
   const request = { method: "POST", url: "/create-checkout-session", headers } as const;
@@ -50,7 +50,7 @@ async function isUnreachable(): Promise<boolean> {
   return statusCode === 503 && body.includes('"payment_unreachable"');
 }
 
-it("is not begun while the settings do not say who sells", async () => {
+it("is not opened while the settings do not name the seller", async () => {
   const known = world.stripe.sessions.length;
   Object.assign(world.platform, { isSellerNamed: false });
   (await ask(couple)).expectRefused(404, "payment_off");
@@ -83,14 +83,14 @@ it("opens the embedded form with the price that was shown", async () => {
   expect(open).toEqual({ status: "open", amount: 49, currency: "EUR", email: "" });
 });
 
-it("keeps neither the session nor its secret in the database", async () => {
+it("stores neither the session id nor its secret in clear", async () => {
   const session = await world.begin(couple);
   const [, secret = ""] = session.client_secret.split("_secret_");
   expect(saying(await allRows(world.database.read), [session.id, secret])).toEqual([]);
 });
 
 describe("a wedding", () => {
-  it("has one session, however many ask at once and again", async () => {
+  it("has one session, for any number of parallel and repeated requests", async () => {
     const partner = await world.couple("Gabriel");
     world.payBy({ kind: "off" });
     await join(world, couple, partner);
@@ -106,7 +106,7 @@ describe("a wedding", () => {
     expect(await ownPayments(couple)).toHaveLength(1);
   });
 
-  it("has another when the first is about to end, which nobody can pay from then on", async () => {
+  it("gets another when the first is about to expire, which can then no longer be paid", async () => {
     const first = await world.begin(couple);
     world.wait(23 * hour - 36 * minute);
     expect(await world.begin(couple)).toBe(first);
@@ -117,7 +117,7 @@ describe("a wedding", () => {
     expect((await ownPayments(couple)).map(({ status }) => status)).toEqual(["expired", "open"]);
   });
 
-  it("has another when the price has changed, and the former can no longer be paid", async () => {
+  it("gets another when the price changes, and the former can no longer be paid", async () => {
     const first = await world.begin(couple);
     world.sell({ offer: { cents: 5900 } });
     const second = await world.begin(couple);
@@ -127,7 +127,7 @@ describe("a wedding", () => {
     expect(third).toMatchObject({ amount_total: 5900, currency: "chf" });
   });
 
-  it("is not asked to pay twice while Stripe's word is still on its way", async () => {
+  it("is not asked to pay twice while Stripe's event is on its way", async () => {
     const first = await world.begin(couple);
     world.stripe.events.pay(first, "a@exemple.fr");
     (await ask(couple)).expectRefused(409, "already_paid");
@@ -136,7 +136,7 @@ describe("a wedding", () => {
     expect(world.stripe.sessions.at(-1)).toBe(first);
   });
 
-  it("is not asked to pay twice when nobody told us for days", async () => {
+  it("is not asked to pay twice when the event does not arrive for days", async () => {
     const first = await world.begin(couple);
     const paid = world.stripe.events.pay(first, "a@exemple.fr");
     world.wait(3 * dayLength);
@@ -146,7 +146,7 @@ describe("a wedding", () => {
     expect((await ownPayments(couple)).map(({ status }) => status)).toEqual(["paid"]);
   });
 
-  it("is not asked to pay twice while a debit is under way, but again when it does not come", async () => {
+  it("is not asked to pay twice while a debit is under way, but again when it fails", async () => {
     const first = await world.begin(couple);
     await world.tell(world.stripe.events.payLater(first, "a@exemple.fr"), 2);
     world.wait(5 * dayLength);
@@ -158,7 +158,7 @@ describe("a wedding", () => {
     expect((await ownPayments(couple)).map(({ status }) => status)).toEqual(["failed", "open"]);
   });
 
-  it("begins anew a day later, though nobody told us that nobody paid", async () => {
+  it("starts again a day later, although no event reported the expiry", async () => {
     const first = await world.begin(couple);
     world.wait(2 * dayLength);
     world.stripe.isDown = true;
@@ -169,7 +169,7 @@ describe("a wedding", () => {
     expect((await ownPayments(couple)).map(({ status }) => status)).toEqual(["expired", "open"]);
   });
 
-  it("begins anew when Stripe has closed the session", async () => {
+  it("starts again when Stripe has closed the session", async () => {
     const first = await world.begin(couple);
     world.stripe.events.expire(first);
     const second = await world.begin(couple);
@@ -177,7 +177,7 @@ describe("a wedding", () => {
     expect(await world.begin(couple)).toBe(second);
   });
 
-  it("begins anew when it cannot be asked for as it was, and the former can no longer be paid", async () => {
+  it("starts again when the parameters have changed, and the former can no longer be paid", async () => {
     const first = await world.begin(couple);
     world.sell({ publicUrl: "https://ailleurs.exemple.fr" });
     const second = await world.begin(couple);
@@ -190,7 +190,7 @@ describe("a wedding", () => {
 });
 
 describe("while Stripe does not answer", () => {
-  it("nothing is begun, and it goes on when it does", async () => {
+  it("nothing is opened, and a later request continues", async () => {
     world.stripe.isDown = true;
     expect(await isUnreachable()).toBe(true);
     world.stripe.isDown = false;
@@ -203,7 +203,7 @@ describe("while Stripe does not answer", () => {
   });
 });
 
-it("is paid with what was practised only as long as that lasts", async () => {
+it("counts as paid by a simulated payment only while payment is simulated", async () => {
   world.payBy({ kind: "practice", offer });
   const { clientSecret } = (await ask(couple)).expectDone();
   const card = { card_number: practiceCards.pays, expiry: "12 / 99", cvc: "123" };

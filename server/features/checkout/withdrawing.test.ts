@@ -1,4 +1,4 @@
-/** Withdrawing online from what was bought: kept once, within the days of the law, acknowledged by mail with its time. */
+/** Online withdrawal from a purchase: stored once, within the legal period, acknowledged by email with its time. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listPayments, withdraw, withdrawalDays } from "#contract/checkout.ts";
 import { emailTemplates } from "#server/email-templates.ts";
@@ -43,7 +43,7 @@ async function waiting(): Promise<Waiting[]> {
 }
 
 describe("a withdrawal", () => {
-  it("is kept with its time, shown with the payment, and told to buyer and seller", async () => {
+  it("is stored with its time, shown with the payment, and sent to buyer and seller", async () => {
     expect(await paid()).toMatchObject([{ id: paymentId, withdrawn_at: null }]);
     const before = world.platform.clock();
     const done = (await ask(couple.token)).expectDone();
@@ -65,14 +65,14 @@ describe("a withdrawal", () => {
     }
   });
 
-  it("counts the first time, and is mailed once", async () => {
+  it("keeps its first time, and is emailed once", async () => {
     const first = (await ask(couple.token)).expectDone();
     world.wait(hour);
     expect((await ask(couple.token)).expectDone()).toEqual(first);
     expect(await waiting()).toHaveLength(2);
   });
 
-  it("is open to either of the couple, and to nobody else", async () => {
+  it("is possible for either of the couple, and for nobody else", async () => {
     const partner = await world.couple("Gabriel");
     await join(world, couple, partner);
     const helper = await helperOf(world, couple);
@@ -82,7 +82,7 @@ describe("a withdrawal", () => {
     (await ask(partner.token)).expectDone();
   });
 
-  it("is refused once the days are over", async () => {
+  it("is refused after the period", async () => {
     world.wait((withdrawalDays + 4) * dayLength);
     await world.database.write((queries) =>
       queries
@@ -96,13 +96,13 @@ describe("a withdrawal", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("is refused for what was given back", async () => {
+  it("is refused for a refunded payment", async () => {
     await world.tell(world.stripe.events.refund(session));
     (await ask(couple.token)).expectRefused(409, "withdrawal_over");
   });
 });
 
-it("is kept, and says so, where no mail is sent", async () => {
+it("is stored, and says so, where no email is sent", async () => {
   Object.assign(world.platform, { mail: { sends: false, flush: () => undefined } });
   expect((await ask(couple.token)).expectDone().mailed).toBe(false);
   expect(await paid()).toMatchObject([{ withdrawable_until: null }]);

@@ -1,6 +1,7 @@
 /**
- * Withdrawing online from what was bought: Code de la consommation, articles L. 221-21 and D. 221-5, in force since 19 June
- * 2026. The declaration is kept and acknowledged with its date and time; the refund is the seller's to make.
+ * Online withdrawal from a purchase: Code de la consommation, articles L221-21 and D221-5, in force since 19 June
+ * 2026. The
+ * declaration is stored and acknowledged with its date and time; the seller makes the refund.
  */
 import type { Withdrawal } from "#contract/checkout.ts";
 import type { PaymentRow, WithdrawalRow } from "#server/database/payment-rows.ts";
@@ -12,7 +13,7 @@ import { enqueueEmail } from "#server/platform/mail/outbox.ts";
 import { findPayment, findWithdrawal, insertWithdrawal } from "./repository.ts";
 import { withdrawableUntil } from "./rules.ts";
 
-/** Declared again, the first time counts. @throws AppError payment_not_found, withdrawal_over. */
+/** A repeated declaration keeps the first time. @throws AppError payment_not_found, withdrawal_over. */
 export async function withdraw(
   context: WeddingContext,
   { payment_id: paymentId }: { readonly payment_id: string },
@@ -36,7 +37,7 @@ export async function withdraw(
   };
 }
 
-/** The buyer is whoever paid; where nobody knows who that was, whoever declares it. */
+/** Sends to the payer or, while that is unknown, to the person who declares it. */
 async function mailWithdrawal(
   context: WeddingContext,
   payment: PaymentRow,

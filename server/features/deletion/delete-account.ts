@@ -1,4 +1,4 @@
-/** How an account goes for good, with the weddings that have nobody else of the couple. */
+/** Deletes an account for good, with the weddings of which it is the last of the couple. */
 import { fullName } from "#i18n/formats.ts";
 import type { Person } from "#server/database/account-rows.ts";
 import type { EmailKind } from "#server/database/email-kinds.ts";
@@ -15,8 +15,9 @@ import { deleteEmailsTo, anonymiseEmails } from "#server/platform/mail/queued-em
 import { coupleOf, namesOf, removeWedding, weddingIdsOf } from "./delete-wedding.ts";
 
 /**
- * Within a transaction that raised the revisions of `weddingIds`; undefined: the person is in others by now. Gives the weddings
- * that went too, each with the payments that were begun, for `leaveNothing`.
+ * Runs within a transaction that incremented the revisions of `weddingIds`; undefined: the person is in other
+ * weddings by now.
+ * Returns the deleted weddings, each with its open payments, for `leaveNothing`.
  */
 export async function removeAccount(
   context: EmailSender,
@@ -44,12 +45,14 @@ export async function removeAccount(
   return removed;
 }
 
-/** How often it is tried again while other transactions change which weddings somebody is in. */
+/** How often it is retried while other transactions change the person's weddings. */
 const mostTries = 5;
 
 /**
- * Two who leave at the same moment take turns by their weddings: the later one is the last of the couple. While one waits, a
- * wedding may go and leave a new one in its place: `write` gives undefined then, and is tried again with that one.
+ * When both of a couple delete their accounts at once, they wait for each other by their weddings, and the later one
+ * is the last
+ * of the couple. Meanwhile a wedding may be deleted and replaced by a new one: `write` then returns undefined and is
+ * retried.
  * @throws AppError conflict.
  */
 export async function withWeddingsOf<T>(
@@ -64,7 +67,7 @@ export async function withWeddingsOf<T>(
   throw new AppError("conflict");
 }
 
-/** What was begun to be paid of the wedding, where it went with the last of its couple; undefined: it stays. */
+/** The open payments of the wedding if it was deleted with the last of its couple; undefined if it stays. */
 async function leaveWedding(
   context: EmailSender,
   person: Person,
@@ -76,7 +79,7 @@ async function leaveWedding(
   if (others.length === 0) return removeWedding(context, weddingId, person.id);
   await endDeletionBy(db, { weddingId, person, others });
   await forgetAddress(db, weddingId, person.email);
-  // It stays with the others: the couple are told so, who only helped goes without a word.
+  // The wedding stays. The partner is notified when a member of the couple leaves, but nobody when a helper does.
   if (others.length === couple.length) return undefined;
   const details = { by: fullName(person) };
   await mailAboutWedding(context, { kind: "partner_left", weddingId, people: others, details });
@@ -90,7 +93,7 @@ interface Telling {
   readonly details: Details;
 }
 
-/** A letter about the wedding to each, in their own language. */
+/** Sends an email about the wedding to each person, in their language. */
 export async function mailAboutWedding(
   context: EmailSender,
   { kind, weddingId, people, details }: Telling,

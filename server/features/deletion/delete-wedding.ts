@@ -1,4 +1,6 @@
-/** How a wedding goes for good: its rows in one transaction, then its files, then what the database's own files still hold. */
+/**
+ * Deletes a wedding for good: first its rows in one transaction, then its files, then remains in the database files.
+ */
 import { formatList } from "#i18n/formats.ts";
 import type { Person } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
@@ -19,7 +21,7 @@ import { releaseAllBlobs, deleteMarked } from "#server/platform/storage/pending-
 import { sweepEach } from "#server/platform/sweeping.ts";
 import { writeWedding } from "#server/platform/write-wedding.ts";
 
-/** Within a transaction: all rows of the wedding. Its files are noted, to be removed once this stands. */
+/** Within a transaction: deletes all rows of the wedding. Its blobs are marked, to be deleted after the commit. */
 async function removeRows(queries: Queries, weddingId: string): Promise<PaymentRow[]> {
   await releaseAllBlobs(queries, weddingId);
   const begun = await keepPayments(queries, weddingId);
@@ -29,8 +31,9 @@ async function removeRows(queries: Queries, weddingId: string): Promise<PaymentR
 }
 
 /**
- * Within a transaction: its members keep their accounts and stay signed in, in another wedding of theirs or an empty one;
- * but not `leaving`, whose account goes as well. Gives the payments that were begun, for `leaveNothing`.
+ * Within a transaction: the members keep their accounts and sessions, and get another wedding of theirs or an empty
+ * one, except
+ * `leaving`, whose account is deleted too. Returns the open payments, for `leaveNothing`.
  */
 export async function removeWedding(
   context: EmailSender,
@@ -51,8 +54,9 @@ export async function removeWedding(
 }
 
 /**
- * After the commit: what it left in the storage and in the database's own files. What fails is tried again by the next sweep.
- * Nobody waits for the payments that were `begun`.
+ * After the commit: deletes the blobs and the remains in the database files. Failures are left to the next sweep.
+ * Closing the
+ * payments in `begun` runs in the background.
  */
 export async function leaveNothing(platform: Platform, begun: readonly PaymentRow[] = []): Promise<void> {
   platform.database.scrubSoon();
@@ -61,8 +65,8 @@ export async function leaveNothing(platform: Platform, begun: readonly PaymentRo
 }
 
 /**
- * Deletes the weddings whose day has come. Whoever is interrupted has it finished by the next start or sweep.
- * @throws AggregateError of those that cannot be deleted now, once all others are.
+ * Deletes the weddings whose scheduled day has come. If it is interrupted, the next start or sweep completes it.
+ * @throws AggregateError of those that could not be deleted, after all others were.
  */
 export async function deleteDueWeddings(platform: Platform): Promise<void> {
   const { database, clock, mail } = platform;
@@ -74,7 +78,7 @@ export async function deleteDueWeddings(platform: Platform): Promise<void> {
       async (weddingId) => {
         const target = { weddingIds: [weddingId], actor: "system" } as const;
         const payments = await writeWedding(platform, target, async (db) => {
-          // Stopped at the last moment, or taken by another process.
+          // The deletion was stopped at the last moment, or another process took it.
           const isDue = await takeDeletion(db, weddingId, clock());
           return isDue ? removeWedding({ ...platform, db }, weddingId) : [];
         });
@@ -83,24 +87,24 @@ export async function deleteDueWeddings(platform: Platform): Promise<void> {
       },
     );
   } finally {
-    // The sweep of contents tells what could not be removed.
+    // The sweep of blobs reports what could not be deleted.
     await leaveNothing(platform, begun).catch(() => undefined);
   }
 }
 
-/** What a letter calls the wedding: the first names of the couple, as far as they were given. */
+/** How emails name the wedding: the first names of the couple, if given. */
 export async function namesOf(queries: Queries, weddingId: string): Promise<(language: string) => string> {
   const { woman_first_name, man_first_name } = await firstNamesOf(queries, weddingId);
   const names = [woman_first_name ?? "", man_first_name ?? ""].filter((name) => name !== "");
   return (language) => formatList(names, language);
 }
 
-/** In one order everywhere, so that two who change the same weddings never wait for each other. */
+/** Sorted, so that two transactions on the same weddings cannot deadlock. */
 export async function weddingIdsOf(queries: Queries, userId: string): Promise<string[]> {
   return (await membershipsOf(queries, userId)).map(({ wedding_id }) => wedding_id).toSorted();
 }
 
-/** In the order they joined. */
+/** In the order of joining. */
 export async function coupleOf(queries: Queries, weddingId: string): Promise<Person[]> {
   return (await membersOf(queries, weddingId)).filter(({ role }) => role === "couple");
 }

@@ -1,4 +1,4 @@
-/** Leaving: what goes, what stays, who is told, and how it is stopped. */
+/** Deleting accounts and weddings: what is deleted, what stays, who is notified, and how it is stopped. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { getUser, login, register } from "#contract/account.ts";
 import { deleteAccount, deleteWedding, stopDeletion, stopDays } from "#contract/deletion.ts";
@@ -25,7 +25,7 @@ function leave(who: Couple, body: object = sure) {
   return world.ask(deleteAccount, { body, as: who.token });
 }
 
-/** Letters to somebody, oldest first. */
+/** The queued emails to an account, oldest first. */
 async function lettersTo({ email }: Couple) {
   const rows = await world.database.read
     .selectFrom("outbox")
@@ -37,7 +37,7 @@ async function lettersTo({ email }: Couple) {
   return rows.map(({ kind, details, user_id }) => ({ kind, user_id, ...(JSON.parse(details) as object) }));
 }
 
-/** Signed in for longer than the clock is moved on. */
+/** Extends the sessions beyond the time by which the clock is moved. */
 async function staysSignedIn(...people: readonly Couple[]): Promise<void> {
   const ids = people.map(({ userId }) => userId);
   const expires_at = world.platform.clock() + 30 * dayLength;
@@ -50,8 +50,8 @@ async function leavingOf(who: Couple) {
   return (await world.ask(getLeaving, { as: who.token })).expectDone();
 }
 
-describe("an account that nobody shares a wedding with", () => {
-  it("goes at once with the wedding, its files, and nothing of anyone else", async () => {
+describe("an account that shares its wedding with nobody", () => {
+  it("is deleted at once with the wedding and its files, and nothing of anyone else", async () => {
     const others = await world.couple("Autrui");
     const theirs = [await weddingOf(world, others), others.userId];
     const ours = [await weddingOf(world, couple), couple.userId, couple.email];
@@ -78,7 +78,7 @@ describe("an account that nobody shares a wedding with", () => {
     (await world.ask(register, { body: again })).expectDone();
   });
 
-  it("needs its password and the word, and is held off after five tries", async () => {
+  it("needs its password and the word, and is blocked after five attempts", async () => {
     const wrong = { ...sure, password: "un autre bouquet" };
     (await leave(couple, { ...sure, confirmation: "oui" })).expectRefused(400, "invalid");
     const none = (await leave(couple, { confirmation: "DELETE" })).expectRefused(400, "invalid");
@@ -94,7 +94,7 @@ describe("an account that nobody shares a wedding with", () => {
     (await leave(couple)).expectDone();
   });
 
-  it("needs a fresh sign-in where it has no password", async () => {
+  it("needs a recent sign-in if it has no password", async () => {
     await world.database.write((queries) =>
       queries.updateTable("users").set({ password_hash: "" }).where("id", "=", couple.userId).execute(),
     );
@@ -107,7 +107,7 @@ describe("an account that nobody shares a wedding with", () => {
     (await leave(couple)).expectRefused(403, "fresh_sign_in");
   });
 
-  it("is gone even while its files cannot be removed; they are by the next sweep", async () => {
+  it("is deleted even while its files cannot be, and the next sweep deletes them", async () => {
     const [weddingId] = [await weddingOf(world, couple)];
     await world.upload(couple, [{ name: "devis.txt", bytes: "devis" }]);
     const left = async () =>
@@ -137,8 +137,8 @@ describe("an account that nobody shares a wedding with", () => {
   });
 });
 
-describe("a call that was let in just before the wedding went", () => {
-  /** The next write finds the wedding gone. */
+describe("a call that was authenticated just before the wedding was deleted", () => {
+  /** Deletes the wedding just before the next write. */
   async function pullAway(): Promise<void> {
     const weddingId = await weddingOf(world, couple);
     const write = world.database.write.bind(world.database);
@@ -163,14 +163,14 @@ describe("a call that was let in just before the wedding went", () => {
   });
 });
 
-describe("an account whose wedding somebody shares", () => {
+describe("an account that shares its wedding", () => {
   let partner: Couple;
   beforeEach(async () => {
     partner = await world.couple("Gabriel");
     await join(world, couple, partner);
   });
 
-  it("goes alone: the wedding stays, and the other is told", async () => {
+  it("is deleted alone: the wedding stays, and the partner is notified", async () => {
     const weddingId = await weddingOf(world, couple);
     const [kept, binned] = [await world.guest(couple), await world.guest(couple)];
     (await world.ask(deleteGuest, { params: { id: binned.id }, as: couple.token })).expectDone();
@@ -187,7 +187,7 @@ describe("an account whose wedding somebody shares", () => {
     expect(await lettersTo(couple)).toEqual([{ kind: "account_deleted", user_id: null, wedding: 0 }]);
   });
 
-  it("is judged in each of its weddings by itself", async () => {
+  it("is handled separately in each of its weddings", async () => {
     const third = await world.couple("Manon");
     const alone = await weddingOf(world, third);
     await join(world, couple, third, { keepsOwn: true, as: { role: "helper" } });
@@ -196,7 +196,7 @@ describe("an account whose wedding somebody shares", () => {
     expect((await leavingOf(couple)).others).toEqual(["Gabriel Marchand"]);
   });
 
-  it("takes the wedding along when both go at the same moment", async () => {
+  it("deletes the wedding too when both accounts are deleted at the same moment", async () => {
     const weddingId = await weddingOf(world, couple);
     await world.upload(couple, [{ name: "devis.txt", bytes: "à deux" }]);
     const answers = await Promise.all([leave(couple), leave(partner)]);
@@ -210,7 +210,7 @@ describe("an account whose wedding somebody shares", () => {
 describe("a wedding", () => {
   const ask = (who: Couple) => world.ask(deleteWedding, { body: sure, as: who.token });
 
-  it("of one alone goes at once; they stay signed in, with a new one", async () => {
+  it("of one person is deleted at once; they stay signed in, with a new one", async () => {
     const before = await weddingOf(world, couple);
     await world.guest(couple);
     expect((await ask(couple)).expectDone()).toEqual({ ok: true, due_at: null });
@@ -224,7 +224,7 @@ describe("a wedding", () => {
     ]);
   });
 
-  it("of two waits a week, can be asked for twice, and stopped by either", async () => {
+  it("of a couple waits a week, can be requested twice, and stopped by either", async () => {
     const partner = await world.couple("Gabriel");
     await join(world, couple, partner);
     await staysSignedIn(couple, partner);
@@ -251,7 +251,7 @@ describe("a wedding", () => {
     expect(await weddingOf(world, couple)).toBe(await weddingOf(world, partner));
   });
 
-  it("goes on its day and not before, once, and throws nobody out", async () => {
+  it("is deleted on its day and not before, once, without signing anybody out", async () => {
     const [partner, third] = [await world.couple("Gabriel"), await world.couple("Manon")];
     await join(world, couple, partner);
     const own = await weddingOf(world, third);
@@ -265,7 +265,7 @@ describe("a wedding", () => {
     await deleteDueWeddings(world.platform);
     expect(await weddingOf(world, couple)).toBe(weddingId);
     world.wait(minute);
-    // As several processes would.
+    // As several processes would do.
     await Promise.all([1, 2, 3].map(() => deleteDueWeddings(world.platform)));
     expect(saying(await allRows(world.database.read), [weddingId])).toEqual([]);
     expect((await keysIn(world.platform.storage)).filter((key) => key.weddingId === weddingId)).toEqual([]);

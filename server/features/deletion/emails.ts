@@ -1,13 +1,13 @@
-/** What is mailed when somebody leaves, or the wedding is to go. */
+/** The emails about deleting an account or a wedding. */
 import { unusedYears } from "#contract/deletion.ts";
 import { accountOf } from "#server/features/account/service.ts";
 import { dayAndTime, filled, greeting, mailWords } from "#server/platform/mail/words.ts";
 import type { DueEmail, EmailTemplate, Written } from "#server/platform/mail/email-template.ts";
 
 interface Told {
-  /** Who did it: first and last name. */
+  /** The full name of the person who did it. */
   readonly by: string;
-  /** 'Élise & Gabriel'; '' as long as the wedding bears no names. */
+  /** 'Élise & Gabriel'; '' while the wedding has no names. */
   readonly names: string;
 }
 
@@ -15,7 +15,7 @@ function told({ details }: DueEmail): Told {
   return { by: String(details["by"] ?? ""), names: String(details["names"] ?? "") };
 }
 
-/** The sentence that names the wedding, or the one for a wedding without names. */
+/** The sentence that names the wedding, or the variant for a wedding without names. */
 function naming(
   words: { readonly text: string; readonly text_unnamed: string },
   { by, names }: Told,
@@ -47,7 +47,7 @@ export const deletionStopped: EmailTemplate = async ({ publicUrl }, message) =>
 export const partnerLeft: EmailTemplate = async ({ publicUrl }, message) =>
   stays(message, "partner_left", publicUrl);
 
-/** The wedding is there as before. */
+/** The wedding continues as before. */
 function stays(message: DueEmail, kind: "deletion_stopped" | "partner_left", publicUrl: string): Written {
   const { [kind]: words, reason } = mailWords(message.language);
   const about = told(message);
@@ -65,7 +65,7 @@ export const weddingDeleted: EmailTemplate = async (_platform, message) => {
   return farewell(message, { ...words, text: naming(words, told(message)) });
 };
 
-/** `wedding`: it went with the last of its couple. */
+/** `wedding`: it was deleted with the last of its couple. */
 export const accountDeleted: EmailTemplate = async (_platform, message) => {
   const { account_deleted: words } = mailWords(message.language);
   return farewell(message, {
@@ -74,7 +74,7 @@ export const accountDeleted: EmailTemplate = async (_platform, message) => {
   });
 };
 
-/** Dropped if its reader signed in meanwhile. */
+/** Dropped if the account signed in meanwhile. */
 export const accountUnused: EmailTemplate = async ({ database, publicUrl }, message) => {
   const account = message.userId === null ? undefined : await accountOf(database.read, message.userId);
   if (typeof account?.unused_told_at !== "number") return undefined;
@@ -108,7 +108,7 @@ function farewell(message: DueEmail, { subject, preheader, text, goodbye }: Fare
     preheader,
     greeting: greeting(message),
     blocks: [{ paragraph: text }, { paragraph: goodbye }],
-    // Whoever still has an account gets further letters.
+    // A recipient who still has an account gets further emails.
     footer: { reason: message.userId === null ? reason.former : reason.account },
   };
 }

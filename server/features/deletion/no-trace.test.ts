@@ -1,4 +1,7 @@
-/** After an account is deleted: no byte of it in the database's files, the log or anywhere in the folder, on a server that runs. */
+/**
+ * After an account is deleted on a running server, no byte of it is left in the database files, the log or the data
+ * folder.
+ */
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -35,7 +38,7 @@ async function emptyPlace(): Promise<Place> {
   return { folder, environment, open: () => openDatabase({ url, file, poolSize: 2 }) };
 }
 
-/** From the middle of every file that is kept, what no other has. */
+/** Unique bytes from the middle of every stored file. */
 function samplesOf(folder: string): Map<string, Buffer> {
   const names = readdirSync(join(folder, "files"), { recursive: true, withFileTypes: true });
   const files = names.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
@@ -47,7 +50,7 @@ function samplesOf(folder: string): Map<string, Buffer> {
   );
 }
 
-/** Which of these stand in any file. */
+/** The samples that are found in any file. */
 function standing(folder: string, samples: readonly Buffer[]): string[] {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
   const files = names.map((one) => readFileSync(join(one.parentPath, one.name)));
@@ -62,7 +65,7 @@ async function rowsSaying(place: Place, words: readonly string[]): Promise<strin
   return rows;
 }
 
-/** What no call lets a person write: what Google and the mail bring. */
+/** Rows that no API call writes: those of Google and of emails. */
 async function addWhatIsSentAlone(place: Place, { userId, ownMark, weddingId }: Seeder): Promise<void> {
   const database = await place.open();
   const [email, id] = [`${ownMark}@ailleurs.fr`, randomUUID()];
@@ -89,11 +92,11 @@ async function addWhatIsSentAlone(place: Place, { userId, ownMark, weddingId }: 
   await database.close();
 }
 
-/** Ids, choices, days and the like; and tables that have no words of a person's own. */
+/** Columns without text of a person: ids, choices, days and the like. */
 const wordless =
   /^(?:attempts|attendances|file_links|loose_contents|migrations|outbox|reply_(?:events|links|sends)|question_answers|settings)\.|[._](?:id|summary|scope|deadline|day|starts_at|ends_at|made_by|kind|type|mime|role|with|of|date|time|zone|hash|sha256|relationship|diet|status|language|placeholder|processor|key|currency|shape|sides|children)$/u;
 
-/** Columns of text without a word of theirs. */
+/** Text columns in which the test has planted no word. */
 async function unplantedColumns(place: Place, marks: readonly string[]): Promise<string[]> {
   const database = await place.open();
   const columns: string[] = [];
@@ -102,7 +105,10 @@ async function unplantedColumns(place: Place, marks: readonly string[]): Promise
     const texts = all.filter(({ dataType }) => dataType.toLowerCase() === "text");
     for (const column of texts) {
       const said = new RegExp(`"${column.name}":"(?:[^"\\\\]|\\\\.)*(?:${marks.join("|")})`, "iu");
-      if (!wordless.test(`${name}.${column.name}`) && !rows.some((row) => said.test(row))) {
+      if (
+        !wordless.test(`All long values of rows: ids, hashes, placeholders.`) &&
+        !rows.some((row) => said.test(row))
+      ) {
         columns.push(`${name}.${column.name}`);
       }
     }
@@ -121,13 +127,13 @@ function valuesOf(rows: readonly string[]): string[] {
 
 describe("an account that was deleted on a running server", () => {
   it(
-    "is in no table, no file and no log; its neighbours are as they were",
+    "is in no table, file or log, and others are unchanged",
     async () => {
       const place = await emptyPlace();
       const office = await startMailServer();
       const mail = { SMTP_URL: office.url, MAIL_FROM: "Promesse <bonjour@exemple.fr>" };
       const server = await startProcess({ ...place.environment, ...mail, LOG_LEVEL: "info" });
-      // Two couples write in turns, so that their rows come to lie on the same pages.
+      // Two couples write in turn, so that their rows share pages.
       const [ours, theirs] = [await signUp(server.url), await signUp(server.url)];
       await Promise.all([seedWedding(ours), seedWedding(theirs)]);
       await addWhatIsSentAlone(place, ours);
@@ -136,7 +142,7 @@ describe("an account that was deleted on a running server", () => {
       });
       const words = [ours.mark, ours.ownMark, ours.userId, ours.weddingId];
       const before = await rowsSaying(place, [theirs.userId, theirs.weddingId]);
-      // What was tried is kept for an hour, with an id and a keyed hash: it says nothing of whose it was.
+      // Attempts are kept for an hour with an id and an HMAC, which do not reveal whose they were.
       const shared = [...before, ...(await rowsSaying(place, ["attempts {"]))].join("\n");
       const values = valuesOf(await rowsSaying(place, words)).filter((value) => !shared.includes(value));
       const samples = samplesOf(place.folder);
@@ -146,7 +152,7 @@ describe("an account that was deleted on a running server", () => {
         ([path, sample]) => path.includes(ours.weddingId) && !isShared(sample),
       );
 
-      // What is searched for can be found.
+      // Proves that the search would find something.
       expect(mine.length).toBeGreaterThan(5);
       expect(values.length).toBeGreaterThan(150);
       expect(await unplantedColumns(place, words)).toEqual([]);
@@ -159,7 +165,7 @@ describe("an account that was deleted on a running server", () => {
       const ofWedding = [ours.mark, ours.weddingId, ours.userId];
       await vi.waitUntil(() => wordsIn(place.folder, ofWedding).length === 0, { timeout: 15_000 });
       expect(await theirs.send("GET", "/user")).toMatchObject({ id: theirs.userId });
-      // One letter still had to go to the address, which is forgotten with it: at a stop, whatever had to wait.
+      // A last email had to be sent to the address. Stopping the server erases it from the files too.
       await office.next(ours.email, "Ton compte est supprimé");
       expect(await server.stop()).toBe(0);
       await office.close();
@@ -180,14 +186,14 @@ describe("an account that was deleted on a running server", () => {
   );
 
   it(
-    "is removed to its last byte by the next start, if the process ended once the rows were gone",
+    "is deleted to its last byte by the next start, if the process ended right after deleting the rows",
     async () => {
       const place = await emptyPlace();
       const first = await startProcess(place.environment);
       const ours = await signUp(first.url);
       await seedWedding(ours, 4);
       await first.kill();
-      // What the process had come to when it ended: the rows gone, their files and traces not.
+      // The state after the rows were deleted, before their files and remains were.
       const database = await place.open();
       const tokens = tokensFrom("a secret that signs nothing here, and is long enough");
       const platform = { mail: noMail, clock: systemClock, newId, tokens };
@@ -207,7 +213,7 @@ describe("an account that was deleted on a running server", () => {
   );
 });
 
-it("is found in any form it could have been written in", () => {
+it("finds a text in every encoding in which it could have been written", () => {
   const folder = join(inject("folder"), randomUUID());
   mkdirSync(join(folder, "inner"), { recursive: true });
   const word = "Élise-Planted";

@@ -1,4 +1,7 @@
-/** Leaving while something is under way: a deletion that waits, letters that wait, another who deletes at the same moment. */
+/**
+ * Deleting an account while other things are pending: a scheduled deletion, queued emails, a partner who deletes at
+ * the same time.
+ */
 import { beforeEach, expect, it } from "vitest";
 import { forgetPassword, register } from "#contract/account.ts";
 import { deleteAccount, deleteWedding, stopDeletion, stopDays } from "#contract/deletion.ts";
@@ -25,7 +28,7 @@ beforeEach(async () => {
 const body = { password, confirmation: "supprimer" };
 const leave = (who: Couple) => world.ask(deleteAccount, { body, as: who.token });
 
-/** Kinds of the letters that wait for somebody, oldest first. */
+/** The kinds of queued emails to an account, oldest first. */
 async function lettersTo({ email }: Couple): Promise<string[]> {
   const rows = await world.database.read
     .selectFrom("outbox")
@@ -37,7 +40,7 @@ async function lettersTo({ email }: Couple): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-it("ends the deletion that one asked for: the wedding stays, as the other is told", async () => {
+it("ends a scheduled deletion that the deleted account requested: the wedding stays, as the partner is told", async () => {
   await join(world, couple, partner);
   const weddingId = await weddingOf(world, couple);
   (await world.ask(deleteWedding, { body, as: couple.token })).expectDone();
@@ -49,7 +52,7 @@ it("ends the deletion that one asked for: the wedding stays, as the other is tol
   expect(await weddingOf(world, partner)).toBe(weddingId);
 });
 
-it("leaves alone the deletion that the other asked for", async () => {
+it("leaves a scheduled deletion that the partner requested", async () => {
   await join(world, couple, partner);
   (await world.ask(deleteWedding, { body, as: partner.token })).expectDone();
   (await leave(couple)).expectDone();
@@ -57,7 +60,7 @@ it("leaves alone the deletion that the other asked for", async () => {
   expect(deletion).toMatchObject({ mine: true });
 });
 
-it("leaves no letter to one's address but the farewell, and to others none that names one but the last", async () => {
+it("leaves no email to its address but the farewell, and none to others that names it but the last", async () => {
   const mark = "Zkqvwpartie";
   const names = { first_name: mark, last_name: "Marchand" };
   const email = `${mark}@exemple.fr`;
@@ -93,7 +96,7 @@ it("leaves no letter to one's address but the farewell, and to others none that 
   expect(new Set(kinds)).toEqual(new Set(["account_deleted", "partner_left"]));
 });
 
-it("leaves the news that one has left a wedding, without one's name", async () => {
+it("leaves the news that a member has left, without the name", async () => {
   const helper = await world.couple("Zkqvwdepart");
   await join(world, couple, helper, { as: { role: "helper" } });
   (await world.ask(leaveWedding, { as: helper.token })).expectDone();
@@ -103,7 +106,7 @@ it("leaves the news that one has left a wedding, without one's name", async () =
   expect(left.filter((row) => !row.includes('"kind":"account_deleted"'))).toEqual([]);
 });
 
-it("takes one's address out of the wedding that stays, and leaves the names", async () => {
+it("removes its address from the wedding that stays, and keeps the names", async () => {
   const empty = { woman_first_name: null, woman_last_name: null, woman_email: null, man_first_name: null };
   (await world.ask(changeWedding, { body: empty, as: couple.token })).expectDone();
   await join(world, couple, partner);
@@ -114,7 +117,7 @@ it("takes one's address out of the wedding that stays, and leaves the names", as
   expect(after).toEqual({ ...before, woman_email: null });
 });
 
-it("takes along the wedding that one was given at that very moment", async () => {
+it("deletes the new wedding that it got at that moment", async () => {
   const before = await weddingOf(world, couple);
   let left: ReturnType<typeof leave> | undefined;
   await writeWedding(world.platform, { weddingIds: [before], actor: "system" }, async (queries) => {
@@ -122,7 +125,8 @@ it("takes along the wedding that one was given at that very moment", async () =>
     await waitsForLock(world.database);
     await removeWedding({ ...world.platform, db: queries }, before);
   });
-  // On SQLite the session is in another wedding already when the call is looked at again: it is refused, once.
+  // On SQLite the session has already moved to another wedding when the call is authenticated again, so it is refused
+  // once.
   const answer = await left;
   if (answer?.status === 409) answer.expectRefused(409, "other_wedding");
   (answer?.status === 409 ? await leave(couple) : answer)?.expectDone();

@@ -1,4 +1,4 @@
-/** Leaving: one's account at once, the wedding at once or in a week, as long as nobody of the couple stops it. */
+/** Deletes an account at once, and a wedding at once or in a week, unless a member of the couple stops it. */
 import { type Deletion, stopDays } from "#contract/deletion.ts";
 import type { Leaving } from "#contract/leaving.ts";
 import { fullName } from "#i18n/formats.ts";
@@ -49,11 +49,11 @@ export async function reauthenticateForDeletion(
 
 interface Gone {
   readonly wedding_deleted: boolean;
-  /** What was begun to be paid of the weddings that are gone. */
+  /** The open payments of deleted weddings. */
   readonly begun: readonly PaymentRow[];
 }
 
-/** @throws AppError as `reauthenticateForDeletion`, conflict when the weddings of the person keep changing. */
+/** @throws AppError as `reauthenticateForDeletion`, conflict when the person's weddings keep changing. */
 export async function deleteAccount(context: Own<AccountContext>, body: Deletion): Promise<Gone> {
   const proof = await reauthenticateForDeletion(context, { body });
   const { userId } = context.member;
@@ -75,13 +75,13 @@ export async function finishAccount(
 }
 
 interface AskedDeletion {
-  /** Epoch milliseconds; null: it is gone. */
+  /** Epoch milliseconds; null: deleted. */
   readonly dueAt: number | null;
-  /** What was begun to be paid of a wedding that is gone. */
+  /** The open payments of a deleted wedding. */
   readonly begun: readonly PaymentRow[];
 }
 
-/** Asked for again, the first day stays. @throws AppError wrong_credentials once the password is another. */
+/** A repeated request keeps the first day. @throws AppError wrong_credentials if the password has changed. */
 export async function deleteWedding(
   context: WeddingContext,
   proof: Reauthentication,
@@ -124,7 +124,7 @@ export async function stopDeletion(context: WeddingContext): Promise<Leaving> {
   return getLeaving(context);
 }
 
-/** It is done and cannot be undone: what is still to be removed and cannot be now is no reason to refuse. */
+/** The deletion is committed and cannot be undone, so an error of the cleanup is ignored here. */
 async function finish(platform: Platform, begun: readonly PaymentRow[]): Promise<void> {
   platform.mail.flush();
   await leaveNothing(platform, begun).catch(() => undefined);

@@ -1,4 +1,7 @@
-/** Accounts that nobody signs in to: their owners are told, a sign-in keeps them, and else they go with what is theirs alone. */
+/**
+ * Unused accounts: their owners are warned, a sign-in keeps the account, and otherwise it is deleted with what only
+ * it has.
+ */
 import { afterEach, expect, it } from "vitest";
 import { login } from "#contract/account.ts";
 import { unusedNoticeDays, unusedYears } from "#contract/deletion.ts";
@@ -26,7 +29,7 @@ function wait(milliseconds: number): void {
 afterEach(async () => {
   world.wait(-waited);
   waited = 0;
-  // Of other tests' accounts nobody is told any more.
+  // Removes the accounts of other tests, so that no warnings go to them.
   await world.database.write((queries) => queries.deleteFrom("outbox").execute());
   await world.database.write((queries) => queries.deleteFrom("users").execute());
 });
@@ -56,7 +59,7 @@ async function isThere({ userId }: Couple): Promise<boolean> {
   return (await row.executeTakeFirst()) !== undefined;
 }
 
-it("tells the owner once, at least 30 days before three years have passed, and names the day", async () => {
+it("warns the owner once, at least 30 days before three years have passed, and names the day", async () => {
   wait(told - hour);
   await sweep();
   expect(await lettersTo(couple)).toEqual([]);
@@ -80,7 +83,7 @@ it("tells the owner once, at least 30 days before three years have passed, and n
   expect(await isThere(couple)).toBe(false);
 });
 
-it("deletes the account with its wedding, paid or not, and its files, and says so in a last letter", async () => {
+it("deletes the account with its wedding, paid or not, and its files, and sends a last email", async () => {
   const others = await world.couple("Autrui");
   const weddingId = await weddingOf(world, couple);
   await world.guest(couple);
@@ -92,7 +95,7 @@ it("deletes the account with its wedding, paid or not, and its files, and says s
   await signIn(others);
   await sweep();
   wait(notice);
-  // As several processes would.
+  // As several processes would do.
   await Promise.all([sweep(), sweep(), sweep()]);
   const left = saying(await allRows(world.database.read), [weddingId, couple.userId, couple.email]);
   expect(left).toHaveLength(1);
@@ -101,7 +104,7 @@ it("deletes the account with its wedding, paid or not, and its files, and says s
   (await world.ask(listGuests, { as: await signIn(others) })).expectDone();
 });
 
-it("keeps the account when somebody signs in after the letter, and counts three years anew", async () => {
+it("keeps the account when somebody signs in after the warning, and counts three years again", async () => {
   wait(told);
   await sweep();
   wait(notice - hour);
@@ -117,7 +120,7 @@ it("keeps the account when somebody signs in after the letter, and counts three 
   expect(await lettersTo(couple)).toEqual(["account_unused", "account_unused"]);
 });
 
-it("lets a sign-in of the last moment win, or refuses it: never half of both", async () => {
+it("either lets a last-moment sign-in win or refuses it, with no state in between", async () => {
   wait(told);
   await sweep();
   wait(notice);
@@ -126,7 +129,7 @@ it("lets a sign-in of the last moment win, or refuses it: never half of both", a
   expect(await isThere(couple)).toBe(answer.status === 200);
 });
 
-it("leaves the wedding to the one of the couple who signs in, and tells them", async () => {
+it("leaves the wedding to the partner who signs in, and notifies them", async () => {
   const partner = await world.couple("Gabriel");
   await join(world, couple, partner);
   await world.guest(couple);
@@ -140,7 +143,7 @@ it("leaves the wedding to the one of the couple who signs in, and tells them", a
   expect((await world.ask(listGuests, { as: await signIn(partner) })).expectDone()).toHaveLength(1);
 });
 
-it("deletes nothing where no mail is sent: nobody could be told", async () => {
+it("deletes nothing where no email is sent, because nobody could be warned", async () => {
   const platform = { ...world.platform, mail: { sends: false, flush: () => undefined } };
   wait(told);
   await deleteUnusedAccounts(platform);
@@ -150,7 +153,7 @@ it("deletes nothing where no mail is sent: nobody could be told", async () => {
   expect(await isThere(couple)).toBe(true);
 });
 
-it("begins the three years of accounts that are there at the update with the update", async () => {
+it("counts the three years of existing accounts from the update on", async () => {
   const user = await world.database.read
     .selectFrom("users")
     .selectAll()

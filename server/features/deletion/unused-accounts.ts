@@ -1,4 +1,4 @@
-/** Accounts that nobody signs in to: their owners are told, and a month later the accounts go. */
+/** Unused accounts: their owners are warned, and a month later the accounts are deleted. */
 import { unusedNoticeDays, unusedYears } from "#contract/deletion.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import {
@@ -20,9 +20,10 @@ const unusedFor = unusedYears * 365.25 * dayLength;
 const notice = unusedNoticeDays * dayLength;
 
 /**
- * Tells the owners of unused accounts, and deletes those whose owners were told in time. Where no mail is sent nobody can be
- * told, so nothing is deleted.
- * @throws AggregateError of those that cannot be done now, once all others are.
+ * Warns the owners of unused accounts, and deletes those whose owners were warned in time. Where no email is sent
+ * nobody can be
+ * warned, so nothing is deleted.
+ * @throws AggregateError of those that failed, after all others were handled.
  */
 export async function deleteUnusedAccounts(platform: Platform): Promise<void> {
   const { database, clock, mail } = platform;
@@ -46,7 +47,7 @@ export async function deleteUnusedAccounts(platform: Platform): Promise<void> {
     );
   } finally {
     mail.flush();
-    // The sweep of contents tells what could not be removed.
+    // The sweep of blobs reports what could not be deleted.
     await leaveNothing(platform, begun).catch(() => undefined);
   }
 }

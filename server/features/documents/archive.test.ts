@@ -1,4 +1,4 @@
-/** A folder as a zip: all that is in it, under its names, and nothing of anyone else. */
+/** A folder as a zip: everything in it under its name, and nothing of anyone else. */
 import { request } from "node:http";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -39,7 +39,7 @@ async function download(folderId: string) {
 }
 
 describe("an archive", () => {
-  it("holds the folders and files of a place, and no more", async () => {
+  it("holds the folders and files of a place, and no others", async () => {
     const outer = await papers.folder("Traiteur");
     const inner = await papers.folder("Devis : 3 menus", outer.id);
     await papers.folder("Vide", outer.id);
@@ -66,7 +66,7 @@ describe("an archive", () => {
     expect(Object.keys(whole.entries)).toContain("ailleurs.txt");
   });
 
-  it("that cannot be whole is cut off, and the server goes on", async () => {
+  it("that cannot be completed is cut off, and the server goes on", async () => {
     const folder = await papers.folder("Perdu");
     const file = await papers.file("perdu.txt", folder.id);
     const [, , weddingId = "", id = ""] = file.url.split(/[/?]/u);
@@ -76,7 +76,7 @@ describe("an archive", () => {
     expect(await papers.folders("null")).toContain("Perdu");
   });
 
-  it("that its reader leaves closes what it had opened", async () => {
+  it("whose reader disconnects closes its open files", async () => {
     const folder = await papers.folder("Lourd");
     await world.upload(papers.couple, [{ name: "lourd.txt", bytes: "lourd ".repeat(300_000) }], folder.id);
     const opened: Readable[] = [];
@@ -97,7 +97,7 @@ describe("an archive", () => {
     world.platform.storage.read = read;
   });
 
-  it("is open to anyone who holds the url, for ten minutes at most and for this folder alone", async () => {
+  it("opens for anyone who has the url, for ten minutes at most and for this folder only", async () => {
     const folder = await papers.folder("Papiers");
     const other = await papers.folder("Autres");
     const url = await archiveUrl(folder.id);
@@ -113,7 +113,7 @@ describe("an archive", () => {
     expect(await status(kept)).toBe(404);
   });
 
-  it("is closed to anyone who may read no papers any more, or has signed out", async () => {
+  it("does not open for a member who lost the permission or signed out", async () => {
     const couple = await world.couple();
     const status = async (asked: string) => (await world.app.inject({ url: asked })).statusCode;
     const urlFor = async (as: string) =>
@@ -137,7 +137,7 @@ describe("an archive", () => {
       await end(helper);
       expect(await status(url)).toBe(404);
     }
-    // Somebody else's rights open nothing.
+    // Changing the user in the url invalidates the signature.
     const helper = await helperOf(world, couple, { documents: true });
     const url = await urlFor(helper.token);
     expect(await status(url.replace(helper.userId, couple.userId))).toBe(404);

@@ -1,4 +1,4 @@
-/** A folder as a zip, written while it is read: nothing of it is kept. */
+/** A folder as a zip that is written while it is read; nothing of it is stored. */
 import { create as contentDisposition } from "content-disposition";
 import type { Queries } from "#server/database/database.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -11,10 +11,10 @@ import { filesWithContents, folders } from "./repository.ts";
 import { around, treeOf, within } from "./rules.ts";
 import { totalQuota } from "./service.ts";
 
-/** What the archive of everything is called. */
+/** The file name of the archive of everything. */
 const wholeName = "Devis & Factures";
 
-/** To whoever holds the signed url, for as long as it is good, who asked for it may read papers, and their session is open. */
+/** Serves archives by signed urls, while the url is valid, and its member has the permission and an open session. */
 export function serveArchives(server: Server): void {
   routeRaw(
     server,

@@ -1,4 +1,7 @@
-/** Folders and files in the bin: with all they hold, back in their place, gone for good with their content. */
+/**
+ * Folders and files in the bin: with all their content, restored to their place, or deleted for good with their
+ * blobs.
+ */
 import { beforeAll, describe, expect, it } from "vitest";
 import { deleteForGood, listBin, restore } from "#contract/bin.ts";
 import { restoreHandlers } from "#server/app.ts";
@@ -11,12 +14,12 @@ import { worldForTests } from "#test/support/world-for-tests.ts";
 const world = worldForTests();
 let papers: Papers;
 
-/** Each test a couple of its own: nothing of another's lies there. */
+/** Each test has its own couple, so that it finds no files of other tests. */
 async function freshCouple(): Promise<void> {
   papers = papersOf(world, await world.couple());
 }
 
-/** Whether it came back elsewhere. */
+/** Restores an item; returns whether it was restored elsewhere. */
 async function put(id: string): Promise<boolean> {
   return (await world.ask(restore, { params: { id }, as: papers.couple.token })).expectDone().elsewhere;
 }
@@ -24,7 +27,7 @@ async function put(id: string): Promise<boolean> {
 describe("the bin", () => {
   beforeAll(freshCouple);
 
-  it("takes a folder with all that is in it, and gives all back in its place", async () => {
+  it("takes a folder with everything in it, and restores all of it", async () => {
     const outer = await papers.folder("Dossier");
     const inner = await papers.folder("Dedans", outer.id);
     await papers.file("lettre.txt", inner.id);
@@ -39,13 +42,13 @@ describe("the bin", () => {
     ]);
     expect(await put(outer.id)).toBe(false);
     expect(await papers.folders()).toEqual(["Dossier", "Dedans"]);
-    // What was deleted by itself stays in the bin.
+    // A file that was deleted by itself stays in the bin.
     expect(await papers.files(inner.id)).toEqual(["lettre.txt"]);
     await put(before.id);
     expect(await papers.files(inner.id)).toEqual(["lettre.txt", "avant.txt"]);
   });
 
-  it("gives back under another name when it is taken, and to the root when the place is gone", async () => {
+  it("restores under another name if its own is taken, and to the root if the folder is gone", async () => {
     await freshCouple();
     const place = await papers.folder("Place");
     const kept = await papers.file("devis.txt", place.id);
@@ -59,7 +62,7 @@ describe("the bin", () => {
     expect(await papers.files("null")).toEqual(["devis (2).txt"]);
   });
 
-  it("is left for good at once when asked, content and all", async () => {
+  it("deletes for good on request, with the blobs", async () => {
     await freshCouple();
     const shared = await papers.file("un.txt");
     const place = await papers.folder("Dossier");

@@ -1,4 +1,7 @@
-/** Uploads whose connection lies or ends: over a real socket, since they never become a whole request. */
+/**
+ * Uploads whose connection breaks or whose length is wrong. They use real sockets, because they are never complete
+ * requests.
+ */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
@@ -11,7 +14,7 @@ import { filePart, multipart } from "#test/support/hostile/upload.ts";
 import { type Papers, papersOf } from "#test/support/papers.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
-/** Where uploads lie while they come in. */
+/** The staging folder. */
 const incoming = join(inject("folder"), randomUUID());
 const world = worldForTests({ incoming: stagingFolderIn(incoming) });
 let papers: Papers;
@@ -36,7 +39,7 @@ function head(headers: readonly string[]): string {
   ].join("\r\n");
 }
 
-/** Sends it all, then says that no more follows; gives whatever was answered. */
+/** Sends everything and closes its side of the connection; returns the response. */
 async function talk(...sent: readonly (string | Buffer)[]): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => undefined);
@@ -45,7 +48,7 @@ async function talk(...sent: readonly (string | Buffer)[]): Promise<string> {
   return text(socket).catch(() => "");
 }
 
-/** Sends it, waits until it has begun to arrive, and is gone. */
+/** Sends the data, waits until it begins to arrive, and disconnects. */
 async function vanish(...sent: readonly (string | Buffer)[]): Promise<void> {
   const socket = connect(port, "127.0.0.1");
   const taken = vi.spyOn(world.platform.incoming, "open");
@@ -59,7 +62,7 @@ async function vanish(...sent: readonly (string | Buffer)[]): Promise<void> {
 async function expectNothingLeft(): Promise<void> {
   const loose = world.database.read.selectFrom("loose_contents").select("id");
   await vi.waitFor(async () => {
-    // The folder of the process is all there is.
+    // Only the folder of the process is left.
     expect((await readdir(incoming, { recursive: true })).length).toBeLessThanOrEqual(1);
     expect(await loose.execute()).toEqual([]);
   });
@@ -71,12 +74,12 @@ describe("an upload", () => {
   const { payload } = upload;
   const half = payload.subarray(0, payload.length / 2);
 
-  it("whose sender is gone half-way leaves nothing", async () => {
+  it("whose client disconnects midway leaves nothing", async () => {
     await vanish(head([`Content-Length: ${payload.length}`]), half);
     await expectNothingLeft();
   });
 
-  it("whose sender is gone between two pieces leaves nothing", async () => {
+  it("whose client disconnects between two chunks leaves nothing", async () => {
     await vanish(head(["Transfer-Encoding: chunked"]), `${half.length.toString(16)}\r\n`, half, "\r\n");
     await expectNothingLeft();
   });

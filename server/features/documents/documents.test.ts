@@ -1,4 +1,4 @@
-/** Folders and files through the real app: kept, found, moved, renamed, each couple for itself. */
+/** Folders and files through the real app: stored, found, moved, renamed, separately for each couple. */
 import { beforeAll, describe, expect, it } from "vitest";
 import * as contract from "#contract/documents.ts";
 import { helperOf } from "#test/support/partners.ts";
@@ -9,7 +9,7 @@ import { fileLimits } from "#test/support/world.ts";
 const world = worldForTests();
 let papers: Papers;
 
-/** Each test a couple of its own: nothing of another's lies there. */
+/** Each test has its own couple, so that it finds no files of other tests. */
 async function freshCouple(): Promise<void> {
   papers = papersOf(world, await world.couple());
 }
@@ -17,7 +17,7 @@ async function freshCouple(): Promise<void> {
 describe("folders", () => {
   beforeAll(freshCouple);
 
-  it("lie in one another, and are listed by place or all", async () => {
+  it("can be nested, and are listed by parent or all", async () => {
     const quotes = await papers.folder("Devis");
     const caterers = await papers.folder("Traiteurs", quotes.id);
     expect(caterers).toMatchObject({ parent_folder_id: quotes.id, type: "folder", items: 0 });
@@ -29,7 +29,7 @@ describe("folders", () => {
     expect(shown?.items).toBe(2);
   });
 
-  it("take a number when their name is taken, whatever its case", async () => {
+  it("get a number when their name is taken, ignoring case", async () => {
     const parent = await papers.folder("Noms");
     const names = [];
     for (const name of ["Devis", "devis", "DEVIS"]) names.push((await papers.folder(name, parent.id)).name);
@@ -37,11 +37,11 @@ describe("folders", () => {
     expect((await papers.file("Devis", parent.id)).name).toBe("Devis.txt");
   });
 
-  it("keep the strokes of a name that was typed", async () => {
+  it("keep slashes in a typed name as hyphens", async () => {
     expect((await papers.folder("Devis 2026/2027")).name).toBe("Devis 2026-2027");
   });
 
-  it("refuse an empty name and a place that is not there", async () => {
+  it("refuse an empty name and a parent that does not exist", async () => {
     const empty = await world.ask(contract.createFolder, { body: { name: " " }, as: papers.couple.token });
     expect(empty.expectRefused(400, "invalid").fields).toHaveProperty("name");
     for (const parentId of ["nothing", (await papers.folder("Parti")).id]) {
@@ -59,7 +59,7 @@ describe("folders", () => {
     }
   });
 
-  it("are renamed, and take a number then too", async () => {
+  it("can be renamed, and get a number then too", async () => {
     await papers.folder("Photographe");
     const other = await papers.folder("Vidéaste");
     const rename = (name: string) =>
@@ -68,7 +68,7 @@ describe("folders", () => {
     expect((await rename("vidéaste")).expectDone().name).toBe("vidéaste");
   });
 
-  it("are no deeper than twenty", async () => {
+  it("are nested at most twenty deep", async () => {
     let parent: string | null = null;
     for (let depth = 1; depth <= contract.deepestFolder; depth += 1) {
       parent = (await papers.folder(`n${depth}`, parent)).id;
@@ -86,7 +86,7 @@ describe("folders", () => {
 describe("moving", () => {
   beforeAll(freshCouple);
 
-  it("takes a folder with all that is in it, and a file", async () => {
+  it("works for a folder with everything in it, and for a file", async () => {
     const [from, to] = [await papers.folder("Devis"), await papers.folder("Archives")];
     const paper = await papers.file("devis.txt", from.id);
     expect((await papers.move(from.id, to.id)).expectDone()).toMatchObject({ id: from.id, name: "Devis" });
@@ -97,7 +97,7 @@ describe("moving", () => {
     expect(await papers.files(from.id)).toEqual([]);
   });
 
-  it("gives a number where the name is taken, and none where it lies already", async () => {
+  it("adds a number where the name is taken, but not in the same folder", async () => {
     const place = await papers.folder("Place");
     await papers.file("facture.txt", place.id);
     const other = await papers.file("facture.txt");
@@ -105,7 +105,7 @@ describe("moving", () => {
     expect((await papers.move(other.id, place.id, "file")).expectDone().name).toBe("facture (2).txt");
   });
 
-  it("refuses a folder into itself, into what it holds, and to nowhere", async () => {
+  it("refuses a folder into itself, into its own content, or into a folder that does not exist", async () => {
     const outer = await papers.folder("dehors");
     const inner = await papers.folder("dedans", outer.id);
     for (const target of [outer.id, inner.id]) {
@@ -118,7 +118,7 @@ describe("moving", () => {
     (await world.ask(contract.moveItem, { body, as: papers.couple.token })).expectRefused(400, "invalid");
   });
 
-  it("makes no circle when two moves race", async () => {
+  it("makes no cycle when two moves race", async () => {
     for (let round = 0; round < 10; round += 1) {
       const [one, other] = [await papers.folder(`un ${round}`), await papers.folder(`deux ${round}`)];
       const answers = await Promise.all([papers.move(one.id, other.id), papers.move(other.id, one.id)]);
@@ -126,7 +126,7 @@ describe("moving", () => {
     }
   });
 
-  it("to another couple's folder is to nowhere", async () => {
+  it("to another couple's folder is refused as not found", async () => {
     const ours = await papers.folder("à nous");
     const mine = papers;
     await freshCouple();
@@ -152,7 +152,7 @@ describe("moving", () => {
 describe("files", () => {
   beforeAll(freshCouple);
 
-  it("are kept with what they are, however the fields are ordered", async () => {
+  it("are stored with their type, with form fields in any order", async () => {
     const place = await papers.folder("Factures");
     const kept = await papers.file("facture.txt", place.id);
     expect(kept).toMatchObject({
@@ -185,7 +185,7 @@ describe("files", () => {
     expect(await papers.files(place.id)).toEqual(["facture.txt", "avant.txt", "avant (2).txt"]);
   });
 
-  it("land each for itself, and those that do not are named", async () => {
+  it("are stored one by one, and refused ones are named", async () => {
     const sent = [
       { name: "bon.txt", bytes: "bon" },
       { name: "page.html", bytes: "<!doctype html><script>alert(1)</script>" },
@@ -210,10 +210,10 @@ describe("files", () => {
     expect(none.expectRefused(400, "invalid").fields).toHaveProperty("file");
   });
 
-  it("stop at the quota, all uploads at once counted, and say so", async () => {
+  it("stop at the quota, counting all parallel uploads, with a message", async () => {
     await freshCouple();
     const nearly = fileLimits.largest - 1000;
-    // Nobody sends more than three at once.
+    // One account may run at most three uploads at once.
     const helper = await helperOf(world, papers.couple, { documents: true });
     const uploads = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -231,7 +231,7 @@ describe("files", () => {
     expect(used).toBe(4 * nearly);
   });
 
-  it("are renamed and keep their ending", async () => {
+  it("can be renamed and keep their extension", async () => {
     await freshCouple();
     const kept = await papers.file("scan.txt");
     const rename = (name: string) =>
@@ -242,7 +242,7 @@ describe("files", () => {
     expect((await rename("Pris")).expectDone().name).toBe("Pris (2).txt");
   });
 
-  it("are found by their words, whatever the case and the accents", async () => {
+  it("are found by words in their name, ignoring case and accents", async () => {
     await freshCouple();
     const place = await papers.folder("Décoration");
     await papers.file("Devis fleuriste été.txt", place.id);

@@ -26,7 +26,7 @@ async function send({ headers, payload }: RawUpload, token: string) {
   });
 }
 
-/** A couple per class: what one leaves behind is not hidden by what others brought. */
+/** Each class has its own couple, so that no remains are hidden by files of another class. */
 async function newPapers(): Promise<Papers> {
   return papersOf(world, await world.couple());
 }
@@ -34,12 +34,12 @@ async function newPapers(): Promise<Papers> {
 function expectRefused(body: string, status: number, code: ErrorCode): void {
   const { error } = v.parse(ErrorBody, JSON.parse(body));
   expect({ code: error.code, status }).toEqual({ code, status: new AppError(code).status });
-  // In words, and none of them a path or a stack.
+  // The message has words, and no path or stack trace.
   expect(error.message).toMatch(/\S/u);
   expect(error.message).not.toMatch(/\/tmp|node_modules|\bat \w+ \(/u);
 }
 
-/** What browsers may show; anything else is saved. */
+/** The types that browsers may show inline; all others are downloads. */
 const shown = new Set(["application/pdf", "image/png", "image/jpeg", "image/webp"]);
 
 async function expectInert(papers: Papers, { kept, as }: { kept: string; as: string }, sent: Buffer) {
@@ -56,7 +56,7 @@ async function expectInert(papers: Papers, { kept, as }: { kept: string; as: str
   expect(disposition.split(";")[0]).toBe(shown.has(kept) ? "inline" : "attachment");
   // oxlint-disable-next-line no-control-regex -- what a header must not hold
   expect(disposition).not.toMatch(/[\u0000-\u001f\u007f-\u{10ffff}]/u);
-  // As it came: nothing was unpacked, rewritten or cut.
+  // The response is a part of the upload: nothing was decompressed, rewritten or cut.
   expect(sent.includes(answer.rawPayload)).toBe(true);
 }
 
@@ -107,7 +107,7 @@ describe("a folder", () => {
     return send(multipart([note, fieldPart("folderId", folderId)]), papers.couple.token);
   }
 
-  it("of another couple takes nothing, and is not told from none", async () => {
+  it("of another couple accepts nothing, and is reported as not found", async () => {
     const [mine, theirs] = [await newPapers(), await newPapers()];
     const folder = await theirs.folder("Devis");
     const answers = [await sendInto(mine, folder.id), await sendInto(mine, "none")];
@@ -117,7 +117,7 @@ describe("a folder", () => {
     await expectNothingHalfDone(mine);
   });
 
-  it("in the bin takes nothing", async () => {
+  it("in the bin accepts nothing", async () => {
     const papers = await newPapers();
     const folder = await papers.folder("Devis");
     await papers.remove(folder);
@@ -126,8 +126,8 @@ describe("a folder", () => {
   });
 });
 
-describe("an anonymous caller", () => {
-  it("is refused before a byte is kept", async () => {
+describe("an anonymous client", () => {
+  it("is refused before a byte is stored", async () => {
     const note = filePart('name="file"; filename="note.txt"', "Bonjour");
     const answer = await send(multipart([note]), "nobody");
     expectRefused(answer.body, answer.statusCode, "not_signed_in");
@@ -135,8 +135,8 @@ describe("an anonymous caller", () => {
   });
 });
 
-describe("the corpus", () => {
-  it("has at least 60 uploads in at least 12 classes, no more than 8 of one", () => {
+describe("the collection", () => {
+  it("has at least 60 uploads in at least 12 classes, at most 8 per class", () => {
     expect(hostileUploads.length).toBeGreaterThanOrEqual(60);
     expect(kinds.size).toBeGreaterThanOrEqual(12);
     expect(Math.max(...[...kinds.values()].map((uploads) => uploads.length))).toBeLessThanOrEqual(8);

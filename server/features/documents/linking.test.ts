@@ -1,4 +1,4 @@
-/** What files belong to: contacts, budget items and expenses of the same wedding. */
+/** Links of files to contacts, budget items and expenses of the same wedding. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { deleteForGood, restore } from "#contract/bin.ts";
 import { addBudgetItem, changeBudgetItem } from "#contract/budget.ts";
@@ -48,7 +48,7 @@ async function things(): Promise<Record<LinkKind, Link>> {
 }
 
 describe("linking", () => {
-  it("says what a file belongs to, by the name it has now", async () => {
+  it("shows what a file is linked to, by its present name", async () => {
     const { budget_item, expense, provider_contact } = await things();
     const file = await papers.file("devis.txt");
     await papers.file("sans lien.txt");
@@ -67,7 +67,7 @@ describe("linking", () => {
     expect(await linked()).toEqual([]);
   });
 
-  it("passes over what lies in the bin, and forgets what is gone for good", async () => {
+  it("hides rows in the bin, and deletes links to rows deleted for good", async () => {
     const { expense } = await things();
     const file = await papers.file("facture.txt");
     (await link(file.id, [expense])).expectDone();
@@ -87,7 +87,7 @@ describe("linking", () => {
     expect(rows).toEqual([]);
   });
 
-  it("keeps what lies in the bin while the file is tied to something else", async () => {
+  it("keeps links to rows in the bin while the file is linked to something else", async () => {
     const { expense, budget_item } = await things();
     const file = await papers.file("devis signé.txt");
     (await link(file.id, [expense])).expectDone();
@@ -100,7 +100,7 @@ describe("linking", () => {
     (await link(file.id, [])).expectDone();
   });
 
-  it("goes with the file, into the bin and back", async () => {
+  it("moves with the file into the bin and back", async () => {
     const { expense } = await things();
     const file = await papers.file("reçu.txt");
     (await link(file.id, [expense])).expectDone();
@@ -110,7 +110,7 @@ describe("linking", () => {
     expect(await linked()).toEqual([["reçu.txt", "Acompte"]]);
   });
 
-  it("keeps the budget from who helps with the papers alone, and leaves tied what they do not see", async () => {
+  it("hides the budget from a helper with documents only, and keeps links that they do not see", async () => {
     const { budget_item, expense, provider_contact } = await things();
     const file = await papers.file("contrat.txt");
     (await link(file.id, [budget_item, expense])).expectDone();
@@ -129,7 +129,7 @@ describe("linking", () => {
     (await link(file.id, [])).expectDone();
   });
 
-  it("refuses what is not there, another couple's, another kind's, and too many", async () => {
+  it("refuses what does not exist, belongs to another couple, is of another kind, or exceeds the limit", async () => {
     const { expense } = await things();
     const file = await papers.file("note.txt");
     const mine = papers;

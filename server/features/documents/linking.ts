@@ -1,4 +1,4 @@
-/** What files belong to: contacts, budget items and expenses, as they are called now. */
+/** Links of files to contacts, budget items and expenses, shown by their present names. */
 import type { FileLink, LinkKind, StoredFile } from "#contract/documents.ts";
 import catalogue from "#i18n/fr/catalogue.json" with { type: "json" };
 import { isAllowed } from "#contract/permissions.ts";
@@ -16,7 +16,7 @@ import { typeOf } from "./rules.ts";
 
 type Linkable = Readonly<Record<LinkKind, ReadonlyMap<string, FileLink>>>;
 
-/** The files as the wire has them. */
+/** Converts files to their form in the API. */
 export async function fileDtos(
   context: WeddingContext,
   rows: readonly FileWithContent[],
@@ -42,12 +42,12 @@ function fileDto(context: WeddingContext, row: FileWithContent, links: FileLink[
   };
 }
 
-/** What lies in the bin is not shown, and shown again when it is back; nor is what the reader may not see. */
+/** Leaves out links to rows in the bin, and to rows that the reader may not see. */
 function linksShown(links: readonly FileLinkRow[], known: Linkable): FileLink[] {
   return links.flatMap(({ kind, thing_id }) => known[kind].get(thing_id) ?? []);
 }
 
-/** The ids of all files that belong to something that the reader sees. */
+/** The ids of all files linked to something that the reader may see. */
 export async function linkedFileIds(context: WeddingContext): Promise<ReadonlySet<string>> {
   const links = await linksOf(context.db, context.wedding.id);
   if (links.length === 0) return new Set();
@@ -58,7 +58,7 @@ export async function linkedFileIds(context: WeddingContext): Promise<ReadonlySe
 
 const nothing: Linkable = { provider_contact: new Map(), budget_item: new Map(), expense: new Map() };
 
-/** Everything a file can belong to, of what the reader may see: the rest stays tied, unseen. */
+/** All rows that a file can be linked to and that the reader may see. Links to other rows stay, hidden. */
 export async function linkable(context: WeddingContext): Promise<Linkable> {
   const seesBudget = isAllowed(context.member, "budget:see");
   const contacts = await listContacts(context);
@@ -88,7 +88,7 @@ function firstOf(...words: readonly string[]): string {
   return words.find((word) => word !== "") ?? "";
 }
 
-/** The way back of a thing that files can belong to: gone for good, it takes their links with it. */
+/** A restore handler that also deletes the links of a row deleted for good. */
 export function withItsLinks(kind: LinkKind, way: RestoreHandler): RestoreHandler {
   return {
     ...way,

@@ -1,4 +1,4 @@
-/** The room for papers before a wedding is paid: what is beyond it is not taken, and nothing that is there ever goes. */
+/** The storage limit before a wedding is paid: files beyond it are refused, and existing ones stay. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { restore } from "#contract/bin.ts";
@@ -33,7 +33,7 @@ beforeEach(async () => {
   couple = await world.couple();
 });
 
-/** As if so many bytes had come in before. */
+/** Adds a row for a blob of this size. */
 async function fill(size: number): Promise<void> {
   const wedding_id = await weddingOf(world, couple);
   const content = {
@@ -63,13 +63,13 @@ async function pay(): Promise<void> {
   await world.tell(world.stripe.events.pay(await world.begin(couple), "a@exemple.fr"));
 }
 
-it("is shown, and is all of it once the wedding is paid", async () => {
+it("is shown, and is the full quota once the wedding is paid", async () => {
   expect(await useOf()).toMatchObject({ quota: open });
   await pay();
   expect(await useOf()).toMatchObject({ quota: whole });
 });
 
-it("is shown anew to anyone who has an earlier answer, where the settings have changed since", async () => {
+it("changes the ETag when the settings change", async () => {
   const ask = (etag?: string) => {
     const headers: Record<string, string> = etag === undefined ? {} : { "if-none-match": etag };
     return world.ask(getStorageUse, { as: couple.token, headers });
@@ -83,7 +83,7 @@ it("is shown anew to anyone who has an earlier answer, where the settings have c
   expect((await ask(etag)).status).toBe(304);
 });
 
-it("takes what fits, and names what does not", async () => {
+it("accepts what fits, and names what does not", async () => {
   await fill(open - 10_000);
   const [fitting, large] = [
     { name: "petit.txt", bytes: "x".repeat(10_000) },
@@ -94,7 +94,7 @@ it("takes what fits, and names what does not", async () => {
   expect(answer.refused).toMatchObject([{ name: "devis.txt", code: "locked" }]);
   const error = (await send(large)).expectRefused(403, "locked");
   expect(error.message).toMatch(/“devis\.txt” goes over the 50\sMB/u);
-  // What is there already takes no room.
+  // An identical file takes no further space.
   (await send(fitting)).expectDone();
   const photo = { name: "nous.jpg", bytes: await picture("image/jpeg", { width: 900, height: 600 }) };
   const asked = { body: { photoType: "photo_1" }, files: [photo], as: couple.token };
@@ -104,14 +104,14 @@ it("takes what fits, and names what does not", async () => {
   (await world.ask(uploadPhoto, asked)).expectDone();
 });
 
-it("turns away at the door what cannot fit", async () => {
+it("refuses a file that cannot fit while it arrives", async () => {
   await fill(open);
   const paper = (name: string) => ({ name, bytes: `${name} `.repeat(megabyte / 7) });
   const answer = await send(paper("un.txt"), paper("deux.txt"));
   expect(answer.expectRefused(403, "locked").message).toContain("un.txt");
 });
 
-it("keeps all that is there readable, movable and within reach, though there be more", async () => {
+it("keeps all existing files readable and movable, even beyond the limit", async () => {
   await pay();
   await fill(open);
   const [file] = await world.upload(couple, [{ name: "contrat.txt", bytes: "signé" }]);

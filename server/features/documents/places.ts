@@ -1,4 +1,4 @@
-/** Where a paper lies, and what it may be called there. */
+/** The folder and the name of files and folders. */
 import type { FileRow } from "#server/database/tables.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
@@ -6,10 +6,10 @@ import { nameKey } from "#server/platform/names.ts";
 import { folders, namesIn } from "./repository.ts";
 import { freePaperName } from "./rules.ts";
 
-/** A folder's id; null is the root. */
+/** A folder's id; null for the root. */
 export type Place = string | null;
 
-/** The columns every new paper has. */
+/** The columns of every new file and folder. */
 export function newPaper(context: WeddingContext, id: string, name: string) {
   return {
     ...newRow(context),
@@ -20,13 +20,13 @@ export function newPaper(context: WeddingContext, id: string, name: string) {
   };
 }
 
-/** The folder itself, or the root once it is gone. */
+/** The folder itself, or the root if it no longer exists. */
 export async function nearestPlace(context: WeddingContext, place: Place): Promise<Place> {
   const found = place === null ? undefined : await folders.find(context.db, context.wedding.id, place);
   return found?.id ?? null;
 }
 
-/** Its own name, or one with a number if that is taken there. */
+/** Its own name, or one with a number if that is taken in the folder. */
 export async function nameFor(
   context: WeddingContext,
   item: Pick<FileRow, "id" | "name"> & Partial<Pick<FileRow, "content_id">>,
@@ -36,7 +36,7 @@ export async function nameFor(
   return freePaperName(item.name, taken, item.content_id === undefined ? "folder" : "file");
 }
 
-/** @throws AppError folder_not_found, unless it is the root or a folder that is there. */
+/** @throws AppError folder_not_found, unless it is the root or an existing folder. */
 export async function ownPlace(context: WeddingContext, place: Place): Promise<void> {
   if (place !== null) await folders.own(context, place);
 }

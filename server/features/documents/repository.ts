@@ -7,13 +7,13 @@ import { crud } from "#server/platform/crud.ts";
 export const folders = crud("folders");
 export const files = crud("files");
 
-/** A file with what its content says. */
+/** A file with the columns of its blob. */
 export interface FileWithContent extends FileRow {
   readonly size: number;
   readonly mime: FileType;
 }
 
-/** All live files; those directly in a place when it is given, null being the root; or the one. */
+/** All files outside the bin; with `place` those directly in it, null for the root; with `id` a single one. */
 export async function filesWithContents(
   db: Queries,
   weddingId: string,
@@ -36,7 +36,7 @@ export async function filesWithContents(
   return query.orderBy("files.id").execute();
 }
 
-/** The keys of all names in a place, but for the thing that is to be named. */
+/** The keys of all names in a folder, except that of the item to be named. */
 export async function namesIn(
   db: Queries,
   weddingId: string,
@@ -65,7 +65,7 @@ export async function namesIn(
   return new Set([...inFolders, ...inFiles].map((row) => row.name_key));
 }
 
-/** How many live files lie directly in each folder. */
+/** The number of files directly in each folder, without the bin. */
 export async function countFiles(db: Queries, weddingId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("files")
@@ -78,7 +78,7 @@ export async function countFiles(db: Queries, weddingId: string): Promise<Map<st
   return new Map(rows.map((row) => [row.folder_id ?? "", Number(row.count)]));
 }
 
-/** What a folder takes with it into the bin: the folders within it, and the files in all of them. */
+/** Moves the content of a folder to the bin: its subfolders, and the files in all of them. */
 export async function takeAlong(
   db: Queries,
   weddingId: string,
@@ -103,7 +103,7 @@ export async function takeAlong(
   }
 }
 
-/** What came into the bin with a folder comes back with it. */
+/** Restores what was moved to the bin with a folder. */
 export async function bringBack(db: Queries, weddingId: string, folderId: string): Promise<void> {
   for (const table of ["folders", "files"] as const) {
     await db
@@ -115,7 +115,7 @@ export async function bringBack(db: Queries, weddingId: string, folderId: string
   }
 }
 
-/** Of a file that goes for good, or of all that a folder took with it: what they held. */
+/** Deletes a file for good, or all files that were deleted with a folder; returns the ids of their blobs. */
 export async function purgeFiles(
   db: Queries,
   weddingId: string,
@@ -157,7 +157,7 @@ export async function linksOf(db: Queries, weddingId: string): Promise<FileLinkR
     .execute();
 }
 
-/** Unties a file from things. */
+/** Deletes links of a file. */
 export async function deleteLinks(
   db: Queries,
   weddingId: string,
@@ -179,7 +179,7 @@ export async function insertLinks(db: Queries, links: readonly FileLinkRow[]): P
   if (links.length > 0) await db.insertInto("file_links").values(links).execute();
 }
 
-/** Nothing belongs any more to a thing that is gone for good. */
+/** Deletes all links to a row that is deleted for good. */
 export async function unlinkAll(
   db: Queries,
   weddingId: string,

@@ -1,4 +1,4 @@
-/** How papers come back from the bin, and leave it for good. */
+/** Restores files and folders from the bin, or deletes them for good. */
 import type { BinHints, RestoreHandler } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { assertRowLimit } from "#server/platform/crud.ts";
@@ -7,7 +7,7 @@ import { nameKey } from "#server/platform/names.ts";
 import { nameFor, nearestPlace } from "./places.ts";
 import { bringBack, files, folders, purgeFiles, purgeFolders } from "./repository.ts";
 
-/** How a file comes back, to where it was or as near to it as there still is something; and leaves for good. */
+/** Restores a file to its folder, or to the root if that is gone; or deletes it for good. */
 export const fileInBin: RestoreHandler = {
   async restore(context, id) {
     const file = await files.ownInBin(context, id);
@@ -29,7 +29,7 @@ export const fileInBin: RestoreHandler = {
   },
 };
 
-/** How a folder comes back with what went with it, and leaves for good. */
+/** Restores a folder with the content that was deleted with it; or deletes it for good. */
 export const folderInBin: RestoreHandler = {
   async restore(context, id) {
     const folder = await folders.ownInBin(context, id);
@@ -56,7 +56,7 @@ export const folderInBin: RestoreHandler = {
   },
 };
 
-/** The folders that things in the bin lay in, by the things' ids; one in the bin itself has its name still. */
+/** The names of the former folders by item id. A folder that is itself in the bin still has its name. */
 async function placesOf(
   context: WeddingContext,
   rows: readonly { readonly id: string; readonly place: string | null }[],

@@ -4,7 +4,7 @@ import { deepestFolder } from "#contract/documents.ts";
 import { nameKey } from "#server/platform/names.ts";
 import { around, fitsInto, freePaperName, heightOf, treeOf, typeOf, within } from "./rules.ts";
 
-/** a › b › c, and d beside a. */
+/** a › b › c, with d beside a. */
 const tree = treeOf([
   { id: "a", parent_folder_id: null },
   { id: "b", parent_folder_id: "a" },
@@ -13,21 +13,21 @@ const tree = treeOf([
 ]);
 
 describe("the tree", () => {
-  it("says what is around a place, and within a folder", () => {
+  it("gives the ancestors of a folder, and its content", () => {
     expect(around(tree, "c")).toEqual(["c", "b", "a"]);
     expect(around(tree, null)).toEqual([]);
     expect(within(tree, "a")).toEqual(["a", "b", "c"]);
     expect(within(tree, "d")).toEqual(["d"]);
   });
 
-  it("measures how high a folder is built, and whether it fits", () => {
+  it("measures the height of a folder, and whether it fits", () => {
     expect([heightOf(tree, "a"), heightOf(tree, "b"), heightOf(tree, "d")]).toEqual([3, 2, 1]);
     expect(fitsInto(tree, null, deepestFolder)).toBe(true);
     expect(fitsInto(tree, "d", deepestFolder)).toBe(false);
     expect(fitsInto(tree, "d", deepestFolder - 1)).toBe(true);
   });
 
-  it("ends even in a circle", () => {
+  it("terminates even in a cycle", () => {
     const circle = treeOf([
       { id: "a", parent_folder_id: "b" },
       { id: "b", parent_folder_id: "a" },
@@ -64,7 +64,7 @@ describe("a free name", () => {
   });
 });
 
-it("serves text as its name says, and nothing else", () => {
+it("serves text as text or csv by its name, and no other type", () => {
   expect(typeOf("text/plain", "a.csv")).toBe("text/csv");
   expect(typeOf("text/csv", "a.txt")).toBe("text/plain");
   expect(typeOf("image/png", "a.csv")).toBe("image/png");

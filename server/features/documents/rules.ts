@@ -1,4 +1,4 @@
-/** Where folders may go, and which names are free. */
+/** Where folders can be moved, and which names are free. */
 import { deepestFolder } from "#contract/documents.ts";
 import { freeName } from "#server/platform/names.ts";
 import { numbered } from "#server/platform/storage/file-name.ts";
@@ -8,21 +8,21 @@ interface Placed {
   readonly parent_folder_id: string | null;
 }
 
-/** A tree by its folders, each with the one it lies in. */
+/** The parent of each folder. */
 export type Tree = ReadonlyMap<string, string | null>;
 
 export function treeOf(folders: readonly Placed[]): Tree {
   return new Map(folders.map((folder) => [folder.id, folder.parent_folder_id]));
 }
 
-/** The folders around a place, the innermost first; the place itself is one of them. Ends even where a circle was made. */
+/** A folder and its ancestors, the innermost first. Terminates even in a cycle. */
 export function around(tree: Tree, place: string | null): string[] {
   const found: string[] = [];
   for (let at = place; at !== null && !found.includes(at); at = tree.get(at) ?? null) found.push(at);
   return found;
 }
 
-/** A folder and all folders within it, outermost first. */
+/** A folder and all its descendants, outermost first. */
 export function within(tree: Tree, id: string): string[] {
   const children = Map.groupBy(tree, ([, parent]) => parent);
   const found = new Set([id]);
@@ -30,7 +30,7 @@ export function within(tree: Tree, id: string): string[] {
   return [...found];
 }
 
-/** How many folders lie in one another from `id` down; 1 for one that holds none. */
+/** The levels of folders from `id` down; 1 without subfolders. */
 export function heightOf(tree: Tree, id: string): number {
   const inside = within(tree, id);
   const above = around(tree, id).length;
@@ -42,12 +42,12 @@ export function fitsInto(tree: Tree, place: string | null, height: number): bool
   return around(tree, place).length + height <= deepestFolder;
 }
 
-/** The name itself, or with the first number from (2) on under which nothing else lies there. */
+/** The name itself, or with the first free number from (2) on. */
 export function freePaperName(name: string, taken: ReadonlySet<string>, kind: "file" | "folder"): string {
   return freeName(name, taken, (number) => numbered(name, number, kind === "file"));
 }
 
-/** What a file is served as: text is CSV when its name says so. */
+/** The content type a file is served with: text is CSV if its extension says so. */
 export function typeOf(mime: string, name: string): string {
   if (!mime.startsWith("text/")) return mime;
   return /\.[ct]sv$/iu.test(name) ? "text/csv" : "text/plain";

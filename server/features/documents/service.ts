@@ -1,4 +1,4 @@
-/** Quotes, invoices and every other paper: folders, files, and where they lie. */
+/** Quotes, invoices and other documents: folders and files. */
 import {
   deepestFolder,
   type Folder,
@@ -79,7 +79,7 @@ export async function moveItem(context: WeddingContext, { itemId, newParentId, i
     if (around(tree, newParentId).includes(itemId)) throw new AppError("folder_into_itself");
     assertFolderDepth(fitsInto(tree, newParentId, heightOf(tree, itemId)));
   }
-  // Where it lies already, its name is its own.
+  // Within the same folder the item's own name does not count as taken.
   const name = from === newParentId ? item.name : await nameFor(context, item, newParentId);
   const moved = { name, name_key: nameKey(name) };
   if (itemType === "folder") {
@@ -101,7 +101,7 @@ export async function renameFolder(context: WeddingContext, id: string, asked: s
   return shown;
 }
 
-/** It keeps its ending. @throws AppError file_not_found. */
+/** Keeps the extension. @throws AppError file_not_found. */
 export async function renameFile(context: WeddingContext, id: string, asked: string): Promise<StoredFile> {
   const file = await files.own(context, id);
   const { mime } = await fileWithContent(context, id);
@@ -111,7 +111,7 @@ export async function renameFile(context: WeddingContext, id: string, asked: str
   return shownOne(context, id);
 }
 
-/** With all that is in it. @throws AppError folder_not_found. */
+/** With all its content. @throws AppError folder_not_found. */
 export async function deleteFolder(context: WeddingContext, id: string): Promise<{ ok: true; id: string }> {
   const folder = await folders.own(context, id);
   const tree = treeOf(await folders.listOf(context.db, context.wedding.id));
@@ -131,7 +131,7 @@ export async function deleteFile(context: WeddingContext, id: string): Promise<{
   return { ok: true, id };
 }
 
-/** What bears the words in its name, folders and files each in the order of their names' making. */
+/** Folders and files whose name contains the words, in the order of creation. */
 export async function findDocuments(
   context: WeddingContext,
   search: string,
@@ -158,7 +158,7 @@ export async function listLinkedFiles(context: WeddingContext): Promise<StoredFi
   );
 }
 
-/** @throws AppError file_not_found, list_full; at `links` when something is not there. */
+/** @throws AppError file_not_found, list_full; at `links` when a target does not exist. */
 export async function linkFile(
   context: WeddingContext,
   id: string,
@@ -172,7 +172,7 @@ export async function linkFile(
   }
   const all = await linksOf(context.db, context.wedding.id);
   const had = all.filter(({ file_id }) => file_id === id);
-  // What lies in the bin, or is kept from the reader, is not shown: they cannot have meant to untie it.
+  // Links that the reader cannot see stay, because the reader cannot have meant to remove them.
   const shown = had.filter(({ kind, thing_id }) => known[kind].has(thing_id));
   const isChosen = (row: FileLinkRow) => chosen.has(`${row.kind} ${row.thing_id}`);
   const kept = new Set(shown.filter(isChosen).map(({ kind, thing_id }) => `${kind} ${thing_id}`));
@@ -209,10 +209,10 @@ export async function getArchiveUrl(context: WeddingContext, place: Place): Prom
   };
 }
 
-/** The root's name in an archive's url. */
+/** Stands for the root in the url of an archive. */
 export const totalQuota = "all";
 
-/** A name that was typed is no path: its strokes are part of it. A file's is made safe with its ending. */
+/** A typed name is not a path, so slashes become hyphens instead of cutting the name. */
 function nameTyped(asked: string): string {
   return cleanFolderName(asked.replaceAll(/[/\\]/gu, "-"));
 }

@@ -1,4 +1,4 @@
-/** Files that come in: each is judged by its content and kept for itself. */
+/** Uploading files: each is checked by its content and stored separately. */
 import { mostMegapixels, type RefusedFile, type StoredFile } from "#contract/documents.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { type Received, uploadErrorFor, type UploadContext } from "#server/platform/http/upload.ts";
@@ -9,7 +9,7 @@ import { newPaper, ownPlace, type Place } from "./places.ts";
 import { files, filesWithContents, type FileWithContent, namesIn } from "./repository.ts";
 import { freePaperName } from "./rules.ts";
 
-/** Each of the files for itself: the good ones land. @throws AppError of the first, when none does. */
+/** Stores the valid files. @throws AppError of the first file, when none is valid. */
 export async function uploadFiles(
   context: UploadContext,
   place: Place,
@@ -37,7 +37,7 @@ export async function uploadFiles(
   };
 }
 
-/** @throws what is no refusal; once others have landed, that they have. */
+/** The error of one file. @throws any other error; if other files were stored already, one that says so. */
 function whyNot(
   name: string,
   error: unknown,
@@ -50,7 +50,10 @@ function whyNot(
   }
 }
 
-/** They stay, even where they cannot be shown any more: whoever sent them has to look before they send them again. */
+/**
+ * The stored files stay, even if reading them fails: the error then asks the client to look before sending them
+ * again.
+ */
 async function shownOnceKept(context: UploadContext, ids: string[]): Promise<StoredFile[]> {
   try {
     const kept: FileWithContent[] = [];
@@ -65,7 +68,7 @@ function perhapsKept(error: unknown): AppError {
   return new AppError("outcome_unknown", { reason: error instanceof Error ? error.name : "" });
 }
 
-/** Its id. */
+/** Returns the id. */
 async function keepFile(
   upload: UploadContext,
   { name: sent, content }: Received,
@@ -78,7 +81,7 @@ async function keepFile(
   }
   const { name, mime } = judged;
   return upload.keep([{ ...content, mime }], async (context, [contentId = ""]) => {
-    // Here, not before: the folder may have been deleted while the file came in.
+    // Checked in this transaction, because the folder may have been deleted while the file arrived.
     await ownPlace(context, place);
     const id = context.newId();
     const taken = await namesIn(context.db, context.wedding.id, place, id);

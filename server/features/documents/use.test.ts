@@ -1,4 +1,4 @@
-/** What files count in the quota, and in the use that is shown. */
+/** How files count towards the quota, and the storage use that is shown. */
 import { beforeEach, describe, expect, it } from "vitest";
 import * as contract from "#contract/documents.ts";
 import { leastCounted } from "#server/platform/storage/blobs.ts";
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 describe("files", () => {
-  it("of one content take its room once", async () => {
+  it("with the same content take its space once", async () => {
     await world.upload(papers.couple, [
       { name: "a.txt", bytes: "le même" },
       { name: "b.txt", bytes: "le même" },
@@ -22,14 +22,14 @@ describe("files", () => {
     expect(await papers.storedBlobs()).toBe(1);
     const use = (await world.ask(contract.getStorageUse, { as: papers.couple.token })).expectDone();
     expect(use).toEqual({
-      // Three files of a few bytes: one content, and 4 KB for each.
+      // Three files of a few bytes with one blob: 4 KB for each file.
       used: 3 * 4096,
       quota: fileLimits.quota,
       largest_file: fileLimits.largest,
     });
   });
 
-  it("of a few bytes fill the quota too, of one content or not", async () => {
+  it("of a few bytes fill the quota too, with the same or different content", async () => {
     const tiny = (bytes: string) => ({ name: "a.txt", bytes });
     const fit = Math.floor(fileLimits.quota / leastCounted);
     const kept = await papers.file("a.txt");

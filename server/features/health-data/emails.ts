@@ -1,4 +1,4 @@
-/** What the couple is told before health data are erased. */
+/** The email that warns the couple before health data are erased. */
 import { formatDay } from "#i18n/formats.ts";
 import { filled, greeting, mailWords } from "#server/platform/mail/words.ts";
 import type { EmailTemplate } from "#server/platform/mail/email-template.ts";

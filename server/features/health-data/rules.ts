@@ -1,12 +1,12 @@
-/** When diets, allergies and what guests wrote are erased, and when the couple is told before. */
+/** When diets, allergies and written answers are erased, and when the couple is warned. */
 
 /** Days after the last day of the wedding. */
 const erasedAfter = 60;
-/** Days between the notice and the erasing: never fewer. */
+/** The minimum number of days between the warning and the erasure. */
 export const noticeDays = 30;
 
 interface Known {
-  /** The last day among the wedding and its moments. */
+  /** The last day of the wedding and its moments. */
   readonly lastDay: string;
   readonly timeZone: string;
   /** Epoch milliseconds. */
@@ -17,17 +17,17 @@ function startOf(day: Temporal.PlainDate, timeZone: string): number {
   return day.toZonedDateTime(timeZone).epochMilliseconds;
 }
 
-/** The day that guests are told. */
+/** The day of the erasure that guests are told. */
 export function erasureDay(lastDay: string): string {
   return Temporal.PlainDate.from(lastDay).add({ days: erasedAfter }).toString();
 }
 
-/** Epoch milliseconds: when the couple is to be told. */
+/** Epoch milliseconds of the warning. */
 export function noticeAt({ lastDay, timeZone }: Pick<Known, "lastDay" | "timeZone">): number {
   return startOf(Temporal.PlainDate.from(lastDay).add({ days: erasedAfter - noticeDays }), timeZone);
 }
 
-/** Epoch milliseconds: on that day, and never before the couple has known for `noticeDays`. */
+/** Epoch milliseconds of the erasure: on that day, but at least `noticeDays` after the warning. */
 export function erasureAt({ lastDay, timeZone, noticedAt }: Known): number {
   const planned = startOf(Temporal.PlainDate.from(erasureDay(lastDay)), timeZone);
   if (noticedAt === null) return planned;
@@ -35,7 +35,7 @@ export function erasureAt({ lastDay, timeZone, noticedAt }: Known): number {
   return Math.max(planned, startOf(sent.add({ days: noticeDays }), timeZone));
 }
 
-/** The day of it. */
+/** The day of the erasure, including the effect of a late warning. */
 export function erasesOn(known: Known): string {
   const at = Temporal.Instant.fromEpochMilliseconds(erasureAt(known));
   return at.toZonedDateTimeISO(known.timeZone).toPlainDate().toString();
@@ -47,7 +47,10 @@ export interface HealthState {
   readonly health_erased_at: number | null;
 }
 
-/** After the wedding or its moments moved. A later day clears the notice; what was entered since an erasing is erased again. */
+/**
+ * Called after the wedding or its moments moved. A later day cancels the warning. Data entered after an erasure is
+ * erased again.
+ */
 export function scheduled(
   { lastDay, timeZone }: { readonly lastDay: string | null; readonly timeZone: string },
   { now, before }: { readonly now: number; readonly before: HealthState },

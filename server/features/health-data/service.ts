@@ -1,4 +1,7 @@
-/** Erasing health data: told 30 days before, done 60 days after the last day of the wedding, or at once when the couple asks. */
+/**
+ * Erases health data 60 days after the last day of the wedding, with a warning 30 days before, or at once when the
+ * couple asks.
+ */
 import type { Queries } from "#server/database/database.ts";
 import { eraseGuestHealth } from "#server/features/guests/service.ts";
 import { coupleOf } from "#server/features/members/service.ts";
@@ -11,7 +14,7 @@ import { postTo } from "#server/platform/mail/outbox.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { erasesOn, erasureAt, noticeAt, scheduled } from "./rules.ts";
 
-/** After the wedding or its moments moved, in the same transaction. */
+/** Called after the wedding or its moments moved, in the same transaction. */
 export async function scheduleErasure(scope: WeddingScope): Promise<void> {
   const { db, wedding, clock } = scope;
   const row = await weddingOf(scope);
@@ -21,21 +24,21 @@ export async function scheduleErasure(scope: WeddingScope): Promise<void> {
   await updateWeddingRow(db, wedding.id, scheduled(known, { now: clock(), before }));
 }
 
-/** null while no day is known. */
+/** null while the wedding has no day. */
 export async function healthErasureOn(scope: WeddingScope): Promise<string | null> {
   const { time_zone: timeZone, health_noticed_at: noticedAt } = await weddingOf(scope);
   const lastDay = await lastDayOf(scope);
   return lastDay === null ? null : erasesOn({ lastDay, timeZone, noticedAt });
 }
 
-/** At once, because the couple asks. */
+/** Erases at once, on request of the couple. */
 export async function eraseHealth(context: WeddingContext): Promise<{ ok: true; health_erased_at: string }> {
   const at = context.clock();
   await eraseAll(context.db, context.wedding.id, at);
   return { ok: true, health_erased_at: new Date(at).toISOString() };
 }
 
-/** Of guests in the bin too. What could be undone holds diets. */
+/** Also erases those of guests in the bin, and undoable changes, because they hold diets. */
 async function eraseAll(db: Queries, weddingId: string, at: number): Promise<void> {
   await eraseGuestHealth(db, weddingId);
   await eraseWrittenAnswers(db, weddingId);
@@ -43,10 +46,10 @@ async function eraseAll(db: Queries, weddingId: string, at: number): Promise<voi
   await updateWeddingRow(db, weddingId, { health_next_at: null, health_erased_at: at });
 }
 
-/** Weddings of one round: each has a transaction of its own. */
+/** Weddings read at once; each is handled in its own transaction. */
 const atOnce = 100;
 
-/** Every hour: tells couples whose turn it is, and erases where they have known for long enough. */
+/** Runs every hour: warns couples whose time has come, and erases where the warning is old enough. */
 export async function sweepHealth(platform: Platform): Promise<void> {
   const { database, clock, mail } = platform;
   for (;;) {
@@ -73,7 +76,7 @@ async function act(platform: Platform, db: Queries, id: string): Promise<void> {
   return isTold ? eraseAll(db, id, now) : scheduleErasure(scope);
 }
 
-/** By mail to the couple, where mail is sent; the dashboard says it too. */
+/** Sends an email to the couple, where email is on. The dashboard shows the warning too. */
 async function giveNotice(
   platform: Platform,
   { db, wedding }: WeddingScope,

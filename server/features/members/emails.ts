@@ -1,4 +1,4 @@
-/** What is mailed about who is in a wedding. What people call themselves is mailed only if it can be taken for a name. */
+/** The emails about members. Names that people chose are included only if they look like names. */
 import { invitationDays } from "#contract/members.ts";
 import type { CoupleNames } from "#contract/wedding.ts";
 import { formatList, fullName } from "#i18n/formats.ts";
@@ -18,23 +18,23 @@ interface Telling {
   readonly kind: EmailKind;
   readonly weddingId: string;
   readonly people: readonly Person[];
-  /** Whom it is about. */
+  /** The member whom the email is about. */
   readonly about: Person;
   readonly role: "couple" | "helper";
 }
 
-/** A letter about the wedding to each, in their own language. */
+/** Sends an email about the wedding to each person, in their language. */
 export async function mailAboutMember(
   context: Context,
   { kind, weddingId, people, about, role }: Telling,
 ): Promise<void> {
   const { woman_first_name: woman, man_first_name: man } = await firstNamesOf(context.db, weddingId);
-  // Whose name it is, so that it can be taken out if their account goes before the letter does.
+  // The id of the named person, so that the name can be removed from queued emails when the account is deleted.
   const details = { by: fullName(about), about: about.id, role, woman, man };
   for (const person of people) await postTo(context, person, { kind, details });
 }
 
-/** Dropped if it was withdrawn, accepted, or is past its time: nobody could follow it. */
+/** Dropped if the invitation was withdrawn, accepted or has expired. */
 export const invitation: EmailTemplate = async (platform, message) => {
   const { read } = platform.database;
   const invited = await findInvitation(read, String(message.details["invitation"] ?? ""));
@@ -76,7 +76,7 @@ export const memberJoined: EmailTemplate = async ({ publicUrl }, message) => {
 export const memberLeft: EmailTemplate = async ({ publicUrl }, message) =>
   news(message, { ...mailWords(message.language).member_left, url: `${publicUrl}/` });
 
-/** Goes to whom it is about: no name of theirs stands in it. */
+/** Sent to the removed member; it names nobody. */
 export const memberRemoved: EmailTemplate = async ({ publicUrl }, message) =>
   news(message, { ...mailWords(message.language).member_removed, url: `${publicUrl}/` });
 
@@ -115,7 +115,7 @@ function named(name: string, language: Language): string {
   return isMailable(name) ? name : mailWords(language).layout.somebody;
 }
 
-/** 'Élise & Gabriel'; '' as long as the wedding bears no names. */
+/** 'Élise & Gabriel'; '' while the wedding has no names. */
 function namesIn({ woman_first_name, man_first_name }: CoupleNames, language: Language): string {
   return formatList(
     [woman_first_name ?? "", man_first_name ?? ""].filter((name) => isMailable(name)),

@@ -1,4 +1,4 @@
-/** Which wedding a person works on: one they are in, or one of their own. */
+/** Which wedding a session shows: one that the person is a member of, or a new one. */
 import type { Queries } from "#server/database/database.ts";
 import { moveSession, personOf } from "#server/features/account/service.ts";
 import { hasPayments } from "#server/features/checkout/service.ts";
@@ -7,12 +7,15 @@ import type { Context, AccountContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { insertMember, memberRows, membershipRows, updateMember } from "./repository.ts";
 
-/** The wedding somebody went to last, or a new one if they have none. */
+/** The wedding that the person opened last, or a new one if they have none. */
 export async function homeOf(context: Context, userId: string): Promise<string> {
   return (await membershipRows(context.db, userId))[0]?.wedding_id ?? (await newHome(context, userId));
 }
 
-/** A wedding of somebody's own, which knows their name and address alone; gives its id. @throws AppError not_signed_in once the account is gone. */
+/**
+ * Creates a wedding that only has the person's name and address; returns its id. @throws AppError not_signed_in when
+ * the account was deleted.
+ */
 export async function newHome(
   { db, newId, clock }: Pick<Context, "db" | "newId" | "clock">,
   userId: string,
@@ -32,13 +35,13 @@ export async function newHome(
   return weddingId;
 }
 
-/** What this session works on from now on, and the next to be opened begins with. */
+/** Changes the wedding of this session, and of sessions opened later. */
 export async function pointSession({ db, member, clock }: AccountContext, weddingId: string): Promise<void> {
   await moveSession(db, member.sessionId, weddingId);
   await updateMember(db, weddingId, member.userId, { opened_at: clock() });
 }
 
-/** Weddings of their own at that revision, in which nobody else is and nothing was ever paid. */
+/** The person's own weddings at that revision, without other members and payments. */
 export async function loneWeddings(db: Queries, userId: string, revision: number): Promise<string[]> {
   const lone: string[] = [];
   for (const { wedding_id: id, role } of await membershipRows(db, userId)) {

@@ -1,4 +1,4 @@
-/** Invitations: who may make, see and accept them, once, for a week. */
+/** Invitations: who may create, see and accept them, once, for a week. */
 import { describe, expect, it } from "vitest";
 import { getUser, login, register } from "#contract/account.ts";
 import { addGuest, listGuests } from "#contract/guests.ts";
@@ -31,7 +31,7 @@ const accept = (token: string, as: string) => world.ask(acceptInvitation, { body
 const look = (token: string, email = "") => world.ask(lookAtInvitation, { body: { token, email } });
 
 let people = 0;
-/** Somebody who has only just signed up. */
+/** A person who has just signed up. */
 async function newcomer(email = `nouveau${(people += 1)}@exemple.fr`): Promise<Couple> {
   const body = { email, password, first_name: "Inès", last_name: "Roy" };
   const { token, device } = (await world.ask(register, { body })).expectDone();
@@ -39,7 +39,7 @@ async function newcomer(email = `nouveau${(people += 1)}@exemple.fr`): Promise<C
   return { token, device, userId, email, password };
 }
 
-/** Somebody follows the link that was mailed to them. */
+/** Confirms the person's address. */
 async function confirmed({ userId }: Couple): Promise<void> {
   await world.database.write((queries) =>
     queries.updateTable("users").set({ email_confirmed_at: 1 }).where("id", "=", userId).execute(),
@@ -52,7 +52,7 @@ function emailOf(id: string, address: string): DueEmail {
   return { ...due, address, language: "fr", details, createdAt: 0 };
 }
 
-/** The token that the mailed letter of an invitation carries. */
+/** The token in the email of an invitation. */
 async function mailedToken(id: string, address: string): Promise<string> {
   const written = await emailTemplates.invitation(world.platform, emailOf(id, address));
   const button = written?.blocks.find((block) => "button" in block);
@@ -61,7 +61,7 @@ async function mailedToken(id: string, address: string): Promise<string> {
 }
 
 describe("an invitation", () => {
-  it("says what it is for to anyone who holds the link, and lets them in once", async () => {
+  it("says what it is for to anyone who has the link, and can be accepted once", async () => {
     await world.guest(couple);
     const made = (await inviting(couple, { budget: true })).expectDone();
     expect(made).toMatchObject({ email: "", role: "helper", budget: true, documents: false, mailed: false });
@@ -98,7 +98,7 @@ describe("an invitation", () => {
     expect(await emailsWaiting(world.database, couple.email)).toEqual(["confirm", "member_joined"]);
   });
 
-  it("lets one of two in who accept at the same moment", async () => {
+  it("is accepted by one of two people who do so at the same moment", async () => {
     const token = await invite(world, couple);
     const two = [await newcomer(), await newcomer()];
     const answers = await Promise.all(two.map((who) => accept(token, who.token)));
@@ -106,7 +106,7 @@ describe("an invitation", () => {
     expect((await world.ask(listUsers, { as: couple.token })).expectDone()).toHaveLength(2);
   });
 
-  it("is over once it is withdrawn, past its week, or was never made", async () => {
+  it("is invalid once it was withdrawn or has expired, or if it never existed", async () => {
     const { id, url } = (await inviting(couple, {})).expectDone();
     const someone = await newcomer();
     const token = tokenIn({ url });
@@ -128,7 +128,7 @@ describe("an invitation", () => {
     );
     expect((await look(old)).expectRefused(409, "invitation_expired").message).toContain("7");
     (await accept(old, someone.token)).expectRefused(409, "invitation_expired");
-    // It can be seen, and taken away.
+    // An expired invitation is listed and can be withdrawn.
     expect((await world.ask(listInvitations, { as: couple.token })).expectDone()).toHaveLength(1);
     await sweepInvitations({ ...world.platform, clock: () => world.platform.clock() + 29 * dayLength });
     (await look(old)).expectRefused(409, "invitation_expired");
@@ -136,7 +136,7 @@ describe("an invitation", () => {
     (await look(old)).expectRefused(404, "invitation_over");
   });
 
-  it("is for the two of the couple, and no third", async () => {
+  it("into the couple is refused when there are two", async () => {
     const partner = await newcomer();
     const spare = await invite(world, couple, { role: "couple" });
     await join(world, couple, partner);
@@ -146,7 +146,7 @@ describe("an invitation", () => {
     expect(first).toMatchObject({ role: "couple", budget: true, documents: true });
   });
 
-  it("gives anyone who is there already what they did not have, and is else not used up", async () => {
+  it("gives an existing member further permissions, and otherwise stays unused", async () => {
     const helper = await newcomer();
     await join(world, couple, helper, { as: { documents: true } });
     const same = await invite(world, couple, { documents: true });
@@ -162,11 +162,11 @@ describe("an invitation", () => {
   });
 });
 
-describe("the wedding somebody comes with", () => {
+describe("the former wedding of a person who joins", () => {
   const weddingsOf = async (who: Couple) =>
     (await world.ask(listWeddings, { as: who.token })).expectDone().map(({ id }) => id);
 
-  it("goes if nobody ever wrote in it, and every session follows", async () => {
+  it("is deleted if nobody ever changed it, and all sessions move", async () => {
     const someone = await newcomer();
     const again = { body: { email: someone.email, password } };
     const { token: as } = (await world.ask(login, again)).expectDone();
@@ -175,7 +175,7 @@ describe("the wedding somebody comes with", () => {
     expect((await world.ask(getUser, { as })).expectDone().wedding.id).toBe(id);
   });
 
-  it("stays with whatever was written in it", async () => {
+  it("stays with its data if somebody changed it", async () => {
     const someone = await newcomer();
     const body = { firstName: "Mireille", lastName: "Aubert" };
     (await world.ask(addGuest, { body, as: someone.token })).expectDone();
@@ -186,7 +186,7 @@ describe("the wedding somebody comes with", () => {
 });
 
 describe("an invitation to an address", () => {
-  it("is mailed, and lets in that address alone: who follows the letter has the mailbox", async () => {
+  it("is emailed, and accepted by that address only; the emailed link proves the mailbox", async () => {
     await confirmed(couple);
     const email = "Belle-Maman@exemple.fr";
     const made = (await inviting(couple, { email })).expectDone();
@@ -201,7 +201,7 @@ describe("an invitation to an address", () => {
     expect(other.message).toContain("B•••@exemple.fr");
     expect(other.message).not.toContain(email);
     const mother = await newcomer(email.toLowerCase());
-    // Anybody can sign up with an address: the copied link does not prove it.
+    // Anybody can sign up with any address, so the copied link does not prove it.
     (await accept(tokenIn(made), mother.token)).expectRefused(403, "address_unconfirmed");
     const mailed = await mailedToken(made.id, email);
     const opened = (await look(mailed, mother.email)).expectDone();
@@ -212,7 +212,7 @@ describe("an invitation to an address", () => {
     await expect(mailedToken(made.id, email)).rejects.toThrow("no letter");
   });
 
-  it("is mailed to nobody for somebody whose own address may be made up", async () => {
+  it("is not emailed for an inviter whose own address is unconfirmed", async () => {
     const email = "inconnue@exemple.fr";
     const made = (await inviting(couple, { email })).expectDone();
     expect(made).toMatchObject({ email, mailed: false });
@@ -220,7 +220,7 @@ describe("an invitation to an address", () => {
     (await look(tokenIn(made))).expectDone();
   });
 
-  it("lets in by the copied link once the address is confirmed", async () => {
+  it("can be accepted by the copied link once the address is confirmed", async () => {
     const someone = await newcomer();
     await confirmed(someone);
     const token = await invite(world, couple, { email: someone.email });
@@ -232,7 +232,7 @@ describe("an invitation to an address", () => {
     expect(Object.keys(again.fields ?? {})).toEqual(["email"]);
   });
 
-  it("takes the place of an earlier one to the same address, and of no other", async () => {
+  it("replaces an earlier one to the same address, and no other", async () => {
     const earlier = (await inviting(couple, { email: "Tante@exemple.fr" })).expectDone();
     const open = (await inviting(couple, {})).expectDone();
     const latest = (await inviting(couple, { email: "tante@exemple.fr", budget: true })).expectDone();
@@ -241,7 +241,7 @@ describe("an invitation to an address", () => {
     (await look(tokenIn(earlier))).expectRefused(404, "invitation_over");
   });
 
-  it("mails no name that could be taken for a link", async () => {
+  it("includes no name that could be taken for a link", async () => {
     const body = {
       email: "arnaque@exemple.fr",
       password,
@@ -266,7 +266,7 @@ describe("an invitation to an address", () => {
 });
 
 describe("inviting", () => {
-  it("is held off after twenty in an hour, and ends with twenty that wait", async () => {
+  it("is limited to twenty per hour, and to twenty open invitations", async () => {
     for (let made = 0; made < mostInvitations; made += 1) (await inviting(couple, {})).expectDone();
     (await inviting(couple, {})).expectRefused(429, "too_many");
     world.wait(hour);

@@ -1,4 +1,4 @@
-/** Invitations: links by which others may join, good once and for a week. */
+/** Invitations: links to join a wedding, valid once and for a week. */
 import { locks } from "#contract/checkout.ts";
 import {
   coupleSize,
@@ -36,13 +36,17 @@ export async function listInvitations(context: AccountContext): Promise<Invitati
   return rows.map((row) => toDto(context, row));
 }
 
-/** Gives the proof that one of the couple needs. @throws AppError locked, too_many, invalid (password), fresh_sign_in, busy. */
+/**
+ * Returns the re-authentication that an invitation into the couple needs. @throws AppError locked, too_many, invalid
+ * (password),
+ * fresh_sign_in, busy.
+ */
 export async function reauthenticateForInvitation(
   context: Outside<WeddingContext>,
   { body }: { readonly body: NewInvitation },
 ): Promise<Reauthentication | undefined> {
   await assertNotLocked(context);
-  // Whoever is of the couple may do everything, and stays once the session that invited them has ended.
+  // A member of the couple has every permission, and stays after the session that invited them has ended.
   const proof = body.role === "couple" ? await reauthenticate(context, body.password) : undefined;
   const within = { attempts: 20, within: hour };
   await context.attempt([
@@ -102,14 +106,14 @@ function newInvitation(
 function assertUseful(members: readonly KnownMember[], { email, role }: InvitationRow): void {
   const couple = members.filter((member) => member.role === "couple");
   const member = members.find((one) => addressKey(one.email) === addressKey(email));
-  // A helper may become one of the couple.
+  // A helper may be invited into the couple.
   if (member !== undefined && (member.role === "couple" || role === "helper")) {
     throw throwFieldError("email", "address_member");
   }
   if (role === "couple" && couple.length >= coupleSize) throw new AppError("couple_complete");
 }
 
-/** The latest link to an address is the one that counts. */
+/** Only the latest invitation to an address is valid. */
 async function withdrawEarlier(queries: Queries, { wedding_id, email }: InvitationRow): Promise<void> {
   if (email === "") return;
   for (const earlier of await invitationsOf(queries, wedding_id)) {
@@ -132,7 +136,7 @@ interface Mailing {
   readonly inviter: KnownMember | undefined;
 }
 
-/** Whether a letter will leave: none does for an inviter whose own address may be made up. */
+/** Returns whether an email was enqueued. None is sent for an inviter whose own address is unconfirmed. */
 async function mail(context: WeddingContext, { invitation, inviter }: Mailing): Promise<boolean> {
   if (invitation.email === "" || inviter === undefined || inviter.email_confirmed_at === null) return false;
   const posted = await enqueueEmail(context, {
@@ -145,7 +149,7 @@ async function mail(context: WeddingContext, { invitation, inviter }: Mailing): 
   return posted !== undefined;
 }
 
-/** @throws AppError invitation_not_found, once it was accepted too. */
+/** @throws AppError invitation_not_found, also when it was accepted. */
 export async function withdrawInvitation(
   { db, wedding }: WeddingContext,
   id: string,
@@ -175,7 +179,7 @@ export async function lookAtInvitation(
   };
 }
 
-/** @throws AppError invitation_over for what was withdrawn or never ours; invitation_used, invitation_expired. */
+/** @throws AppError invitation_over when it was withdrawn or is not ours; invitation_used, invitation_expired. */
 export async function goodInvitation(
   context: Context,
   token: string,

@@ -1,4 +1,4 @@
-/** What somebody who joins brings along: their name and address, where the wedding does not know them yet. */
+/** A new member's name and address fill empty fields of the wedding. */
 import { expect, it } from "vitest";
 import { getUser, register } from "#contract/account.ts";
 import { changeWedding, getCoupleNames, getWedding } from "#contract/wedding.ts";
@@ -9,7 +9,7 @@ import { type Couple, password } from "#test/support/world.ts";
 const world = worldForTests();
 
 let people = 0;
-/** Somebody who has only just signed up. */
+/** A person who has just signed up. */
 async function newcomer(first_name: string, last_name: string): Promise<Couple> {
   const email = `jeunes${(people += 1)}@exemple.fr`;
   const body = { email, password, first_name, last_name };
@@ -20,7 +20,7 @@ async function newcomer(first_name: string, last_name: string): Promise<Couple> 
 
 const weddingSeen = async (by: Couple) => (await world.ask(getWedding, { as: by.token })).expectDone();
 
-it("a partner fills what is empty of the other of the couple, for both to see", async () => {
+it("a partner fills the empty fields of the other partner, visible to both", async () => {
   const [elise, gabriel] = [await newcomer("Élise", "Marchand"), await newcomer("Gabriel", "Roy")];
   const before = await weddingSeen(elise);
   await join(world, elise, gabriel, { keepsOwn: true });
@@ -39,7 +39,7 @@ it("a partner changes nothing that was typed, and adds what is missing about the
   expect(await weddingSeen(elise)).toEqual({ ...before, man_email: gabriel.email });
 });
 
-it("a partner adds nothing where both of the couple bear other names", async () => {
+it("a partner adds nothing if both partners have other names", async () => {
   const [elise, gabriel] = [await newcomer("Élise", "Marchand"), await newcomer("Gabriel", "Roy")];
   const body = { man_first_name: "Gaby" };
   const before = (await world.ask(changeWedding, { body, as: elise.token })).expectDone();
@@ -47,7 +47,7 @@ it("a partner adds nothing where both of the couple bear other names", async () 
   expect(await weddingSeen(elise)).toEqual(before);
 });
 
-it("a helper sees no address of the couple, and cannot change it", async () => {
+it("a helper cannot see or change the addresses of the couple", async () => {
   const elise = await newcomer("Élise", "Marchand");
   const helper = await helperOf(world, elise, { budget: true, documents: true });
   const before = await weddingSeen(elise);
@@ -61,7 +61,7 @@ it("a helper sees no address of the couple, and cannot change it", async () => {
   expect(await weddingSeen(elise)).toEqual({ ...before, wedding_place: "Sens" });
 });
 
-it("a helper fills nothing, until they become one of the couple", async () => {
+it("a helper fills nothing until they join the couple", async () => {
   const elise = await newcomer("Élise", "Marchand");
   const before = await weddingSeen(elise);
   const gabriel = await newcomer("Gabriel", "Roy");

@@ -1,4 +1,4 @@
-/** Accepting an invitation: who may, what they get, and what becomes of the empty wedding they came with. */
+/** Accepting an invitation: who may, which permissions they get, and what happens to their former empty wedding. */
 import { coupleSize, type Place } from "#contract/members.ts";
 import type { Person } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
@@ -18,11 +18,11 @@ import type { Way } from "./links.ts";
 import { insertMember, membershipRows, takeInvitation, updateMember } from "./repository.ts";
 import { placeIn, raised, assertCanAddOne, assertMemberLimit, turnsOf } from "./rules.ts";
 
-/** What a wedding begins with: nobody has written in it yet. */
+/** The revision of a wedding that nobody has changed yet. */
 const untouched = 1;
 
 /**
- * The weddings that are named by the invitation, or are left for it, are found before the transaction that changes them.
+ * The weddings that this changes are looked up before the transaction, which has to name them.
  * @throws AppError invitation_over, invitation_used, invitation_expired, invitation_for_other, address_unconfirmed,
  * already_member, couple_complete, weddings_full, members_full.
  */
@@ -36,7 +36,7 @@ async function join(context: AccountContext, token: string, homes: readonly stri
   const { db, clock } = context;
   const { userId } = context.member;
   await advisoryLock(db, turnsOf(userId));
-  // Of two who accept at once, the second finds it used now.
+  // Read again under the lock: of two parallel uses, the second finds the invitation used.
   const { invitation, way } = await goodInvitation(context, token);
   const person = await personOf(db, userId);
   if (person === undefined) throw new AppError("not_signed_in");
@@ -53,7 +53,7 @@ interface Joining {
   readonly person: Person;
 }
 
-/** The mailed link proves the mailbox; a copied one does not. */
+/** The emailed link proves the mailbox; a copied one does not. */
 async function verifyAddress(
   { db, mail, clock }: AccountContext,
   { invitation: { email }, person, way }: Joining & { readonly way: Way },
@@ -98,13 +98,13 @@ async function takePlace(context: AccountContext, { invitation, person }: Joinin
   return placeIn(weddingId, standing);
 }
 
-/** The wedding that came with their account, if nobody ever wrote in it: it would only be in the way. */
+/** Deletes the wedding that came with the account, if nobody ever changed it. */
 async function leaveUntouched(
   db: Queries,
   userId: string,
   { homes, to }: { readonly homes: readonly string[]; readonly to: string },
 ): Promise<void> {
-  // They are held, and were marked as changed just now.
+  // Checked again under the lock. The transaction itself has incremented the revision by one.
   const still = new Set(await loneWeddings(db, userId, untouched + 1));
   for (const from of homes.filter((home) => still.has(home))) {
     await moveSessions(db, userId, { from, to });

@@ -1,4 +1,4 @@
-/** Members and invitations with what their accounts say of people. */
+/** Members and invitations, joined with the names from their accounts. */
 import type { Person } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { InvitationRow, MemberRow } from "#server/database/member-rows.ts";
@@ -7,7 +7,7 @@ import { memberRows, openInvitations } from "./repository.ts";
 
 export type KnownMember = Person & Pick<MemberRow, "role" | "budget" | "documents" | "joined_at">;
 
-/** In the order they joined. */
+/** In the order of joining. */
 export async function membersOf(db: Queries, weddingId: string): Promise<KnownMember[]> {
   const rows = await memberRows(db, weddingId);
   const people = await peopleOf(
@@ -25,7 +25,7 @@ export type ShownInvitation = InvitationRow & {
   readonly last_name: string | null;
 };
 
-/** That nobody has accepted, past their time or not, latest first; with the names of whoever made them. */
+/** Invitations that nobody has accepted, expired or not, latest first, with the names of the inviters. */
 export async function invitationsOf(db: Queries, weddingId: string): Promise<ShownInvitation[]> {
   const rows = await openInvitations(db, weddingId);
   const people = await peopleOf(

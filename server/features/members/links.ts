@@ -1,12 +1,12 @@
-/** What opens an invitation: made from the signing secret each time, and kept nowhere. */
+/** The tokens of invitations: derived from the signing secret and not stored. */
 import type { Platform } from "#server/platform/context.ts";
 
-/** copied: whoever was given it. mailed: whoever reads the mailbox it is bound to. */
+/** copied: passed on by a member. mailed: sent to the mailbox that the invitation is bound to. */
 export type Way = "copied" | "mailed";
 
 const ways = ["copied", "mailed"] as const satisfies readonly Way[];
 
-/** The token is in the fragment, which no server and no log ever sees. */
+/** The token is in the fragment, which browsers send to no server, so it appears in no log. */
 export function invitationUrl(
   { publicUrl, tokens }: Pick<Platform, "publicUrl" | "tokens">,
   id: string,
@@ -15,7 +15,7 @@ export function invitationUrl(
   return `${publicUrl}/invitation#${id}.${tokens.seal(`invitation ${way} ${id}`)}`;
 }
 
-/** undefined for anything we did not make. */
+/** undefined for a token that we did not create. */
 export function readInvitationToken(
   { tokens }: Pick<Platform, "tokens">,
   token: string,

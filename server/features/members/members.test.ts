@@ -1,4 +1,4 @@
-/** Who is in a wedding, what they were given, how they leave, and the weddings one person is in. */
+/** The members of a wedding, their permissions, how they leave, and the weddings of one person. */
 import { describe, expect, it, vi } from "vitest";
 import { getUser, login } from "#contract/account.ts";
 import { addBudgetItem, listBudget } from "#contract/budget.ts";
@@ -38,7 +38,7 @@ async function removed(by: Couple, who: Couple) {
 }
 
 describe("the list of members", () => {
-  it("has everybody, in the order they joined, and says whom one may take out", async () => {
+  it("has everybody in the order of joining, and says who can be removed", async () => {
     const partner = await world.couple("Gabriel");
     world.wait(1);
     await join(world, couple, partner);
@@ -55,7 +55,7 @@ describe("the list of members", () => {
     expect(theirs.map(({ me }) => me)).toEqual([false, true, false]);
   });
 
-  it("follows a name at once, whatever a client has kept", async () => {
+  it("shows a changed name at once, whatever ETag a client sends", async () => {
     const get = (etag?: string) =>
       world.app.inject({
         url: "/api/users",
@@ -70,8 +70,8 @@ describe("the list of members", () => {
   });
 });
 
-describe("what a helper was given", () => {
-  it("counts from the next call on, and no longer once it is taken away", async () => {
+describe("the permissions of a helper", () => {
+  it("apply from the next call on, also when they are removed", async () => {
     const helper = await helperOf(world, couple);
     (await world.ask(addBudgetItem, { body: { type: "Fleurs", price: 450 }, as: couple.token })).expectDone();
     const change = async (body: object) =>
@@ -85,7 +85,7 @@ describe("what a helper was given", () => {
     (await world.ask(listBudget, { as: helper.token })).expectRefused(403, "forbidden");
   });
 
-  it("is not to be taken from the couple, and is yes or no", async () => {
+  it("cannot be removed from the couple, and are true or false", async () => {
     const change = (id: string, body: object) =>
       world.ask(changeMember, { params: { id }, body, as: couple.token });
     const refused = (await change(couple.userId, { budget: false })).expectRefused(400, "invalid");
@@ -97,8 +97,8 @@ describe("what a helper was given", () => {
   });
 });
 
-describe("taking somebody out", () => {
-  it("moves every session of a helper to a wedding of theirs, and tells them", async () => {
+describe("removing a member", () => {
+  it("moves every session of a helper to another wedding of theirs, and notifies them", async () => {
     const helper = await world.couple("Inès");
     const own = await weddingOf(world, helper);
     await join(world, couple, helper, { keepsOwn: true, as: { role: "helper" } });
@@ -116,7 +116,7 @@ describe("taking somebody out", () => {
     (await removed(couple, helper)).expectRefused(404, "member_not_found");
   });
 
-  it("leaves anyone who has no other wedding an empty one", async () => {
+  it("gives an empty wedding to a person without another one", async () => {
     const helper = await helperOf(world, couple);
     await world.guest(couple);
     (await removed(couple, helper)).expectDone();
@@ -125,14 +125,14 @@ describe("taking somebody out", () => {
     expect((await placeOf(helper)).id).not.toBe(await weddingOf(world, couple));
   });
 
-  it("is for a week only where it is one of the couple, and for anyone who was there first", async () => {
+  it("of the couple is possible for a week, and only by the member who was there first", async () => {
     const [wrong, late] = [await world.couple("Mauvais"), await world.couple("Gabriel")];
     world.wait(1);
     await join(world, couple, wrong);
     (await removed(wrong, couple)).expectRefused(409, "couple_stays");
     const token = await invite(world, wrong);
     (await removed(couple, wrong)).expectDone();
-    // What they had handed out meanwhile opens nothing.
+    // The invitations they made meanwhile are withdrawn.
     (await world.ask(lookAtInvitation, { body: { token } })).expectRefused(404, "invitation_over");
     world.wait(1);
     await join(world, couple, late);
@@ -146,7 +146,7 @@ describe("taking somebody out", () => {
 describe("leaving", () => {
   const leave = (who: Couple) => world.ask(leaveWedding, { as: who.token });
 
-  it("is not for the last of the couple, helpers or not", async () => {
+  it("is refused for the last of the couple, with or without helpers", async () => {
     (await leave(couple)).expectRefused(409, "last_of_couple");
     await helperOf(world, couple);
     (await leave(couple)).expectRefused(409, "last_of_couple");
@@ -154,7 +154,7 @@ describe("leaving", () => {
     expect(await membersSeen(couple)).toHaveLength(2);
   });
 
-  it("ends what one had asked for, and tells the other", async () => {
+  it("ends a deletion that they had requested, and notifies the partner", async () => {
     const partner = await world.couple("Gabriel");
     await join(world, couple, partner);
     const body = { password, confirmation: "SUPPRIMER" };
@@ -169,7 +169,7 @@ describe("leaving", () => {
     (await leave(couple)).expectRefused(409, "last_of_couple");
   });
 
-  it("of both at the same moment lets one of them go", async () => {
+  it("of both at the same moment is possible for one of them", async () => {
     const partner = await world.couple("Gabriel");
     await join(world, couple, partner);
     const answers = await Promise.all([leave(couple), leave(partner)]);
@@ -177,8 +177,8 @@ describe("leaving", () => {
   });
 });
 
-describe("the weddings one is in", () => {
-  it("are listed, opened, and only one's own", async () => {
+describe("the weddings of one person", () => {
+  it("are listed and opened, for the person only", async () => {
     const friend = await world.couple("Inès");
     const own = await weddingOf(world, friend);
     await join(world, couple, friend, { keepsOwn: true, as: { role: "helper" } });
@@ -198,7 +198,7 @@ describe("the weddings one is in", () => {
     expect((await world.ask(getWedding, { as: friend.token })).expectDone().id).toBe(own);
   });
 
-  it("are begun with where one was last, and then with one that is left", async () => {
+  it("begin with the one opened last, and then with one that is left", async () => {
     const friend = await world.couple("Inès");
     const own = await weddingOf(world, friend);
     const { email } = friend;
@@ -224,7 +224,7 @@ describe("the weddings one is in", () => {
     expect(await begunWith()).toBe(own);
   });
 
-  it("keep what a page meant for one from the other", async () => {
+  it("are protected from a page that was opened for another", async () => {
     const first = await weddingOf(world, couple);
     const headers = { "x-wedding": first };
     const write = () =>
@@ -236,7 +236,7 @@ describe("the weddings one is in", () => {
     expect(now).toMatchObject({ id, wedding_place: null });
   });
 
-  it("are not begun without end", async () => {
+  it("are limited in number", async () => {
     const begin = () => world.ask(beginWedding, { as: couple.token });
     const answers = await Promise.all(Array.from({ length: mostOwnWeddings }, begin));
     const done = answers.filter(({ status }) => status === 200);
@@ -244,7 +244,7 @@ describe("the weddings one is in", () => {
     (await begin()).expectRefused(409, "weddings_full");
   });
 
-  it("are not begun by somebody whose account is deleted at that very moment", async () => {
+  it("are not created for an account that is deleted at that moment", async () => {
     const write = world.database.write.bind(world.database);
     const spied = vi.spyOn(world.database, "write").mockImplementationOnce(async (job, options) => {
       await write((queries) => queries.deleteFrom("users").where("id", "=", couple.userId).execute());
@@ -254,12 +254,12 @@ describe("the weddings one is in", () => {
     answer.expectRefused(401, "not_signed_in");
   });
 
-  it("are not got without end by invitations either, but for helping", async () => {
+  it("are limited for invitations into the couple too, but not for helping", async () => {
     const full = await world.couple("Gabriel");
     for (let own = 1; own < mostOwnWeddings; own += 1) {
       (await world.ask(beginWedding, { as: full.token })).expectDone();
     }
-    // None of them is empty and would go.
+    // Changed weddings are not deleted on joining.
     await world.database.write((queries) => queries.updateTable("weddings").set({ revision: 9 }).execute());
     const accept = async (role: "couple" | "helper") => {
       const token = await invite(world, couple, { role });
@@ -270,7 +270,7 @@ describe("the weddings one is in", () => {
     (await accept("helper")).expectDone();
   });
 
-  it("are not opened by somebody who is taken out at that very moment", async () => {
+  it("are not opened by a person who is removed at that moment", async () => {
     const helper = await world.couple("Inès");
     const own = await weddingOf(world, helper);
     await join(world, couple, helper, { keepsOwn: true, as: { role: "helper" } });

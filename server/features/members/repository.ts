@@ -2,7 +2,7 @@ import type { Updateable } from "kysely";
 import type { Queries } from "#server/database/database.ts";
 import type { InvitationRow, MemberRow } from "#server/database/member-rows.ts";
 
-/** In the order they joined. */
+/** In the order of joining. */
 export async function memberRows(db: Queries, weddingId: string): Promise<MemberRow[]> {
   return db
     .selectFrom("members")
@@ -13,7 +13,7 @@ export async function memberRows(db: Queries, weddingId: string): Promise<Member
     .execute();
 }
 
-/** In all weddings somebody is in, the one they went to last first, be it by joining it. */
+/** All memberships of a person; the wedding opened or joined last comes first. */
 export async function membershipRows(db: Queries, userId: string): Promise<MemberRow[]> {
   return db
     .selectFrom("members")
@@ -60,7 +60,7 @@ export async function deleteMember(db: Queries, weddingId: string, userId: strin
   await db.deleteFrom("members").where("wedding_id", "=", weddingId).where("user_id", "=", userId).execute();
 }
 
-/** That nobody has accepted, past their time or not, latest first. */
+/** Invitations that nobody has accepted, expired or not, latest first. */
 export async function openInvitations(db: Queries, weddingId: string): Promise<InvitationRow[]> {
   return db
     .selectFrom("invitations")
@@ -76,12 +76,12 @@ export async function insertInvitation(db: Queries, invitation: InvitationRow): 
   await db.insertInto("invitations").values(invitation).execute();
 }
 
-/** Of all weddings: whoever holds the link knows its id alone. */
+/** Of any wedding, because the link has the invitation's id only. */
 export async function findInvitation(db: Queries, id: string): Promise<InvitationRow | undefined> {
   return db.selectFrom("invitations").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Whose address it was is of no interest then. False if it was used already. */
+/** Marks the invitation as used and deletes its address. Returns false if it was already used. */
 export async function takeInvitation(
   db: Queries,
   { wedding_id, id }: InvitationRow,
@@ -98,7 +98,7 @@ export async function takeInvitation(
   return taken !== undefined;
 }
 
-/** False if nobody can accept it any more. */
+/** Returns false if it can no longer be accepted. */
 export async function deleteInvitation(db: Queries, weddingId: string, id: string): Promise<boolean> {
   const gone = await db
     .deleteFrom("invitations")
@@ -110,7 +110,7 @@ export async function deleteInvitation(db: Queries, weddingId: string, id: strin
   return gone !== undefined;
 }
 
-/** Those nobody has accepted. */
+/** Deletes those that nobody has accepted. */
 export async function deleteInvitationsBy(db: Queries, weddingId: string, userId: string): Promise<void> {
   await db
     .deleteFrom("invitations")
@@ -121,7 +121,8 @@ export async function deleteInvitationsBy(db: Queries, weddingId: string, userId
 }
 
 /**
- * Into any wedding, those nobody has accepted: whoever else was signed in may have made them. False if there was none.
+ * Deletes the open invitations of a person into any wedding, because an intruder may have made them. Returns false if
+ * there was none.
  */
 export async function deleteInvitationsOf(db: Queries, userId: string): Promise<boolean> {
   const gone = await db

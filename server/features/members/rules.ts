@@ -1,4 +1,4 @@
-/** What follows from who is in a wedding: who may be taken out, and what an invitation adds. */
+/** The rules of membership: who can be removed, and what an invitation adds. */
 import { mistakeDays, mostOwnWeddings, type Place } from "#contract/members.ts";
 import { mostRows } from "#contract/values.ts";
 import type { InvitationRow, MemberRow } from "#server/database/member-rows.ts";
@@ -8,30 +8,33 @@ import { AppError } from "#server/platform/errors.ts";
 type Standing = Pick<MemberRow, "role" | "budget" | "documents">;
 type Joined = Pick<MemberRow, "role" | "joined_at">;
 
-/** Any helper; one of the couple for a week after they joined, by who was there before. `now`: epoch milliseconds. */
+/**
+ * Any helper; a member of the couple for a week after joining, by the one who was there before. `now`: epoch
+ * milliseconds.
+ */
 export function isRemovable(member: Joined, reader: Joined, now: number): boolean {
   if (member.role === "helper") return true;
   return member.joined_at > reader.joined_at && now < member.joined_at + mistakeDays * dayLength;
 }
 
-/** What two who would both get the last place for a wedding of one person take turns by. */
+/** The name of the lock for changes to the number of a person's weddings. */
 export function turnsOf(userId: string): string {
   return `weddings of ${userId}`;
 }
 
-/** `weddings`: all that somebody is in, who wants another of their own. @throws AppError weddings_full. */
+/** `weddings`: all weddings of a person who adds one. @throws AppError weddings_full. */
 export function assertCanAddOne(weddings: readonly Pick<MemberRow, "role">[]): void {
   if (weddings.filter(({ role }) => role === "couple").length < mostOwnWeddings) return;
   throw new AppError("weddings_full", { values: { most: mostOwnWeddings } });
 }
 
-/** `count`: who is in a wedding, or may come, with one more. @throws AppError members_full. */
+/** `count`: the members and open invitations, including the new one. @throws AppError members_full. */
 export function assertMemberLimit(count: number): void {
   const most = mostRows.members;
   if (count > most) throw new AppError("members_full", { values: { most } });
 }
 
-/** What somebody who is in the wedding already has once they accepted; undefined if it is what they had. */
+/** The permissions of an existing member after accepting an invitation; undefined if nothing changes. */
 export function raised(member: Standing, invited: Pick<InvitationRow, keyof Standing>): Standing | undefined {
   if (member.role === "couple") return undefined;
   if (invited.role === "couple") return { role: "couple", budget: 1, documents: 1 };
@@ -41,7 +44,7 @@ export function raised(member: Standing, invited: Pick<InvitationRow, keyof Stan
   return isMore ? { role: "helper", budget, documents } : undefined;
 }
 
-/** As it is on the wire. */
+/** Converts to the form in the API. */
 export function placeIn(id: string, { role, budget, documents }: Standing): Place {
   return { id, role, budget: budget === 1, documents: documents === 1 };
 }

@@ -1,4 +1,4 @@
-/** Who is in a wedding, how they leave it, and which of their weddings a session works on. */
+/** The members of a wedding, how they leave, and which of their weddings a session shows. */
 import {
   type Member,
   mistakeDays,
@@ -32,14 +32,14 @@ import { isRemovable, latestJoinedFirst, placeIn, assertCanAddOne, turnsOf } fro
 export { homeOf, newHome } from "./homes.ts";
 export { type KnownMember, membersOf } from "./known.ts";
 
-/** How long an invitation can still say that it is over. */
+/** How long an expired invitation is kept, so that its link can still say that it has expired. */
 const keptFor = 30 * dayLength;
 
 export async function listUsers(context: AccountContext): Promise<Member[]> {
   return toDto(context, await membersOf(context.db, context.wedding.id));
 }
 
-/** @throws AppError member_not_found; invalid for one of the couple, who have everything. */
+/** @throws AppError member_not_found; invalid for a member of the couple, who has every permission. */
 export async function changeMember(
   context: WeddingContext,
   id: string,
@@ -57,7 +57,7 @@ export async function changeMember(
   return changed;
 }
 
-/** Taking oneself out is leaving. @throws AppError member_not_found, couple_stays, last_of_couple. */
+/** Removing oneself is leaving. @throws AppError member_not_found, couple_stays, last_of_couple. */
 export async function removeMember(context: WeddingContext, id: string): Promise<{ ok: true; id: string }> {
   const { db, wedding, member: own, clock } = context;
   if (id === own.userId) {
@@ -70,7 +70,7 @@ export async function removeMember(context: WeddingContext, id: string): Promise
   if (reader === undefined || !isRemovable(member, reader, clock())) {
     throw new AppError("couple_stays", { values: { days: mistakeDays } });
   }
-  // Else they would come back by a link of their own.
+  // Otherwise the removed member could rejoin by an invitation of their own.
   await deleteInvitationsBy(db, wedding.id, id);
   await applyMutation(context, { member, others });
   const news = { kind: "member_removed", weddingId: wedding.id, people: [member], about: member } as const;
@@ -103,7 +103,7 @@ function apart(members: readonly KnownMember[], userId: string): Apart {
   return { member, others: members.filter((one) => one !== member) };
 }
 
-/** Their sessions go on in another wedding of theirs, or in an empty one: gives that. */
+/** Their sessions move to another wedding of theirs, or to a new empty one, whose id is returned. */
 async function applyMutation(context: WeddingContext, { member, others }: Apart): Promise<string> {
   const { db, wedding } = context;
   await endDeletionBy(db, { weddingId: wedding.id, person: member, others });
@@ -123,19 +123,21 @@ export async function listWeddings({ db, wedding, member }: AccountContext): Pro
   return weddings;
 }
 
-/** In all weddings somebody is in, the one they went to last first. */
+/** All memberships of a person; the wedding opened last comes first. */
 export async function membershipsOf(db: Queries, userId: string): Promise<MemberRow[]> {
   return membershipRows(db, userId);
 }
 
 /**
- * Into any wedding, those nobody has accepted: whoever else was signed in may have made them. False if there was none.
+ * Withdraws the open invitations of a person into any wedding, because an intruder may have made them. Returns false
+ * if there was
+ * none.
  */
 export async function withdrawInvitationsBy(db: Queries, userId: string): Promise<boolean> {
   return deleteInvitationsOf(db, userId);
 }
 
-/** @throws AppError weddings_full; not_signed_in once the account is gone. */
+/** @throws AppError weddings_full; not_signed_in when the account was deleted. */
 export async function beginWedding(context: AccountContext): Promise<Place> {
   const { db, member } = context;
   await advisoryLock(db, turnsOf(member.userId));
@@ -145,9 +147,9 @@ export async function beginWedding(context: AccountContext): Promise<Place> {
   return placeOf(db, id, member.userId);
 }
 
-/** @throws AppError wedding_not_found, alike for one of others and one that never was. */
+/** @throws AppError wedding_not_found, the same for another person's wedding and one that does not exist. */
 export async function openWedding(context: AccountContext, id: string): Promise<Place> {
-  // Else they could be taken out of it between the look and the step.
+  // Without the lock, the member could be removed between the check and the change.
   await holdWedding(context.db, id);
   const place = await placeOf(context.db, id, context.member.userId);
   await pointSession(context, id);
@@ -173,12 +175,12 @@ function toDto({ member: own, clock }: AccountContext, members: readonly KnownMe
   }));
 }
 
-/** Invitations whose time was over long ago. */
+/** Deletes invitations that expired long ago. */
 export async function sweepInvitations({ database, clock }: Platform): Promise<void> {
   await deleteEnded(database, "invitations", clock() - keptFor);
 }
 
-/** Those of the couple. */
+/** The members of the couple. */
 export async function coupleOf(db: Queries, weddingId: string): Promise<Person[]> {
   return (await membersOf(db, weddingId)).filter(({ role }) => role === "couple");
 }

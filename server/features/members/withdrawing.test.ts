@@ -1,4 +1,6 @@
-/** Open invitations end with whatever ends a person's other sessions: a thief may have made them. */
+/**
+ * What ends a person's other sessions also withdraws their open invitations, because an intruder may have made them.
+ */
 import { describe, expect, it } from "vitest";
 import { resetPassword } from "#contract/account.ts";
 import { listInvitations, listUsers, lookAtInvitation } from "#contract/members.ts";
@@ -61,14 +63,14 @@ describe.each(Object.entries(endings))("%s", (_, end) => {
   });
 });
 
-describe("the letter about it", () => {
-  it("says that invitations were withdrawn, where there were any", async () => {
+describe("the email about it", () => {
+  it("says that invitations were withdrawn, if there were any", async () => {
     await endings["signing out everywhere"]?.();
     expect(await detailsOf("signed_out_everywhere")).toMatchObject([{ invitations: 0 }]);
   });
 
   it.each(["password_changed", "password_reset", "signed_out_everywhere"] as const)(
-    "%s has the sentence only then",
+    "has the sentence for %s only then",
     async (kind) => {
       const written = async (invitations: number) => {
         const to = { userId: couple.userId, firstName: "Élise", address: couple.email };
@@ -86,7 +88,7 @@ describe("the letter about it", () => {
     ["a changed password", "password_changed"],
     ["a reset password", "password_reset"],
     ["signing out everywhere", "signed_out_everywhere"],
-  ])("%s tells of the one that was open", async (ending, kind) => {
+  ])("for %s names the one that was open", async (ending, kind) => {
     await invite(world, couple);
     await endings[ending]?.();
     expect(await detailsOf(kind)).toMatchObject([{ invitations: 1 }]);

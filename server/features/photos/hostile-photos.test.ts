@@ -1,4 +1,4 @@
-/** The hostile uploads, sent as photos: what is shown of one is pixels of our own making, whatever came. */
+/** Malicious uploads sent as photos: only pixels that the server encoded itself are ever shown. */
 import { beforeAll, describe, expect, it } from "vitest";
 import * as contract from "#contract/photos.ts";
 import { hostileUploads } from "#test/support/hostile-files.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
   papers = papersOf(world, await world.couple());
 });
 
-/** What photos make of the classes that are about contents; names and bodies are dealt with before. */
+/** The expected result by class of content; names and bodies are tested elsewhere. */
 const classes = new Set([
   "active content in disguise",
   "two files in one",
@@ -24,7 +24,7 @@ const classes = new Set([
   "what stands beside the pixels",
 ]);
 
-/** The same file, in the other call's field. */
+/** The same file in the form of the photo upload. */
 function asPhoto({ headers, payload }: RawUpload): RawUpload {
   const sent = payload
     .toString("latin1")
@@ -54,7 +54,7 @@ async function expectOurOwn(photo: contract.Photo): Promise<void> {
 
 const uploads = hostileUploads.filter(({ kind }) => classes.has(kind));
 
-describe("a hostile photo", () => {
+describe("a malicious photo", () => {
   it.each(uploads.map((upload) => [`${upload.kind}: ${upload.name}`, upload] as const))(
     "%s",
     async (_, upload) => {
@@ -66,7 +66,7 @@ describe("a hostile photo", () => {
       } else {
         expect([400, 413, 415], answer.body).toContain(answer.statusCode);
       }
-      // Every content has its row, and every row its content.
+      // Every blob has its row, and every row its blob.
       await papers.storedBlobs();
       expect(await world.database.read.selectFrom("loose_contents").selectAll().execute()).toEqual([]);
     },

@@ -1,4 +1,6 @@
-/** The couple's two photos through the real app: put in place, replaced, taken back, removed, each couple for itself. */
+/**
+ * The couple's two photos through the real app: uploaded, replaced, restored and deleted, separately for each couple.
+ */
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deleteForGood, listBin, restore } from "#contract/bin.ts";
@@ -13,7 +15,7 @@ beforeEach(async () => {
   papers = papersOf(world, await world.couple());
 });
 
-/** Left half of one colour, right half of another. */
+/** A picture whose left half has one colour and the right half another. */
 async function picture(left: string, right: string, width = 800, height = 1000): Promise<Buffer> {
   const half = { width: width / 2, height, channels: 3 } as const;
   const side = await sharp({ create: { ...half, background: right } })
@@ -44,7 +46,7 @@ async function bytesAt(url: string): Promise<Buffer> {
   return answer.rawPayload;
 }
 
-/** The colour in the middle of a picture, coarsely. */
+/** The dominant colour of a picture. */
 async function colourOf(url: string): Promise<string> {
   const { dominant } = await sharp(await bytesAt(url)).stats();
   return dominant.r > dominant.b ? "red" : "blue";
@@ -57,7 +59,7 @@ function css({ r, g, b }: typeof red): string {
 }
 
 describe("a place without a photo", () => {
-  it("shows a drawing", async () => {
+  it("shows the placeholder image", async () => {
     expect(await photos()).toEqual({
       photo1: "/images/photo_1.png",
       photo2: "/images/photo_2.png",
@@ -68,7 +70,7 @@ describe("a place without a photo", () => {
 });
 
 describe("a photo", () => {
-  it("is kept cut to its tile, in some widths, for every browser, without what the camera wrote", async () => {
+  it("is cropped to its tile, in several widths and formats, without metadata", async () => {
     const { url, photo, replaced } = (await upload(redAndBlue)).expectDone();
     expect(replaced).toBeNull();
     const shown = await photos();
@@ -90,7 +92,7 @@ describe("a photo", () => {
     expect(second.width / second.height).toBeCloseTo(contract.photoRatios.photo_2, 2);
   });
 
-  it("is framed as the couple framed it", async () => {
+  it("is cropped as the couple chose", async () => {
     const left = { crop_x: 0, crop_y: 0, crop_width: 0.5, crop_height: 0.5 };
     expect(await colourOf((await upload(redAndBlue, left)).expectDone().url)).toBe("red");
     expect(await colourOf((await upload(redAndBlue, { ...left, crop_x: 0.5 })).expectDone().url)).toBe(
@@ -98,7 +100,7 @@ describe("a photo", () => {
     );
   });
 
-  it("takes the place of the one before, which can have it back", async () => {
+  it("replaces the former one, which can be restored", async () => {
     const first = (await upload(await picture("red", "red"))).expectDone();
     const second = (await upload(await picture("blue", "blue"))).expectDone();
     expect(second.replaced).toBe(first.photo.id);
@@ -111,7 +113,7 @@ describe("a photo", () => {
     ]);
   });
 
-  it("is removed, brought back, and gone for good with all its sizes", async () => {
+  it("is deleted, restored, and deleted for good with all its sizes", async () => {
     const { photo } = (await upload(redAndBlue)).expectDone();
     const params = { id: photo.id };
     const ask = (call: typeof contract.deletePhoto | typeof restore | typeof deleteForGood) =>
@@ -128,7 +130,7 @@ describe("a photo", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("an upload that is refused", () => {
   it.each([
     ["a document", "%PDF-1.7 no picture", 415, "photo_format"],
     ["a page", "<svg xmlns='http://www.w3.org/2000/svg'/>", 415, "photo_format"],
@@ -143,7 +145,7 @@ describe("what is refused", () => {
     expect(await papers.storedBlobs()).toBe(photo.webp.length + photo.jpeg.length);
   });
 
-  it("what no longer fits is named, and how much there is", async () => {
+  it("for lack of space names the file and the space", async () => {
     await world.upload(
       papers.couple,
       [1, 2, 3].map((n) => ({ name: `${n}.txt`, bytes: String(n).repeat(fileLimits.largest) })),
@@ -152,7 +154,7 @@ describe("what is refused", () => {
     await world.upload(papers.couple, [{ name: "4.txt", bytes: "4".repeat(left) }]);
     const refused = (await upload(redAndBlue, {}, "vacances.jpg")).expectRefused(413, "quota_full");
     expect(refused.message).toMatch(/vacances\.jpg.*7\.6.MB/u);
-    // The same again takes no room.
+    // An identical file takes no further space.
     expect(await world.upload(papers.couple, [{ name: "5.txt", bytes: "4".repeat(left) }])).toHaveLength(1);
     expect((await photos()).photo_1).toBeNull();
   });

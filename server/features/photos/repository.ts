@@ -5,7 +5,7 @@ import { crud } from "#server/platform/crud.ts";
 
 export const photos = crud("photos");
 
-/** The one in a place, not in the bin. */
+/** The photo of a place that is not in the bin. */
 export async function findPhotoIn(
   db: Queries,
   weddingId: string,
@@ -35,7 +35,7 @@ export async function insertSizes(db: Queries, sizes: readonly PhotoSizeRow[]): 
   await db.insertInto("photo_sizes").values(sizes).execute();
 }
 
-/** For good; gives the contents it had. */
+/** Deletes the sizes for good; returns the ids of their blobs. */
 export async function purgeSizes(db: Queries, weddingId: string, photoId: string): Promise<string[]> {
   const rows = await db
     .deleteFrom("photo_sizes")

@@ -1,4 +1,4 @@
-/** The two photos of the couple: cut to their tiles, kept in a few sizes, without what a camera writes beside. */
+/** The two photos of the couple: cropped to their tiles, stored in a few sizes, without metadata. */
 import { mostMegapixels } from "#contract/documents.ts";
 import {
   type Crop,
@@ -32,8 +32,9 @@ export async function getPhotos(context: WeddingContext): Promise<Photos> {
 }
 
 /**
- * Puts a photo in its place; the one that was there goes into the bin.
- * @throws AppError photo_format, file_broken, image_too_large, file_too_large, quota_full; at `crop_x` for a framing that is none.
+ * Stores a photo in its place; a former one is moved to the bin.
+ * @throws AppError photo_format, file_broken, image_too_large, file_too_large, quota_full; at `crop_x` for an invalid
+ * crop.
  */
 export async function uploadPhoto(
   upload: UploadContext,
@@ -96,10 +97,10 @@ export async function deletePhoto(context: WeddingContext, id: string): Promise<
   return { ok: true, id };
 }
 
-/** In the bin, photos bear the name of their place. */
+/** The names of photos in the bin. */
 const labels: Record<PhotoType, string> = { photo_1: "Photo 1", photo_2: "Photo 2" };
 
-/** How a photo comes back: whatever took its place goes into the bin. */
+/** Restoring a photo moves the one that replaced it to the bin. */
 export const photoInBin: RestoreHandler = {
   async restore(context, id) {
     const photo = await photos.ownInBin(context, id);
@@ -117,7 +118,7 @@ export const photoInBin: RestoreHandler = {
   },
 };
 
-/** The id of what was there. */
+/** Moves the present photo to the bin; returns its id. */
 async function clearPlace(context: WeddingContext, place: PhotoType): Promise<string | null> {
   const before = await findPhotoIn(context.db, context.wedding.id, place);
   if (before !== undefined) await deletePhoto(context, before.id);
@@ -153,12 +154,12 @@ async function toDto(context: WeddingContext, { id, photo_type, placeholder }: P
   };
 }
 
-/** The widest of those every browser shows. */
+/** The widest JPEG, which every browser shows. */
 function urlOf({ jpeg }: Photo): string {
   return jpeg.at(-1)?.url ?? "";
 }
 
-/** @throws AppError for a part of a framing, or one that leaves the picture. */
+/** @throws AppError for an incomplete crop, or one outside the picture. */
 function cropOf({ crop_x, crop_y, crop_width, crop_height }: Crop) {
   if ([crop_x, crop_y, crop_width, crop_height].every((share) => share === undefined)) return undefined;
   const [x, y, width, height] = [crop_x ?? 0, crop_y ?? 0, crop_width ?? 0, crop_height ?? 0];

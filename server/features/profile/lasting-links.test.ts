@@ -1,4 +1,4 @@
-/** The couple is warned of an address that printed links would not outlive. */
+/** The couple is warned when the server's address makes printed links short-lived. */
 import { expect, it } from "vitest";
 import { getProfile } from "#contract/profile.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
@@ -13,7 +13,7 @@ it.each([
   ["https://localhost", false],
   ["https://127.0.0.1:8443", false],
   ["https://[::1]", false],
-])("a server at %s says whether printed links will last: %s", async (publicUrl, lasts) => {
+])("for a server at %s, lasting_links is %s", async (publicUrl, lasts) => {
   Object.assign(world.platform, { publicUrl });
   expect((await world.ask(getProfile, { as: couple.token })).expectDone().lasting_links).toBe(lasts);
 });

@@ -34,7 +34,7 @@ function lettersTo(address = couple.email) {
   return emailsWaiting(world.database, address);
 }
 
-/** As whoever has only ever come with Google. */
+/** Turns the account into one that only signs in with Google. */
 async function withoutPassword(): Promise<void> {
   await world.database.write(async (queries) => {
     await queries.updateTable("users").set({ password_hash: "" }).where("id", "=", couple.userId).execute();
@@ -43,7 +43,7 @@ async function withoutPassword(): Promise<void> {
   });
 }
 
-/** The token of a link mailed to an address, as the letter would carry it. */
+/** The token of a link to an address, as the email would contain it. */
 async function confirmTo(email: string): Promise<string> {
   const { platform, database } = world;
   const id = platform.newId();
@@ -53,7 +53,7 @@ async function confirmTo(email: string): Promise<string> {
 }
 
 describe("the profile", () => {
-  it("is the person's own", async () => {
+  it("is that of the signed-in person", async () => {
     expect(await profile()).toEqual({
       id: couple.userId,
       first_name: "Élise",
@@ -70,7 +70,7 @@ describe("the profile", () => {
     });
   });
 
-  it("changes in the fields that are named alone", async () => {
+  it("changes only in the given fields", async () => {
     const ask = (body: object) => world.ask(changeProfile, { body, as: couple.token });
     expect((await ask({ first_name: " Élise-Anne " })).expectDone()).toMatchObject({
       first_name: "Élise-Anne",
@@ -91,11 +91,11 @@ describe("the profile", () => {
   });
 });
 
-describe("another address", () => {
+describe("changing the address", () => {
   const ask = (email: string, fields: object = { password }) =>
     world.ask(changeAddress, { body: { email, ...fields }, as: couple.token });
 
-  it("waits until its link is followed; then the old mailbox is told", async () => {
+  it("waits until the link is opened; then the old mailbox gets a notice", async () => {
     const wanted = "elise.neuve@exemple.fr";
     expect((await ask(wanted)).expectDone()).toMatchObject({ email: couple.email, pending_email: wanted });
     expect(await lettersTo(wanted)).toEqual(["confirm"]);
@@ -109,7 +109,7 @@ describe("another address", () => {
     (await world.ask(login, { body: { email: wanted, password } })).expectDone();
   });
 
-  it("can be given up, and its link with it", async () => {
+  it("can be cancelled, and its link with it", async () => {
     const wanted = "elise.hesite@exemple.fr";
     await ask(wanted);
     const token = await confirmTo(wanted);
@@ -117,7 +117,7 @@ describe("another address", () => {
     (await world.ask(confirmAddress, { body: { token } })).expectRefused(404, "link_over");
   });
 
-  it("is refused when somebody took it meanwhile, and both keep what they had", async () => {
+  it("is refused when the address was taken meanwhile, and both keep what they had", async () => {
     const wanted = "convoitee@exemple.fr";
     await ask(wanted);
     const token = await confirmTo(wanted);
@@ -127,7 +127,7 @@ describe("another address", () => {
     expect((await profile()).email).toBe(couple.email);
   });
 
-  it("needs the password, and is not the present one nor somebody else's", async () => {
+  it("needs the password, and a new address that nobody has", async () => {
     const other = await world.couple();
     for (const [email, fields, field] of [
       ["neuve@exemple.fr", { password: "pas le bon" }, "password"],
@@ -142,7 +142,7 @@ describe("another address", () => {
     expect(await profile()).toMatchObject({ email: couple.email, pending_email: null });
   });
 
-  it("is taken at once where no mail is sent", async () => {
+  it("takes effect at once where no email is sent", async () => {
     const silent = await openWorld();
     const { token } = await silent.couple();
     const body = { email: "Sans.Courrier@exemple.fr", password };
@@ -157,16 +157,16 @@ describe("another address", () => {
     await silent.close();
   });
 
-  it("is asked to be confirmed again, ten times an hour", async () => {
+  it("can be confirmed again, ten times an hour", async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       (await world.ask(confirmAgain, { as: couple.token })).expectDone();
     }
     (await world.ask(confirmAgain, { as: couple.token })).expectRefused(429, "too_many");
-    // One mailbox gets no more in an hour, the one of the sign-up among them.
+    // One mailbox gets at most ten emails an hour, including the one of the sign-up.
     expect(await lettersTo()).toHaveLength(10);
   });
 
-  it("is not looked up for one person more than ten times an hour, taken or free", async () => {
+  it("looks up at most ten addresses an hour for one person, taken or free", async () => {
     for (let turn = 0; turn < 10; turn += 1) (await ask(`libre${turn}@exemple.fr`)).expectDone();
     (await ask("libre10@exemple.fr")).expectRefused(429, "too_many");
     const other = await world.couple();
@@ -174,10 +174,10 @@ describe("another address", () => {
   });
 });
 
-describe("another password", () => {
+describe("changing the password", () => {
   const ask = (body: object, as = couple.token) => world.ask(changePassword, { body, as });
 
-  it("ends every other session, keeps this one, and tells", async () => {
+  it("ends every other session, keeps this one, and sends a notice", async () => {
     const other = await another();
     (await ask({ userId: couple.userId, currentPassword: password, newPassword: fresh })).expectDone();
     (await world.ask(getUser, { as: other })).expectRefused(401, "not_signed_in");
@@ -186,7 +186,7 @@ describe("another password", () => {
     expect(await lettersTo()).toEqual(["confirm", "password_changed"]);
   });
 
-  it("of somebody else is refused in words that fit", async () => {
+  it("of another account is refused with a fitting message", async () => {
     const { userId } = await world.couple();
     const refused = await ask({ userId, currentPassword: password, newPassword: fresh });
     refused.expectRefused(403, "forbidden");
@@ -194,14 +194,14 @@ describe("another password", () => {
     expect(await lettersTo()).toEqual(["confirm"]);
   });
 
-  it("is set by one of two who prove the same old one at once", async () => {
+  it("succeeds for one of two parallel changes with the same old password", async () => {
     const answers = await Promise.all(
       [fresh, "un autre jardin de mai"].map((newPassword) => ask({ currentPassword: password, newPassword })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it("is not set for somebody else", async () => {
+  it("does not change another person's", async () => {
     const other = await world.couple();
     const body = { userId: other.userId, currentPassword: password, newPassword: fresh };
     (await ask(body)).expectRefused(403, "forbidden");
@@ -224,7 +224,7 @@ describe("another password", () => {
     (await world.ask(getUser, { as: other })).expectDone();
   });
 
-  it("holds off who guesses the present one", async () => {
+  it("limits guesses of the present password", async () => {
     const guess = { currentPassword: "pas le bon", newPassword: fresh };
     for (let turn = 0; turn < 5; turn += 1) (await ask(guess)).expectRefused(400, "invalid");
     (await ask({ ...guess, currentPassword: password })).expectRefused(429, "too_many");
@@ -233,8 +233,8 @@ describe("another password", () => {
   });
 });
 
-describe("who has only ever come with Google", () => {
-  it("proves it by a sign-in of a moment ago", async () => {
+describe("an account that only signs in with Google", () => {
+  it("re-authenticates by a recent sign-in", async () => {
     await withoutPassword();
     expect(await profile()).toMatchObject({ has_password: false, google: true });
     world.wait(freshMinutes * minute);
@@ -252,14 +252,14 @@ describe("who has only ever come with Google", () => {
     (await world.ask(login, { body: { email: couple.email, password: fresh } })).expectDone();
   });
 
-  it("is never let in by an empty password", async () => {
+  it("does not accept an empty password", async () => {
     await withoutPassword();
     const enter = (given: string) => world.ask(login, { body: { email: couple.email, password: given } });
     (await enter("")).expectRefused(400, "invalid");
     (await enter(password)).expectRefused(401, "wrong_credentials");
   });
 
-  it("leaves Google only once there is a password", async () => {
+  it("can unlink Google only once it has a password", async () => {
     await withoutPassword();
     (await world.ask(leaveGoogle, { as: couple.token })).expectRefused(409, "password_first");
     (await world.ask(changePassword, { body: { newPassword: fresh }, as: couple.token })).expectDone();

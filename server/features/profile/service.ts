@@ -1,4 +1,4 @@
-/** The person's own record: names, address, password, and what opens the account. */
+/** A person's own settings: names, address, password, and how the account signs in. */
 import type { AddressChange, PasswordChange, Profile, ProfileChanges } from "#contract/profile.ts";
 import type { UserRow } from "#server/database/account-rows.ts";
 import type { EmailKind } from "#server/database/email-kinds.ts";
@@ -27,7 +27,7 @@ import { AppError, throwFieldError } from "#server/platform/errors.ts";
 import type { Outside } from "#server/platform/http/request.ts";
 import { type Details, postTo } from "#server/platform/mail/outbox.ts";
 
-/** @throws AppError not_signed_in once the account is gone. */
+/** @throws AppError not_signed_in when the account was deleted. */
 export async function getProfile(context: AccountContext): Promise<Profile> {
   const person = await ownAccount(context);
   return {
@@ -46,7 +46,7 @@ export async function getProfile(context: AccountContext): Promise<Profile> {
   };
 }
 
-/** Whether others than this machine find it, and nobody between changes what they read. */
+/** Whether the address works from elsewhere, and over https, which printed links need. */
 function isLasting(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
   return protocol === "https:" && hostname !== "localhost" && !/^(?:127\.|\[::1\])/u.test(hostname);
@@ -59,7 +59,7 @@ export async function changeProfile(context: AccountContext, asked: ProfileChang
   return getProfile(context);
 }
 
-/** On twice keeps the day that was set. */
+/** Turning it on twice keeps the scheduled day. */
 async function weeklyChange(context: AccountContext, on: boolean) {
   const { weekly_at } = await ownAccount(context);
   if (!on) return { weekly_at: null };
@@ -80,8 +80,8 @@ export async function reauthenticateForAddress(
 }
 
 /**
- * With mail, the new address waits for its link to be followed; without, it is taken at once and stays unconfirmed.
- * @throws AppError invalid (email), wrong_credentials once the password is another.
+ * With email, the new address waits for confirmation; without, it takes effect at once and stays unconfirmed.
+ * @throws AppError invalid (email), wrong_credentials if the password has changed.
  */
 export async function changeAddress(
   context: AccountContext,
@@ -111,7 +111,7 @@ async function askToConfirm(context: AccountContext, person: UserRow, address: s
   await mailAboutAccount(context, person, { kind: "address_asked", details: { address } });
 }
 
-/** Two who take one address at once: the engine refuses the second. */
+/** If two people take one address at once, the unique index refuses the second. */
 async function takeUnconfirmed(context: AccountContext, person: UserRow, email: string): Promise<void> {
   await assertNotTaken(context, person, email);
   await deleteLinks(context.db, person.id, "reset");
@@ -122,7 +122,7 @@ async function takeUnconfirmed(context: AccountContext, person: UserRow, email: 
 
 export async function keepAddress(context: AccountContext): Promise<Profile> {
   const { id, pending_email } = await ownAccount(context);
-  // The link to the present address stays good.
+  // The link to the present address stays valid.
   if (pending_email !== null) await deleteLinks(context.db, id, "confirm", pending_email);
   await changeAccount(context.db, id, { pending_email: null });
   return getProfile(context);
@@ -135,7 +135,7 @@ export async function limitConfirmations(context: Outside<AccountContext>): Prom
   if (unconfirmedOf(person) !== undefined) await context.attempt([addressLimit(person.id)]);
 }
 
-/** To the address that waits, else to the present one. */
+/** Sends the link to the pending address, else to the present one. */
 export async function confirmAgain(context: AccountContext): Promise<{ ok: true }> {
   const person = await ownAccount(context);
   const email = unconfirmedOf(person);
@@ -149,7 +149,7 @@ function unconfirmedOf({ pending_email, email_confirmed_at, email }: UserRow): s
   return pending_email ?? (email_confirmed_at === null ? email : undefined);
 }
 
-/** @throws AppError password_first for whoever could not get in any more. */
+/** @throws AppError password_first for an account that could no longer sign in. */
 export async function leaveGoogle(context: AccountContext): Promise<Profile> {
   const person = await ownAccount(context);
   if (person.password_hash === "") throw new AppError("password_first");
@@ -163,7 +163,10 @@ interface HashedPassword {
   readonly passwordHash: string;
 }
 
-/** @throws AppError forbidden (somebody else's), invalid (currentPassword, newPassword), fresh_sign_in, too_many, busy. */
+/**
+ * @throws AppError forbidden (for another account), invalid (currentPassword, newPassword), fresh_sign_in, too_many,
+ * busy.
+ */
 export async function hashNewPassword(
   context: Outside<AccountContext>,
   { body: asked }: { readonly body: PasswordChange },
@@ -181,7 +184,7 @@ export async function hashNewPassword(
   return { proof, passwordHash: await hashPassword(asked.newPassword, userId) };
 }
 
-/** @throws AppError wrong_credentials once the password is another. */
+/** @throws AppError wrong_credentials if the password has changed. */
 export async function changePassword(
   context: AccountContext,
   { proof, passwordHash }: HashedPassword,
@@ -198,7 +201,7 @@ export async function changePassword(
   return { ok: true };
 }
 
-/** Mails the person what happened to their account. */
+/** Notifies the person of a change to their account. */
 export async function mailAboutAccount(
   context: AccountContext,
   person: Pick<UserRow, "id" | "email" | "language">,

@@ -21,7 +21,7 @@ describe("sessions", () => {
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Mobile/15E148 Safari/604.1";
   const list = async (as = couple.token) => (await world.ask(listSessions, { as })).expectDone();
 
-  it("are listed with their device, this one marked, the last used first", async () => {
+  it("are listed with their device, the current one marked, the last used first", async () => {
     await another(firefox);
     const phone = await another(iphone);
     expect(await list(phone)).toMatchObject([
@@ -31,18 +31,18 @@ describe("sessions", () => {
     ]);
   });
 
-  it("say when they were last used, to within ten minutes", async () => {
+  it("show when they were last used, to within ten minutes", async () => {
     const other = await another(firefox, true);
     world.wait(hour);
     const used = world.platform.clock();
     (await world.ask(getUser, { as: other })).expectDone();
-    // Noted behind the answer: nobody waits for it.
+    // The time is written after the response.
     await expect
       .poll(async () => (await list(other)).map(({ last_used_at }) => Date.parse(last_used_at) >= used))
       .toEqual([true, false]);
   });
 
-  it("end one by one, at once, and only one's own", async () => {
+  it("can be ended one by one, at once, by their owner only", async () => {
     const other = await another();
     const id = (await list()).find(({ current }) => !current)?.id ?? "";
     const anonymous = await world.couple();
@@ -59,7 +59,7 @@ describe("sessions", () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it("end everywhere, here too, and nobody else's", async () => {
+  it("can all be ended, also the current one, without affecting other people", async () => {
     const [other, anonymous] = [await another(), await world.couple()];
     (await world.ask(endSessions, { as: couple.token })).expectDone();
     for (const token of [other, couple.token]) {
@@ -69,7 +69,7 @@ describe("sessions", () => {
     expect(await emailsWaiting(world.database, couple.email)).toEqual(["confirm", "signed_out_everywhere"]);
   });
 
-  it("are not listed once they are over", async () => {
+  it("are not listed once they have expired", async () => {
     const kept = await another("", true);
     world.wait(dayLength);
     expect(await list(kept)).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** Where the person is signed in. */
+/** The sessions of a person. */
 import type { OpenSession } from "#contract/profile.ts";
 import { endOneSession, endSessionsOf, personOf, sessionsOf } from "#server/features/account/service.ts";
 import { withdrawInvitationsBy } from "#server/features/members/service.ts";
@@ -18,7 +18,7 @@ export async function listSessions({ db, member, clock }: AccountContext): Promi
   }));
 }
 
-/** @throws AppError session_not_found, for another person's too. */
+/** @throws AppError session_not_found, also for another person's session. */
 export async function endSession(
   { db, member }: AccountContext,
   id: string,

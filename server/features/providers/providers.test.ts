@@ -53,7 +53,7 @@ function remove(provider = "caterer") {
 }
 
 describe("the catalogue", () => {
-  it("names and describes each kind in French, whatever the language", async () => {
+  it("names and describes each kind in French, for any language", async () => {
     const ask = async (language: string) =>
       (
         await world.ask(listProviders, { as: couple.token, headers: { "accept-language": language } })
@@ -69,12 +69,12 @@ describe("the catalogue", () => {
 });
 
 describe("a contact", () => {
-  it("is empty until something is written down", async () => {
+  it("is empty until something is saved", async () => {
     expect(await contact()).toEqual(nobody);
     expect(await list()).toEqual([]);
   });
 
-  it("begins with its first change and grows with the next", async () => {
+  it("is created by the first change and extended by the next", async () => {
     const begun = (await change({ company: "Maison Kléber" })).expectDone();
     expect(begun).toEqual({ ...nobody, id: begun.id, company: "Maison Kléber" });
     const grown = (await change(whole)).expectDone();
@@ -87,7 +87,7 @@ describe("a contact", () => {
     });
   });
 
-  it("takes back what a GET gave, and stays one when two write at once", async () => {
+  it("accepts the body of a GET, and stays one when two people write at once", async () => {
     const kept = (await change({ ...(await contact()), ...whole })).expectDone();
     expect((await change({ ...kept, id: "other", provider_id: "venue" })).expectDone()).toEqual(kept);
     await Promise.all([change({ person: "Anne" }, "dj"), change({ phone: "01" }, "dj")]);
@@ -116,7 +116,7 @@ describe("a contact", () => {
     expect(await list()).toEqual([]);
   });
 
-  it("of an unknown kind is none", async () => {
+  it("of an unknown kind is not found", async () => {
     for (const provider of ["chocolatier", "caterer%00", "__proto__", ""]) {
       expect((await change({ person: "A" }, provider)).status).toBe(404);
       expect((await remove(provider)).status).toBe(404);
@@ -126,7 +126,7 @@ describe("a contact", () => {
     asked.expectRefused(404, "provider_not_found");
   });
 
-  it("takes its new name to the budget and the expenses that bear the old one", async () => {
+  it("renames its provider in the budget and the expenses", async () => {
     (await change(whole)).expectDone();
     const money = { provider: "Maison Kléber", type: "Traiteur et boissons", title: "Acompte" };
     (await world.ask(addBudgetItem, { body: { ...money, price: 1 }, as: couple.token })).expectDone();
@@ -148,7 +148,7 @@ describe("a contact", () => {
 });
 
 describe("deleting a contact", () => {
-  it("empties it once, and puts it back as it was", async () => {
+  it("empties it once, and restores it unchanged", async () => {
     const kept = (await change(whole)).expectDone();
     expect((await remove()).expectDone().id).toBe(kept.id);
     expect(await contact()).toEqual(nobody);
@@ -159,7 +159,7 @@ describe("deleting a contact", () => {
     expect(await contact()).toEqual(kept);
   });
 
-  it("is named in the bin by its kind when nobody is named", async () => {
+  it("is labelled in the bin by its kind when it has no name", async () => {
     (await change({ price: 12 })).expectDone();
     (await remove()).expectDone();
     expect((await world.ask(listBin, { as: couple.token })).expectDone()).toMatchObject([
@@ -167,7 +167,7 @@ describe("deleting a contact", () => {
     ]);
   });
 
-  it("does not put it back in the place of another, and keeps it in the bin", async () => {
+  it("is not restored over another contact, and stays in the bin", async () => {
     const old = (await change(whole)).expectDone();
     (await remove()).expectDone();
     const next = (await change({ company: "Autre traiteur" })).expectDone();

@@ -5,7 +5,7 @@ import { crud } from "#server/platform/crud.ts";
 
 export const contacts = crud("provider_contacts");
 
-/** At most one of a kind. */
+/** There is at most one per kind. */
 export async function findContact(
   db: Queries,
   weddingId: string,

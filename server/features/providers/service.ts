@@ -1,4 +1,4 @@
-/** The providers: the catalogue, and the couple's own contact for each kind. */
+/** The providers: the catalogue, and the couple's contact for each kind. */
 import { isAllowed } from "#contract/permissions.ts";
 import { isProviderId, type ProviderId, providerIds, providerKinds } from "#contract/provider-kinds.ts";
 import type { ContactChanges, Provider, ProviderContact } from "#contract/providers.ts";
@@ -18,7 +18,7 @@ export function listProviders(): Promise<Provider[]> {
   return Promise.resolve(providerKinds.map(({ id, name }) => ({ id, name, description: descriptionOf(id) })));
 }
 
-/** The three texts of the catalogue as one, each after its heading on a line of its own. */
+/** Joins the three texts of the catalogue, each after its heading on a line of its own. */
 function descriptionOf(kind: ProviderId): string {
   const { parts, kinds } = catalogue;
   const { when, ask, cost } = kinds[kind];
@@ -45,9 +45,10 @@ export async function getContact(context: WeddingContext, provider: string): Pro
 }
 
 /**
- * Begins the contact with its first change.
- * @throws AppError provider_not_found; forbidden for a price by somebody who has no budget: the null they were shown
- * changes nothing.
+ * The first change creates the contact.
+ * @throws AppError provider_not_found; forbidden for a price by a member without the budget permission, except for
+ * the null that
+ * they were shown.
  */
 export async function changeContact(
   context: WeddingContext,
@@ -83,9 +84,9 @@ export async function deleteContact(
   return { ok: true, id };
 }
 
-/** How a contact comes back from the bin, and leaves it for good. */
+/** Restores a contact from the bin, or deletes it for good. */
 export const contactInBin: RestoreHandler = {
-  /** @throws AppError place_taken when another contact of its kind was begun meanwhile. */
+  /** @throws AppError place_taken when there is another contact of its kind by now. */
   async restore(context, id) {
     const { provider_id: kind } = await contacts.ownInBin(context, id);
     if ((await findContact(context.db, context.wedding.id, kind)) !== undefined) {
@@ -96,7 +97,7 @@ export const contactInBin: RestoreHandler = {
   purge: contacts.purge,
 };
 
-/** What names the house as its provider follows its new name; a name taken away leaves it there. */
+/** Renames the provider in budget and expenses. Removing the name leaves it there. */
 async function rename(context: WeddingContext, from: string, to: string | undefined): Promise<void> {
   if (from === "" || to === undefined || to === "" || from === to) return;
   await renameProviderInBudget(context, { from, to });
@@ -136,7 +137,7 @@ function nobodyYet(kind: ProviderId): ProviderContact {
   };
 }
 
-/** What it costs is for those who have the budget. */
+/** The price is shown only with the budget permission. */
 function toDto({ member }: WeddingContext, row: ProviderContactRow): ProviderContact {
   const { id, provider_id, company, person, phone, email, price_cents, status, notes } = row;
   const price = price_cents === null || !isAllowed(member, "budget:see") ? null : eurosOf(price_cents);

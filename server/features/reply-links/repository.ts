@@ -8,7 +8,7 @@ import type {
   ReplySettingsRow,
 } from "#server/database/reply-rows.ts";
 
-/** undefined while nobody has changed anything. */
+/** undefined until the first change. */
 export async function findSettings(db: Queries, weddingId: string): Promise<ReplySettingsRow | undefined> {
   return db.selectFrom("reply_settings").selectAll().where("wedding_id", "=", weddingId).executeTakeFirst();
 }
@@ -26,7 +26,7 @@ export async function insertLinks(db: Queries, rows: readonly ReplyLinkRow[]): P
   for (const some of chunksOf(rows)) await db.insertInto("reply_links").values(some).execute();
 }
 
-/** Those that are not revoked. */
+/** Links that are not revoked. */
 export async function linksOf(db: Queries, weddingId: string): Promise<ReplyLinkRow[]> {
   return db
     .selectFrom("reply_links")
@@ -50,7 +50,7 @@ export async function updateLink(
     .execute();
 }
 
-/** Of whatever wedding: its code is known, and no more. */
+/** Of any wedding, because only the code is known. */
 export async function findLinkByCode(db: Queries, codeHash: string): Promise<ReplyLinkRow | undefined> {
   return db
     .selectFrom("reply_links")
@@ -60,12 +60,12 @@ export async function findLinkByCode(db: Queries, codeHash: string): Promise<Rep
     .executeTakeFirst();
 }
 
-/** Of all weddings: links that a migration made, whose codes nobody knows yet. */
+/** Of all weddings: links created by a migration, which have no code yet. */
 export async function linksWithoutCode(db: Queries, most: number): Promise<ReplyLinkRow[]> {
   return db.selectFrom("reply_links").selectAll().where("code_hash", "is", null).limit(most).execute();
 }
 
-/** Of a household or a guest that is gone for good: links, and how they were sent. */
+/** Deletes the links and sends of a household or guest that is deleted for good. */
 export async function purgeLinks(
   db: Queries,
   weddingId: string,
@@ -130,11 +130,11 @@ export async function insertEvents(db: Queries, rows: readonly ReplyEventRow[]):
 
 interface Wanted {
   readonly guestId?: string | undefined;
-  /** The id of an event: those before it. */
+  /** The id of an event: only earlier ones. */
   readonly before?: string | undefined;
 }
 
-/** Latest first, as many as are sent at once. */
+/** Latest first, one page. */
 export async function eventsOf(
   db: Queries,
   weddingId: string,

@@ -8,19 +8,22 @@ it.each([
   ["2028-04-30", "Europe/Paris", "2028-02-29", "2028-02-29T23:00Z"],
   ["2027-04-30", "Europe/Paris", "2027-02-28", "2027-02-28T23:00Z"],
   ["2027-09-04", "Europe/Paris", "2027-07-04", "2027-07-04T22:00Z"],
-])("for a wedding on %s in %s replies end with %s, at %s", (wedding_date, timeZone, day, instant) => {
-  expect(closesOn(null, { wedding_date })).toBe(day);
-  const end = Temporal.Instant.from(instant).epochMilliseconds;
-  expect(endOfDay(day, timeZone)).toBe(end);
-  const opened = { opened_at: 1, deadline: null };
-  const state = (minutes: number, isSending = false) =>
-    replyState(opened, { wedding_date, time_zone: timeZone }, { now: end + minutes * 60_000, isSending });
-  expect([state(-1), state(0)]).toEqual(["open", "closed"]);
-  // A form that was begun in time is taken an hour longer.
-  expect([state(59, true), state(61, true)]).toEqual(["open", "closed"]);
-});
+])(
+  "for a wedding on %s in %s, replies close at the end of %s, at %s",
+  (wedding_date, timeZone, day, instant) => {
+    expect(closesOn(null, { wedding_date })).toBe(day);
+    const end = Temporal.Instant.from(instant).epochMilliseconds;
+    expect(endOfDay(day, timeZone)).toBe(end);
+    const opened = { opened_at: 1, deadline: null };
+    const state = (minutes: number, isSending = false) =>
+      replyState(opened, { wedding_date, time_zone: timeZone }, { now: end + minutes * 60_000, isSending });
+    expect([state(-1), state(0)]).toEqual(["open", "closed"]);
+    // A form that was opened in time is accepted for another hour.
+    expect([state(59, true), state(61, true)]).toEqual(["open", "closed"]);
+  },
+);
 
-it("are open until the couple closes where no day is known, and closed before they opened", () => {
+it("stay open until the couple closes them when no day is known, and are closed before they open", () => {
   const days = { wedding_date: null, time_zone: "Europe/Paris" };
   expect(closesOn(null, days)).toBeNull();
   expect(replyState({ opened_at: 1, deadline: null }, days, { now: 2 })).toBe("open");

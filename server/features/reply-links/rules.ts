@@ -1,14 +1,14 @@
-/** Until when guests reply, and what their links look like. */
+/** Until when guests can reply, and the form of the codes in links. */
 
 interface Days {
   readonly wedding_date: string | null;
   readonly time_zone: string;
 }
 
-/** Calendar months between the last day of replies and the wedding. */
+/** Calendar months between the last day for replies and the wedding. */
 const monthsBefore = 2;
 
-/** The last day on which guests reply; null: until the couple closes. */
+/** The last day on which guests can reply; null: until the couple closes replies. */
 export function closesOn(
   deadline: string | null,
   { wedding_date }: Pick<Days, "wedding_date">,
@@ -17,7 +17,7 @@ export function closesOn(
   return Temporal.PlainDate.from(wedding_date).subtract({ months: monthsBefore }).toString();
 }
 
-/** Epoch milliseconds: the first instant after a day, where the wedding is. */
+/** Epoch milliseconds of the first instant after a day, in the wedding's time zone. */
 export function endOfDay(day: string, timeZone: string): number {
   const next = Temporal.PlainDate.from(day).add({ days: 1 });
   return next.toZonedDateTime(timeZone).epochMilliseconds;
@@ -25,7 +25,7 @@ export function endOfDay(day: string, timeZone: string): number {
 
 export type ReplyState = "not_open" | "open" | "closed";
 
-/** Milliseconds that a form sent after the last day is still taken: it was begun in time. */
+/** Milliseconds for which a form is accepted after the last day, because it was opened in time. */
 const grace = 3_600_000;
 
 interface Opened {
@@ -33,7 +33,7 @@ interface Opened {
   readonly deadline: string | null;
 }
 
-/** `isSending`: for a form that comes in, an hour longer than for a page that is opened. */
+/** `isSending`: for a submitted form, which is accepted an hour longer than a page can be opened. */
 export function replyState(
   { opened_at, deadline }: Opened,
   days: Days,
@@ -45,7 +45,9 @@ export function replyState(
   return now < endOfDay(day, days.time_zone) + (isSending ? grace : 0) ? "open" : "closed";
 }
 
-/** A code as it was typed: 16 characters, whatever their case and what stands between; undefined for anything else. */
+/**
+ * Normalises a typed code: 16 characters in any case, with spaces and hyphens ignored; undefined for anything else.
+ */
 export function readCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replaceAll(/[\s-]/gu, "").replaceAll(/[IL]/gu, "1").replaceAll("O", "0");
   return /^[0-9A-HJKMNP-TV-Z]{16}$/u.test(code) ? code : undefined;

@@ -1,4 +1,4 @@
-/** What moments, households and replies write down together: whether replies are open, links, and who changed what. */
+/** What moments, households and replies share: whether replies are open, the links, and the history. */
 import { createHash } from "node:crypto";
 import type { ReplyEvent } from "#contract/replies.ts";
 import type { Queries } from "#server/database/database.ts";
@@ -30,10 +30,10 @@ import {
 } from "./repository.ts";
 import { closesOn, endOfDay, readCode, replyState, type ReplyState } from "./rules.ts";
 
-/** Who changes something: a member, or guests by their link. */
+/** Who makes a change: a member, or a guest by a link. */
 export type Actor = { readonly userId: string } | { readonly linkId: string };
 
-/** As long as nobody has changed anything. */
+/** The defaults, before the first change. */
 const untouched = { opened_at: null, deadline: null, contact: "", welcome: "", reminder_text: "" } as const;
 
 export async function settingsOf(db: Queries, weddingId: string): Promise<ReplySettingsRow> {
@@ -44,7 +44,7 @@ export const storeSettings = writeSettings;
 
 export type NewEvent = Pick<ReplyEventRow, "guest_id" | "moment_id" | "what" | "from_value" | "to_value">;
 
-/** Those of one save have one instant. */
+/** The events of one save share one instant. */
 export async function recordEvents(
   { db, wedding, clock, newId }: WeddingScope,
   actor: Actor,
@@ -86,7 +86,10 @@ function cellOf({ guest_id, moment_id }: Pick<ReplyEventRow, "guest_id" | "momen
   return `${guest_id}/${moment_id}`;
 }
 
-/** `answers`: all of the same guest to the same moment, latest first. An answer older than all of them was a member's. */
+/**
+ * `answers`: all events of this guest and moment, latest first. An answer from before the first event was entered by
+ * a member.
+ */
 function isAfterMember(
   { id, what, link_id, from_value }: Pick<ReplyEventRow, "id" | "what" | "link_id" | "from_value">,
   answers: readonly ReplyEventRow[],
@@ -96,19 +99,19 @@ function isAfterMember(
   return former === undefined || former.link_id === null;
 }
 
-/** Of a guest or a moment that is gone for good. */
+/** For a guest or a moment that is deleted for good. */
 export const purgeEventsOf = purgeEvents;
-/** Of a household or a guest that is gone for good. */
+/** For a household or a guest that is deleted for good. */
 export const purgeLinksOf = purgeLinks;
 
-/** What of a code is kept. */
+/** The hash of a code, which is what the database stores. */
 export function hashOf(code: string): string {
   return createHash("sha256").update(code).digest("base64url");
 }
 
 type Owner = { readonly household_id: string } | { readonly guest_id: string };
 
-/** In the transaction that makes the household or the guest. */
+/** Called in the transaction that creates the household or the guest. */
 export async function makeLinks(scope: WeddingScope, owners: readonly Owner[]): Promise<ReplyLinkRow[]> {
   const { db, wedding, newId, clock, tokens } = scope;
   const rows = owners.map((owner): ReplyLinkRow => {
@@ -131,7 +134,7 @@ export async function makeLinks(scope: WeddingScope, owners: readonly Owner[]): 
   return rows;
 }
 
-/** The code that opens a link; null if it was made with another signing secret, or is being made. */
+/** The code of a link; null if it was made with another signing secret, or has none yet. */
 export function codeOf(
   { tokens }: Pick<WeddingScope, "tokens">,
   { id, code_hash }: Pick<ReplyLinkRow, "id" | "code_hash">,
@@ -140,7 +143,7 @@ export function codeOf(
   return hashOf(code) === code_hash ? code : null;
 }
 
-/** Those that are not revoked. */
+/** Links that are not revoked. */
 export async function listLinkRows({ db, wedding }: WeddingScope): Promise<ReplyLinkRow[]> {
   return linksOf(db, wedding.id);
 }
@@ -158,7 +161,7 @@ export async function listSends({ db, wedding }: WeddingScope): Promise<ReplySen
   return sendsOf(db, wedding.id);
 }
 
-/** By a member, just now. */
+/** Records sends by a member at this moment. */
 export async function recordSends(
   { db, wedding, member, newId, clock }: WeddingContext,
   sends: readonly Pick<ReplySendRow, "link_id" | "kind" | "channel" | "status">[],
@@ -169,12 +172,12 @@ export async function recordSends(
   return rows;
 }
 
-/** What became of one that was waiting. */
+/** Updates a pending send with its outcome. */
 export const changeSend = updateSend;
-/** Nothing was sent: there was nothing to be said any more. */
+/** Deletes a pending send whose email was no longer wanted. */
 export const dropSend = deleteSend;
 
-/** The last day of replies, null until the couple closes, and whether it is over. */
+/** The last day for replies, null until the couple closes them, and whether it is over. */
 export function replyDays(
   wedding: { readonly wedding_date: string | null; readonly time_zone: string },
   { deadline, now }: { readonly deadline: string | null; readonly now: number },
@@ -183,7 +186,7 @@ export function replyDays(
   return { closesOn: day, isPast: day !== null && now >= endOfDay(day, wedding.time_zone) };
 }
 
-/** The households or guests whose links were sent, or replied by. */
+/** The ids of households or guests whose links were sent or used. */
 export async function linkUse(
   { db, wedding }: WeddingScope,
   column: "household_id" | "guest_id",
@@ -195,25 +198,25 @@ export async function linkUse(
   return new Set(used.flatMap((link) => link[column] ?? []));
 }
 
-/** undefined for a code that opens nothing, or nothing any more. */
+/** undefined for a code of no link, or of a revoked one. */
 export async function linkByCode(db: Queries, code: string): Promise<ReplyLinkRow | undefined> {
   return findLinkByCode(db, hashOf(code));
 }
 
-/** A link, and its code as it was made: a code that is printed may be of another signing secret. */
+/** A link and the code that opened it. The code may come from paper and from an earlier signing secret. */
 export interface OpenedLink {
   readonly link: ReplyLinkRow;
   readonly code: string;
 }
 
-/** As somebody typed it, or as it stands in an address. */
+/** Finds a link by a code as somebody typed it or as it stands in a url. */
 export async function linkByTypedCode(db: Queries, typed: string): Promise<OpenedLink | undefined> {
   const code = readCode(typed);
   const link = code === undefined ? undefined : await linkByCode(db, code);
   return code === undefined || link === undefined ? undefined : { code, link };
 }
 
-/** undefined where there is none, or it is revoked. */
+/** undefined when it does not exist or is revoked. */
 export async function findLink(
   db: Queries,
   weddingId: string,
@@ -222,7 +225,7 @@ export async function findLink(
   return (await linksOf(db, weddingId)).find((link) => link.id === id);
 }
 
-/** Guests saved by their link, in a language that it is opened in from now on. */
+/** Records that guests saved by the link, and in which language it will open. */
 export async function noteReply(
   { db, clock }: Pick<WeddingScope, "db" | "clock">,
   link: ReplyLinkRow,
@@ -238,7 +241,7 @@ export async function stopMails(
   await updateLink(db, link, { mails_stopped_at: link.mails_stopped_at ?? clock() });
 }
 
-/** Whether guests can reply just now, and until when. `isSending`: for a form that comes in. */
+/** Whether guests can reply now, and until when. `isSending`: for a submitted form. */
 export function replyStateOf(
   settings: ReplySettingsRow,
   days: { readonly wedding_date: string | null; readonly time_zone: string },
@@ -247,15 +250,15 @@ export function replyStateOf(
   return { state: replyState(settings, days, at), closesOn: closesOn(settings.deadline, days) };
 }
 
-/** Links of one transaction. */
+/** Links per transaction. */
 const atOnce = 500;
 
-/** At the start: gives links that a migration made their codes. */
+/** Called at the start: creates the codes of links that a migration created. */
 export async function fillReplyCodes(platform: Platform): Promise<void> {
   for (;;) {
     const links = await linksWithoutCode(platform.database.read, atOnce);
     if (links.length === 0) return;
-    // Links show their codes from now on.
+    // The revision must grow, because the links now show their codes.
     const weddingIds = links.map(({ wedding_id }) => wedding_id);
     await writeWedding(platform, { weddingIds, actor: "system" }, async (queries) => {
       for (const link of links) {

@@ -1,4 +1,4 @@
-/** How tables, wishes and seats come back from the bin, and what goes for good with them. */
+/** Restoring tables, wishes and seats from the bin, and what is deleted for good with them. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { listBin } from "#contract/bin.ts";
 import type { Guest } from "#contract/guests.ts";
@@ -24,7 +24,7 @@ async function two(): Promise<[Guest, Guest]> {
 }
 
 describe("a table", () => {
-  it("comes back as it was, with its guests on their seats", async () => {
+  it("is restored with its guests in their seats", async () => {
     const table = await hall.table("Les Témoins");
     const [first, second] = await hall.company(2);
     (await hall.assign(first?.id ?? "", table.id, 5)).expectDone();
@@ -38,21 +38,21 @@ describe("a table", () => {
     expect(await hall.guests()).toEqual(before);
   });
 
-  it("comes back without those who sit elsewhere since, or were freed", async () => {
+  it("is restored without guests who sit elsewhere by now or were unseated", async () => {
     const [table, other] = [await hall.table("Une"), await hall.table("Autre")];
     const guests = await hall.company(4);
     await hall.seated(guests, table.id);
     (await hall.deleteTable(table.id)).expectDone();
     (await hall.assign(guests[0]?.id ?? "", other.id)).expectDone();
     (await hall.unlink(guests[1]?.id ?? "")).expectDone();
-    // Sent back whole, they are not freed by it.
+    // A guest sent back as a whole keeps the former seat.
     (await hall.changeGuest(guests[2]?.id ?? "", { table_id: null, ville: "Sens" })).expectDone();
     await hall.restore(table.id);
     expect(await hall.seats(table.id)).toEqual({ 2: "Invité 3", 3: "Invité 4" });
     expect(await hall.seats(other.id)).toEqual({ 0: "Invité 1" });
   });
 
-  it("comes back under another name and shape, if its own are taken", async () => {
+  it("is restored under another name and shape, if its own are taken", async () => {
     const table = await hall.table("Honneur", { shape: "head" });
     (await hall.deleteTable(table.id)).expectDone();
     await hall.table("Honneur", { shape: "head" });
@@ -63,7 +63,7 @@ describe("a table", () => {
     ]);
   });
 
-  it("brings back no more than it has seats, whoever came out of the bin meanwhile", async () => {
+  it("seats no more guests than it has seats, whoever was restored meanwhile", async () => {
     const table = await hall.table("Une", { number_of_guests: 2 });
     const guests = await hall.company(3);
     const [first, second, third] = guests.map(({ id }) => id);
@@ -80,7 +80,7 @@ describe("a table", () => {
     expect(await hall.seats(table.id)).toEqual({ 0: "Invité 1" });
   });
 
-  it("goes for good with the wishes that name it, those in the bin too", async () => {
+  it("is deleted for good with the wishes that name it, also those in the bin", async () => {
     const [table, kept] = [await hall.table("Une"), await hall.table("Autre")];
     const [paul, mireille] = await two();
     await hall.seated([paul], table.id);
@@ -99,7 +99,7 @@ describe("a table", () => {
     expect(await former.where("former_table_id", "=", table.id).execute()).toEqual([]);
   });
 
-  it("goes by itself after 30 days", async () => {
+  it("is deleted for good after 30 days", async () => {
     const table = await hall.table("Une");
     await hall.seated(await hall.company(1), table.id);
     (await hall.deleteTable(table.id)).expectDone();
@@ -111,7 +111,7 @@ describe("a table", () => {
 });
 
 describe("a guest", () => {
-  it("comes back to their seat, or to another if that is taken, or to none if all are", async () => {
+  it("is restored to their seat, or to another if it is taken, or to none if all are", async () => {
     const table = await hall.table("Une", { number_of_guests: 3 });
     const guests = await hall.company(3);
     const [first = "", second = "", third = ""] = guests.map(({ id }) => id);
@@ -132,7 +132,7 @@ describe("a guest", () => {
     expect(alone).toMatchObject({ id: first, table_id: null, seat: null });
   });
 
-  it("comes back with their table, or after it, if that was in the bin too", async () => {
+  it("returns to their seat with their table, or after it, if that was in the bin too", async () => {
     const table = await hall.table("Une");
     const guests = await hall.company(2);
     const [first = "", second = ""] = guests.map(({ id }) => id);
@@ -146,7 +146,7 @@ describe("a guest", () => {
     expect(await hall.seats(table.id)).toEqual({ 0: "Invité 1", 1: "Invité 2" });
   });
 
-  it("takes what is wished for them into the bin, and for good", async () => {
+  it("takes their wishes into the bin, and for good", async () => {
     const [paul, mireille] = await two();
     const pair = await hall.wish({ kind: "together", guest_id: paul.id, other_guest_id: mireille.id });
     const near = await hall.wish({ kind: "near_head", guest_id: mireille.id });
@@ -165,7 +165,7 @@ describe("a guest", () => {
 });
 
 describe("a wish", () => {
-  it("comes back in the place of what was wished for the same two since", async () => {
+  it("replaces a newer one about the same pair when restored", async () => {
     const [paul, mireille] = await two();
     const old = await hall.wish({ kind: "together", guest_id: paul.id, other_guest_id: mireille.id });
     (await hall.deleteWish(old.id)).expectDone();
@@ -175,7 +175,7 @@ describe("a wish", () => {
     expect(await hall.wishes()).toEqual([old]);
   });
 
-  it("is called by whom it names, and where", async () => {
+  it("is labelled by its guests and table", async () => {
     const [paul] = await two();
     const table = await hall.table("Une");
     const wishes = [

@@ -1,11 +1,11 @@
-/** Seats that guests left who do not come any more, until somebody has seen it. */
+/** Seats of guests who declined, until a member has seen it. */
 import type { FreedSeat } from "#contract/seating.ts";
 import { guestRowsOf, updateGuests } from "#server/features/guests/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { tables } from "./repository.ts";
 
-/** Of tables that lie in the bin none is free. */
+/** Seats at tables in the bin are left out. */
 export async function listFreedSeats({ db, wedding }: WeddingContext): Promise<FreedSeat[]> {
   const here = new Set((await tables.listOf(db, wedding.id)).map(({ id }) => id));
   return (await guestRowsOf(db, wedding.id)).flatMap(({ id, former_table_id, former_seat, freed_at }) =>
@@ -15,7 +15,7 @@ export async function listFreedSeats({ db, wedding }: WeddingContext): Promise<F
   );
 }
 
-/** @throws AppError guest_not_found for a guest who left no seat. */
+/** @throws AppError guest_not_found for a guest who freed no seat. */
 export async function dismissFreedSeat(context: WeddingContext, guestId: string): Promise<{ ok: true }> {
   const freed = (await listFreedSeats(context)).some(({ guest_id }) => guest_id === guestId);
   if (!freed) throw new AppError("guest_not_found");

@@ -1,4 +1,4 @@
-/** Many at once: no table ever holds more than it has seats, and no guest sits at one that is gone. */
+/** Parallel calls: no table ever has more guests than seats, and no guest sits at a deleted table. */
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import type { Guest } from "#contract/guests.ts";
@@ -20,14 +20,14 @@ async function crowd(count: number): Promise<Guest[]> {
   return Promise.all(adding);
 }
 
-/** How many answers have each status. */
+/** The number of responses by status. */
 function counted(answers: readonly { readonly status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
-/** No two of them on one seat, and every seat one of the table's. */
+/** Checks that the guests of a table have different, existing seats; returns their number. */
 async function expectWhole(tableId: string, size: number): Promise<number> {
   const here = (await hall.guests()).filter(({ table_id }) => table_id === tableId);
   const seats = here.map(({ seat }) => seat ?? -1);
@@ -44,7 +44,7 @@ it("seats exactly eight of a hundred at a table of eight", async () => {
   expect(await expectWhole(table.id, 8)).toBe(8);
 });
 
-it("holds by every way at once, and while places are taken away", async () => {
+it("holds with all calls in parallel, and while seats are removed", async () => {
   const [table, other] = [await hall.table("Une"), await hall.table("Autre")];
   const guests = await crowd(60);
   await hall.seated(guests.slice(0, 4), other.id);
@@ -63,7 +63,7 @@ it("holds by every way at once, and while places are taken away", async () => {
   expect(await expectWhole(table.id, size)).toBeGreaterThanOrEqual(size - 1);
 });
 
-it("leaves nobody at a table that is deleted while thirty come to it", async () => {
+it("leaves nobody at a table that is deleted while thirty guests are seated", async () => {
   const table = await hall.table("Une", { number_of_guests: 40 });
   const guests = await crowd(30);
   const [early, late] = [guests.slice(0, 15), guests.slice(15)];
@@ -81,7 +81,7 @@ it("leaves nobody at a table that is deleted while thirty come to it", async () 
   expect(await expectWhole(table.id, 40)).toBe((counts[200] ?? 0) - 1);
 });
 
-it("adds one of many tables of one name, and one head table", async () => {
+it("adds one of many tables with the same name, and one head table", async () => {
   const named = Array.from({ length: 20 }, () => hall.tryTable({ name: "Une", number_of_guests: 8 }));
   const answers = await Promise.all(named);
   expect(counted(answers)).toEqual({ 200: 1, 400: 19 });
@@ -95,7 +95,7 @@ it("adds one of many tables of one name, and one head table", async () => {
   expect(await hall.tables()).toHaveLength(2);
 });
 
-it("keeps one of many wishes for the same two", async () => {
+it("keeps one of many wishes for the same pair", async () => {
   const [one, other] = await crowd(2);
   const [guest_id, other_guest_id] = [one?.id, other?.id];
   await Promise.all(
@@ -110,7 +110,7 @@ it("keeps one of many wishes for the same two", async () => {
   expect(await hall.wishes()).toHaveLength(1);
 });
 
-it("waits its turn: whoever seats somebody sees what the one before them has done", async () => {
+it("serializes seating: each call sees what the one before has done", async () => {
   const table = await hall.table("Une", { number_of_guests: 1 });
   const [first, second] = await crowd(2);
   const wedding_id = await weddingOf(world, hall.couple);

@@ -6,7 +6,10 @@ import { crud } from "#server/platform/crud.ts";
 export const tables = crud("tables");
 export const wishes = crud("wishes");
 
-/** What is wished for the same two, or of the same kind for the same one, goes for good; what lies in the bin stays there. */
+/**
+ * Deletes for good the wishes that this one replaces: those of the same pair, or of the same kind and guest. Those in
+ * the bin stay.
+ */
 export async function replaceWish(
   db: Queries,
   weddingId: string,
@@ -24,7 +27,7 @@ export async function replaceWish(
     .execute();
 }
 
-/** All that name a guest or a table, in the bin too. Gives their ids. */
+/** Deletes all wishes that name a guest or a table, also in the bin; returns their ids. */
 export async function purgeWishesNaming(db: Queries, weddingId: string, id: string): Promise<string[]> {
   const purged = await db
     .deleteFrom("wishes")
@@ -35,7 +38,7 @@ export async function purgeWishesNaming(db: Queries, weddingId: string, id: stri
   return purged.map((wish) => wish.id);
 }
 
-/** undefined while nobody has changed anything. */
+/** undefined until the first change. */
 export async function findSeating(db: Queries, weddingId: string): Promise<SeatingRow | undefined> {
   return db.selectFrom("seatings").selectAll().where("wedding_id", "=", weddingId).executeTakeFirst();
 }

@@ -1,4 +1,4 @@
-/** How tables, wishes and guests' seats come back from the bin, and leave it for good. */
+/** Restores tables, wishes and guests' seats from the bin, or deletes them for good. */
 import type { Queries } from "#server/database/database.ts";
 import { forgetInBin, type RestoreHandler, restoreHandlerFor } from "#server/features/bin/service.ts";
 import { forgetFormerTable, guestRowsOf, seatGuestsAt } from "#server/features/guests/service.ts";
@@ -9,7 +9,10 @@ import { freeTableName, overfull, seatsLeft, settled } from "./rules.ts";
 
 const unseated = { table_id: null, seat: null } as const;
 
-/** Under another name if its own was taken, rectangular if there is another head table; its guests sit there again. */
+/**
+ * Restored under another name if its own is taken, rectangular if there is another head table; its guests return to
+ * it.
+ */
 export const tableInBin: RestoreHandler = {
   async restore(context, id) {
     const { db, wedding } = context;
@@ -30,7 +33,7 @@ export const tableInBin: RestoreHandler = {
   },
 };
 
-/** It takes the place of what was wished for the same two since. */
+/** Replaces a newer wish about the same pair. */
 export const wishInBin: RestoreHandler = {
   ...restoreHandlerFor(wishes),
   async restore(context, id) {
@@ -40,7 +43,7 @@ export const wishInBin: RestoreHandler = {
   },
 };
 
-/** The way back of guests, to their seat if there is one, and away with what is wished for them. */
+/** A restore handler for guests that also restores their seat, or deletes their wishes for good. */
 export function withTheirSeat(way: RestoreHandler): RestoreHandler {
   return {
     ...way,
@@ -56,14 +59,14 @@ export function withTheirSeat(way: RestoreHandler): RestoreHandler {
   };
 }
 
-/** Those who sat at a table that was gone, sit nowhere else since and come, as far as there are seats for them. */
+/** Reseats the guests of a restored table who sit nowhere else and come, as far as there are seats. */
 async function seatAgain(
   { db, wedding }: WeddingContext,
   { id, size }: { readonly id: string; readonly size: number },
 ): Promise<void> {
   const sitting = await guestRowsOf(db, wedding.id);
   const former = sitting.filter((guest) => guest.former_table_id === id && guest.needs_seat === 1);
-  // There may be more of them: guests came out of the bin meanwhile, or others took the seats that are not locked.
+  // There may be more guests than seats: others were restored meanwhile, or have taken the seats that are not locked.
   const room = Math.min(size, seatsLeft(wedding.isUnlocked, sitting));
   const moves = former.map((guest) => ({ guest_id: guest.id, table_id: id, seat: guest.former_seat }));
   const places = settled(former, moves.slice(0, room), new Map([[id, size]]));
@@ -71,11 +74,14 @@ async function seatAgain(
   await seatGuestsAt(db, wedding.id, [...places, ...left]);
 }
 
-/** At the table they sat at, if it is there, has room, and no more seats are locked; if it is in the bin, they come back with it. */
+/**
+ * Reseats a restored guest at the former table, if it exists and has a free seat within the limit. If the table is in
+ * the bin, they return with it.
+ */
 async function sitAgain({ db, wedding }: WeddingContext, id: string): Promise<void> {
   const sitting = await guestRowsOf(db, wedding.id);
   const guest = sitting.find((one) => one.id === id);
-  // Of those who do not come, whoever was seated all the same is seated again.
+  // A guest who declined returns only to a seat that they still had.
   const former = guest?.needs_seat === 1 ? guest.former_table_id : null;
   const tableId = guest?.table_id ?? former;
   const table = tableId === null ? undefined : await tables.find(db, wedding.id, tableId);

@@ -12,7 +12,7 @@ function to(table_id: string | null, guest_id: string, seat?: number | null): Se
   return { guest_id, table_id, seat };
 }
 
-/** Where those sit who were moved, as 'A2'. */
+/** The new seats of the moved guests, as 'A2'. */
 function seatsOf(places: readonly Sitting[]): Record<string, string> {
   return Object.fromEntries(places.map(({ id, table_id, seat }) => [id, `${table_id ?? "-"}${seat ?? ""}`]));
 }
@@ -47,7 +47,7 @@ describe("a seat", () => {
     expect(seatsOf(settled(here, moves, sizes))).toEqual(seats);
   });
 
-  it("is given up for a lower one only by those whom a smaller table has none for", () => {
+  it("changes for a lower one only for guests whose seat a smaller table no longer has", () => {
     const guests = at("A", "a", "b", "c", "d").slice(1);
     const staying = guests.map(({ id }) => to("A", id));
     expect(seatsOf(settled(guests, staying, new Map([["A", 3]])))).toEqual({ d: "A0" });
@@ -65,16 +65,16 @@ describe("a table", () => {
     ["keeps those who are there", [to("A", "a", 3), to("A", "b")], undefined],
   ];
 
-  it.each(cases)("that is full %s", (_, moves, table) => {
+  it.each(cases)("with all seats taken %s", (_, moves, table) => {
     expect(overfull(here, moves, sizes)).toBe(table);
   });
 
-  it("that nobody knows has no seats", () => {
+  it("that does not exist has no seats", () => {
     expect(overfull(here, [to("C", "n")], sizes)).toBe("C");
   });
 });
 
-/** A plan of up to four tables that nobody has too many at, and moves of some of its guests. */
+/** Plans of up to four tables, none overfull, with moves of some guests. */
 const plans = fc
   .record({
     sizes: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 4 }),
@@ -115,8 +115,8 @@ function applied(
   return sitting.map((one) => places.get(one.id) ?? one);
 }
 
-describe("whatever is moved", () => {
-  it("nobody shares a seat, none is outside the table, and everyone is where they were sent", () => {
+describe("any moves", () => {
+  it("give each guest a seat of their own at the requested table", () => {
     fc.assert(
       fc.property(plans, ({ known, sitting, moves }) => {
         fc.pre(overfull(sitting, moves, known) === undefined);
@@ -134,7 +134,7 @@ describe("whatever is moved", () => {
     );
   });
 
-  it("who is not named stays where they are", () => {
+  it("leave other guests where they are", () => {
     fc.assert(
       fc.property(plans, ({ known, sitting, moves }) => {
         const named = new Set(moves.map(({ guest_id }) => guest_id));
@@ -144,7 +144,7 @@ describe("whatever is moved", () => {
     );
   });
 
-  it("a table is called overfull exactly when more are sent to it than it has seats", () => {
+  it("report a table as overfull exactly when it gets more guests than seats", () => {
     fc.assert(
       fc.property(plans, ({ known, sitting, moves }) => {
         const goal = new Map(moves.map(({ guest_id, table_id }) => [guest_id, table_id]));
@@ -155,7 +155,7 @@ describe("whatever is moved", () => {
     );
   });
 
-  it("the way back of a plan is the plan before", () => {
+  it("can be reversed", () => {
     fc.assert(
       fc.property(plans, ({ known, sitting, moves }) => {
         fc.pre(overfull(sitting, moves, known) === undefined);

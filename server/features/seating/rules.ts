@@ -1,26 +1,32 @@
-/** Who gets which seat, however they come to a table; and what a table is called that comes back. */
+/** Assigns seats, for every call that seats guests; and names restored tables. */
 import { locks } from "#contract/checkout.ts";
 import { limits } from "#contract/values.ts";
 import { freeName } from "#server/platform/names.ts";
 
-/** Where a guest sits; at a table they have a seat, from 0. */
+/** The table of a guest and the seat at it, from 0. */
 export interface Sitting {
   readonly id: string;
   readonly table_id: string | null;
   readonly seat: number | null;
 }
 
-/** To which table somebody goes, null to none; without a seat, or with one that is taken, to the first free one. */
+/**
+ * The table that a guest moves to, null for none. Without a seat, or with one that is taken, the guest gets the first
+ * free one.
+ */
 export interface SeatMove {
   readonly guest_id: string;
   readonly table_id: string | null;
   readonly seat?: number | null | undefined;
 }
 
-/** Seats, by table. */
+/** The number of seats by table. */
 export type Sizes = ReadonlyMap<string, number>;
 
-/** The first table that somebody comes to, and that then has more guests than seats: swaps of full tables fit. */
+/**
+ * The first table that guests move to and that then has more guests than seats. Moves are applied together, so swaps
+ * of full tables fit.
+ */
 export function overfull(
   sitting: readonly Sitting[],
   moves: readonly SeatMove[],
@@ -39,8 +45,9 @@ export function overfull(
 }
 
 /**
- * Where those who move sit afterwards, if nothing is overfull. Whoever stays keeps their seat; of those who move, the
- * first to name a seat that is free has it, who stays at their table keeps their own, the others have the first free.
+ * The places of the moved guests, if no table is overfull. Guests who stay keep their seats. Of those who move, the
+ * first to name a
+ * free seat gets it, those who stay at their table keep theirs, and the others get the first free one.
  */
 export function settled(sitting: readonly Sitting[], moves: readonly SeatMove[], sizes: Sizes): Sitting[] {
   const before = new Map(sitting.map((one) => [one.id, one]));
@@ -69,7 +76,7 @@ export function settled(sitting: readonly Sitting[], moves: readonly SeatMove[],
   return [...places.values()];
 }
 
-/** Which seats are taken. */
+/** Keeps track of taken seats. */
 class Chairs {
   readonly #sizes: Sizes;
   readonly #taken = new Map<string, Set<number>>();
@@ -78,11 +85,11 @@ class Chairs {
     this.#sizes = sizes;
   }
 
-  /** Whether the seat was free, and is now taken. */
+  /** Takes a seat; returns whether it was free. */
   take(table: string | null, seat: number | null): boolean {
     if (table === null || seat === null) return false;
     const taken = this.#at(table);
-    // The sizes of tables to which nobody goes are not known.
+    // The size of a table is known only if a guest moves to it.
     if (taken.has(seat) || seat >= (this.#sizes.get(table) ?? Infinity)) return false;
     taken.add(seat);
     return true;
@@ -103,21 +110,21 @@ class Chairs {
   }
 }
 
-/** How many guests have a seat. */
+/** The number of guests with a seat. */
 export function seatedIn(sitting: readonly Sitting[]): number {
   return sitting.filter(({ table_id }) => table_id !== null).length;
 }
 
-/** How many more may get a seat: before the wedding is paid, so many in all. */
+/** How many more guests can be seated, given the limit before the wedding is paid. */
 export function seatsLeft(isUnlocked: boolean, sitting: readonly Sitting[]): number {
   return isUnlocked ? Infinity : Math.max(0, locks.seating - seatedIn(sitting));
 }
 
-/** `name`, or with the first number after it that no table has; `taken` are keys. */
+/** `name`, or with the first free number; `taken` holds keys. */
 export function freeTableName(name: string, taken: ReadonlySet<string>): string {
   return freeName(name, taken, (number) => {
     const ending = ` (${number})`;
-    // Half a character at the cut is none.
+    // Cutting must not leave half of a surrogate pair.
     const start = name.slice(0, limits.name - ending.length).replace(/[\ud800-\udbff]$/u, "");
     return `${start.trimEnd()}${ending}`;
   });

@@ -1,4 +1,4 @@
-/** Who sits where, whichever call seats them. */
+/** Seating guests, by every call that does so. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Guest, listGuests } from "#contract/guests.ts";
 import { applySeatingPlan, listGuestsByTable } from "#contract/seating.ts";
@@ -12,7 +12,7 @@ beforeEach(async () => {
   hall = venueOf(world, await world.couple());
 });
 
-/** All three ways to a table. */
+/** The three calls that seat a guest. */
 const ways: readonly [string, (guestId: string, tableId: string) => Promise<Refusable>][] = [
   ["assigning", (guestId, tableId) => hall.assign(guestId, tableId)],
   ["changing the guest", (guestId, tableId) => hall.changeGuest(guestId, { table_id: tableId })],
@@ -28,7 +28,7 @@ async function one(): Promise<Guest> {
 }
 
 describe.each(ways)("%s", (_, seat) => {
-  it("gives a guest the first free seat, from wherever they sit", async () => {
+  it("gives a guest the first free seat, from any place", async () => {
     const [table, other] = [await hall.table("Une"), await hall.table("Autre")];
     const guests = await hall.company(3);
     for (const { id } of guests) (await seat(id, table.id)).expectDone();
@@ -47,7 +47,7 @@ describe.each(ways)("%s", (_, seat) => {
     expect(await hall.seats(table.id)).toEqual({ 0: "Invité 1", 1: "Invité 2" });
   });
 
-  it("refuses a full table, by its name", async () => {
+  it("refuses a full table, with its name", async () => {
     const table = await hall.table("Les Amis", { number_of_guests: 2 });
     await hall.seated(await hall.company(2), table.id);
     const guest = await one();
@@ -65,7 +65,7 @@ describe.each(ways)("%s", (_, seat) => {
     expect(await hall.seats(table.id)).toEqual({ 0: "Invité 2" });
   });
 
-  it("knows only this wedding's tables and guests", async () => {
+  it("accepts only tables and guests of this wedding", async () => {
     const theirs = venueOf(world, await world.couple());
     const [table, guest] = [await theirs.table("Une"), await world.guest(theirs.couple)];
     const before = await rowsOf(world, theirs.couple);
@@ -83,7 +83,7 @@ describe.each(ways)("%s", (_, seat) => {
 });
 
 describe("a seat", () => {
-  it("is the one that is named, if it is free", async () => {
+  it("is the requested one, if it is free", async () => {
     const table = await hall.table("Une");
     const [first, second] = await hall.company(2);
     expect((await hall.assign(first?.id ?? "", table.id, 5)).expectDone()).toEqual({
@@ -103,7 +103,7 @@ describe("a seat", () => {
     (await hall.plan(moves)).expectRefused(400, "invalid");
   });
 
-  it("is left by unlinking, also by anyone who has none", async () => {
+  it("is freed by unlinking, which also works without one", async () => {
     const table = await hall.table("Une");
     const guest = await one();
     await hall.seated([guest], table.id);
@@ -114,7 +114,7 @@ describe("a seat", () => {
     (await hall.unlink("unknown")).expectRefused(404, "guest_not_found");
   });
 
-  it("is not moved by a whole guest that is sent back", async () => {
+  it("is not changed by sending a whole guest back", async () => {
     const table = await hall.table("Une");
     const guest = await one();
     const seated = (await hall.assign(guest.id, table.id, 4)).expectDone();
@@ -126,7 +126,7 @@ describe("a seat", () => {
 describe("by table", () => {
   const read = async () => (await world.ask(listGuestsByTable, { as: hall.couple.token })).text;
 
-  it("has every table in the order it was added, whatever its name", async () => {
+  it("has every table in the order of creation, whatever its name", async () => {
     const names = ["Zoé", "10", "2", "__proto__", 'Les "Amis"\\', "constructor", "1"];
     const tables: string[] = [];
     for (const name of names) tables.push((await hall.table(name)).id);
@@ -138,7 +138,7 @@ describe("by table", () => {
     expect(await read()).toBe(`{${parts.join(",")}}`);
   });
 
-  it("is read again once something has changed, and not before", async () => {
+  it("is read again only after a change", async () => {
     const ask = (etag = "") =>
       world.ask(listGuestsByTable, { as: hall.couple.token, headers: { "if-none-match": etag } });
     const first = await ask();
@@ -149,7 +149,7 @@ describe("by table", () => {
     expect((await ask(etag)).text).toBe('{"Une":[]}');
   });
 
-  it("holds nobody who lies in the bin, and is empty without tables", async () => {
+  it("leaves out guests in the bin, and is empty without tables", async () => {
     expect(await read()).toBe("{}");
     const table = await hall.table("Une");
     const guest = await one();
@@ -172,7 +172,7 @@ describe("a plan", () => {
     return { one: first.id, two: two.id, a, b, c, d, e };
   }
 
-  it("swaps guests of full tables, and gives those it names as they sit", async () => {
+  it("swaps guests of full tables, and returns the moved guests", async () => {
     const { one: first, two, a, c } = await full();
     const moves = [
       { guest_id: a, table_id: two, from_table_id: first },
@@ -187,7 +187,7 @@ describe("a plan", () => {
     expect(await hall.seats(two)).toEqual({ 0: "Invité 1", 1: "Invité 4" });
   });
 
-  it("leaves seats to those who stay, and gives others in the order they are named", async () => {
+  it("keeps the seats of guests who stay, and gives free ones in the order of the moves", async () => {
     const { one: first, a, c, e } = await full();
     const moves = [
       { guest_id: a, table_id: null },
@@ -242,7 +242,7 @@ describe("a plan", () => {
     expect(await rowsOf(world, hall.couple)).toBe(before);
   });
 
-  it("names the second move of anyone who is named twice", async () => {
+  it("reports the second move of a guest who is named twice", async () => {
     const { e, one: first } = await full();
     const moves = [e, e].map((guest_id) => ({ guest_id, table_id: first }));
     const { fields } = (await hall.plan(moves)).expectRefused(400, "invalid");
@@ -250,7 +250,7 @@ describe("a plan", () => {
     (await hall.plan([])).expectRefused(400, "invalid");
   });
 
-  it("moves 400 at once, and back", async () => {
+  it("moves 400 guests at once, and back", async () => {
     const tables: string[] = [];
     for (let number = 1; number <= 5; number += 1) {
       tables.push((await hall.table(`T${number}`, { number_of_guests: 100 })).id);

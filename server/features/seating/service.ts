@@ -1,4 +1,7 @@
-/** Who sits where. Whatever seats somebody passes here: a table never holds more than it has seats. */
+/**
+ * Assigns guests to tables. Every change of a seat goes through this file, so that no table gets more guests than
+ * seats.
+ */
 import { locks } from "#contract/checkout.ts";
 import type { Guest } from "#contract/guests.ts";
 import type { Assignment, Move } from "#contract/seating.ts";
@@ -17,8 +20,8 @@ import { tables } from "./repository.ts";
 import { overfull, type SeatMove, seatedIn, seatsLeft, settled, type Sitting } from "./rules.ts";
 
 /**
- * JSON of the guests by their table's name, in the order the tables were added: an object would put names that are
- * numbers first.
+ * Returns JSON of the guests by their table's name, in the order of the tables. A JavaScript object would put numeric
+ * names first.
  */
 export async function listGuestsByTable(context: WeddingContext): Promise<string> {
   const guests = Map.groupBy(await listGuests(context), ({ table_id }) => table_id);
@@ -40,7 +43,7 @@ export async function unlinkGuest(context: WeddingContext, guestId: string): Pro
   return getGuest(context, guestId);
 }
 
-/** For whoever changes guests as a whole. @throws AppError as `assignGuest`. */
+/** For changes of whole guests. @throws AppError as `assignGuest`. */
 export async function seatGuests(
   context: WeddingContext,
   guestIds: readonly string[],
@@ -52,7 +55,10 @@ export async function seatGuests(
   );
 }
 
-/** All of them or none. @throws AppError as `assignGuest`, seating_changed, and invalid if somebody is named twice. */
+/**
+ * Applies all moves or none. @throws AppError as `assignGuest`, seating_changed, and invalid if a guest is named
+ * twice.
+ */
 export async function applySeatingPlan(context: WeddingContext, moves: readonly Move[]): Promise<Guest[]> {
   await moveGuests(context, moves);
   const named = new Set(moves.map(({ guest_id }) => guest_id));
@@ -108,7 +114,7 @@ function assertNotFull(table: TableRow | undefined): void {
   throw new AppError("table_full", { values: { name, seats } });
 }
 
-/** Nobody loses a seat; only more of them are refused. */
+/** The limit only refuses further guests; nobody loses a seat. */
 function assertNotLocked(
   { wedding }: WeddingContext,
   sitting: readonly Sitting[],
@@ -121,14 +127,15 @@ function assertNotLocked(
   throw new AppError("locked", { values: { most: locks.seating }, words: "seating_locked" });
 }
 
-/** Those of the named who sit somewhere do not come any more. */
+/** Frees the seats of these guests, who declined. */
 export async function freeSeats({ db, wedding, clock }: WeddingScope, ids: readonly string[]): Promise<void> {
   await unseatGuests(db, { weddingId: wedding.id, ids, at: clock() });
 }
 
 /**
- * Those of the named who left a seat come after all: they have it again if it is free, else the first free one of its table,
- * else none. If the table lies in the bin, they come back with it.
+ * Reseats guests who declined and now come: at their former seat if it is free, else the first free one of its table,
+ * else none. If
+ * the table is in the bin, they return with it.
  */
 export async function seatBack({ db, wedding }: WeddingScope, ids: readonly string[]): Promise<void> {
   const named = new Set(ids);

@@ -24,11 +24,11 @@ function change(body: object) {
   return world.ask(changeSeating, { body, as: couple.token });
 }
 
-it("begins with a room as large as it needs, families together and nobody alone", async () => {
+it("defaults to a room as large as the tables need, families together and nobody alone", async () => {
   expect(await read()).toEqual(untouched);
 });
 
-it("changes only what it names, and keeps it", async () => {
+it("changes only the given fields", async () => {
   expect((await change({ sides: "mix" })).expectDone()).toEqual({ ...untouched, sides: "mix" });
   const fixtures = [bar, { ...bar, kind: "other", name: "  Le photomaton " }];
   const room = { room_width: 1200, room_length: "2000", fixtures, families: "false" };
@@ -68,7 +68,7 @@ describe("bad input", () => {
     expect(await read()).toEqual(untouched);
   });
 
-  it("leaves no room with one side", async () => {
+  it("does not allow a room with one side", async () => {
     (await change({ room_width: 1200, room_length: 900 })).expectDone();
     (await change({ room_width: 1300 })).expectDone();
     const { fields } = (await change({ room_length: null })).expectRefused(400, "invalid");

@@ -1,4 +1,4 @@
-/** The room, and what is wished for everyone in it. */
+/** The room and the general preferences. */
 import * as v from "valibot";
 import { Seating, type SeatingChanges } from "#contract/seating.ts";
 import type { SeatingRow } from "#server/database/seating-rows.ts";
@@ -6,7 +6,7 @@ import type { WeddingContext } from "#server/platform/context.ts";
 import { throwFieldError } from "#server/platform/errors.ts";
 import { findSeating, keepSeating } from "./repository.ts";
 
-/** As long as nobody has changed anything. */
+/** The defaults, before the first change. */
 const untouched: Seating = {
   room_width: null,
   room_length: null,
@@ -22,7 +22,7 @@ export async function getSeating({ db, wedding }: WeddingContext): Promise<Seati
   return row === undefined ? untouched : toDto(row);
 }
 
-/** @throws AppError invalid when only one side of the room would be known. */
+/** @throws AppError invalid when only one side of the room is given. */
 export async function changeSeating(context: WeddingContext, changes: SeatingChanges): Promise<Seating> {
   const after: Seating = Object.assign({}, await getSeating(context), changes);
   if (after.room_width === null && after.room_length !== null)

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 describe("adding", () => {
-  it("keeps what the form sends, in the order it was added", async () => {
+  it("stores what the form sends, in the order of creation", async () => {
     const mariage_id = await weddingOf(world, hall.couple);
     const first = await hall.table("  Les Te\u0301moins ", { number_of_guests: "10", mariage_id });
     expect(first).toEqual({
@@ -28,7 +28,7 @@ describe("adding", () => {
     expect(await hall.tables()).toEqual([first, ...others]);
   });
 
-  it.each(tableShapes)("takes a %s one", async (shape) => {
+  it.each(tableShapes)("accepts a %s table", async (shape) => {
     expect(await hall.table("Une", { shape })).toMatchObject({ shape });
   });
 
@@ -53,7 +53,7 @@ describe("adding", () => {
     expect(await hall.tables()).toEqual([]);
   });
 
-  it("refuses the name of another, however it is written", async () => {
+  it("refuses the name of another table in any spelling", async () => {
     await hall.table("Amis d’Élise");
     for (const name of [" Amis d’E\u0301lise ", "AMIS D’ÉLISE", "amis  d’élise"]) {
       const refused = await hall.tryTable({ name, number_of_guests: 4 });
@@ -72,7 +72,7 @@ describe("adding", () => {
   });
 });
 
-it("is for one's own wedding alone", async () => {
+it("is possible for one's own wedding only", async () => {
   const as = hall.couple.token;
   const theirs = await weddingOf(world, await world.couple());
   for (const mariage_id of [theirs, "unknown"]) {
@@ -87,7 +87,7 @@ it("is for one's own wedding alone", async () => {
 });
 
 describe("changing", () => {
-  it("changes only what it names, and takes back a whole table", async () => {
+  it("changes only the given fields, and accepts a whole table", async () => {
     const table = await hall.table("Une");
     const placed = (await hall.change(table.id, { x: 120, y: "250", rotation: 90 })).expectDone();
     expect(placed).toEqual({ ...table, x: 120, y: 250, rotation: 90 });
@@ -110,7 +110,7 @@ describe("changing", () => {
     [{ x: 1_000_000, y: 0 }, "x"],
     [{ rotation: 360 }, "rotation"],
     [{ rotation: 0.5 }, "rotation"],
-  ])("refuses %j whole, naming %s", async (body, field) => {
+  ])("refuses all of %j, naming %s", async (body, field) => {
     const table = await hall.table("Une");
     await hall.table("Autre", { shape: "head" });
     await hall.seated(await hall.company(2), table.id);
@@ -120,14 +120,14 @@ describe("changing", () => {
     expect(await hall.tables()).toEqual(before);
   });
 
-  it("lets a head table be what it is, or become one when the other is another", async () => {
+  it("keeps a head table, and allows a new one once the other is not", async () => {
     const [head, other] = [await hall.table("Honneur", { shape: "head" }), await hall.table("Autre")];
     (await hall.change(head.id, { shape: "head", name: "Nous" })).expectDone();
     (await hall.change(head.id, { shape: "rectangular" })).expectDone();
     (await hall.change(other.id, { shape: "head" })).expectDone();
   });
 
-  it("says how many sit there, and moves up those beyond the last seat", async () => {
+  it("refuses fewer seats than guests, and moves up guests beyond the last seat", async () => {
     const table = await hall.table("Une");
     const guests = await hall.company(3);
     for (const [index, { id }] of guests.entries()) (await hall.assign(id, table.id, 5 + index)).expectDone();
@@ -141,7 +141,7 @@ describe("changing", () => {
     expect(await hall.seats(table.id)).toEqual({ 0: "Invité 2", 1: "Invité 1", 2: "Invité 3" });
   });
 
-  it("counts nobody who lies in the bin", async () => {
+  it("ignores guests in the bin", async () => {
     const table = await hall.table("Une");
     const [gone, here] = await hall.company(2);
     if (gone === undefined || here === undefined) throw new Error("both are there");
@@ -152,10 +152,10 @@ describe("changing", () => {
   });
 });
 
-describe("placing several", () => {
+describe("placing several tables", () => {
   const place = (places: unknown) => world.ask(placeTables, { body: { places }, as: hall.couple.token });
 
-  it("places those that are named, and gives all", async () => {
+  it("moves the given ones, and returns all", async () => {
     const [one, two, three] = [await hall.table("1"), await hall.table("2"), await hall.table("3")];
     const answer = (
       await place([
@@ -168,7 +168,7 @@ describe("placing several", () => {
     expect(await hall.tables()).toEqual(placed);
   });
 
-  it("places none if one is not of this wedding, or goes nowhere", async () => {
+  it("moves none if one is not of this wedding, or has half a position", async () => {
     const one = await hall.table("1");
     const theirs = await venueOf(world, await world.couple()).table("2");
     const at = (id: string) => ({ id, x: 100, y: 10, rotation: 0 });
@@ -180,7 +180,7 @@ describe("placing several", () => {
 });
 
 describe("deleting", () => {
-  it("takes the table off the list once, and its guests from their seats", async () => {
+  it("removes a table once, and unseats its guests", async () => {
     const [table, other] = [await hall.table("Une"), await hall.table("Autre")];
     const [first, second] = await hall.company(2);
     if (first === undefined || second === undefined) throw new Error("both are there");

@@ -1,4 +1,4 @@
-/** The tables, and their place in the room. */
+/** The tables, and their positions in the room. */
 import type { NewTable, Table, TableChanges, TablePlaces } from "#contract/seating.ts";
 import type { TableRow } from "#server/database/seating-rows.ts";
 import { moveToBin } from "#server/features/bin/service.ts";
@@ -10,13 +10,13 @@ import { newRow } from "#server/platform/crud.ts";
 import { tables } from "./repository.ts";
 import { settled } from "./rules.ts";
 
-/** @throws AppError wedding_not_found when it names another one. */
+/** @throws AppError wedding_not_found when `weddingId` is another wedding. */
 export async function listTables(context: WeddingContext, weddingId?: string): Promise<Table[]> {
   assertSameWedding(context, weddingId);
   return (await tables.listOf(context.db, context.wedding.id)).map(toDto);
 }
 
-/** @throws AppError wedding_not_found; invalid when its name is taken, or there is a head table already. */
+/** @throws AppError wedding_not_found; invalid when the name is taken, or there is a head table already. */
 export async function addTable(context: WeddingContext, table: NewTable): Promise<Table> {
   const { mariage_id, ...rest } = table;
   assertSameWedding(context, mariage_id);
@@ -32,7 +32,9 @@ export async function addTable(context: WeddingContext, table: NewTable): Promis
   return toDto(row);
 }
 
-/** @throws AppError table_not_found; invalid as `addTable`, or when more guests sit there than would have a seat. */
+/**
+ * @throws AppError table_not_found; invalid as `addTable`, or when more guests sit there than it would have seats.
+ */
 export async function changeTable(
   context: WeddingContext,
   id: string,
@@ -44,7 +46,7 @@ export async function changeTable(
   if (before === undefined) throw new AppError("table_not_found");
   const after: TableRow = Object.assign({}, before, changes);
   assertOnlyOne(after, all);
-  // Half a place is none.
+  // Both coordinates are needed.
   if (after.x === null && after.y !== null) throw throwFieldError("x", "required");
   if (after.y === null && after.x !== null) throw throwFieldError("y", "required");
   if (after.number_of_guests < before.number_of_guests) await gather(context, after);
@@ -52,7 +54,7 @@ export async function changeTable(
   return toDto(after);
 }
 
-/** Its guests have no seat until it comes back. @throws AppError table_not_found. */
+/** Its guests have no seat until it is restored. @throws AppError table_not_found. */
 export async function deleteTable(context: WeddingContext, id: string): Promise<{ ok: true }> {
   const { db, wedding } = context;
   const table = await tables.own(context, id);
@@ -62,7 +64,7 @@ export async function deleteTable(context: WeddingContext, id: string): Promise<
   return { ok: true };
 }
 
-/** All of them or none; gives all tables. @throws AppError table_not_found. */
+/** Moves all of them or none; returns all tables. @throws AppError table_not_found. */
 export async function placeTables(context: WeddingContext, { places }: TablePlaces): Promise<Table[]> {
   const { db, wedding } = context;
   const known = new Set((await tables.listOf(db, wedding.id)).map(({ id }) => id));
@@ -71,7 +73,7 @@ export async function placeTables(context: WeddingContext, { places }: TablePlac
   return listTables(context);
 }
 
-/** Those who sit beyond the last seat move up. */
+/** Moves up guests beyond the last seat. */
 async function gather(
   { db, wedding }: WeddingContext,
   { id, number_of_guests: size }: TableRow,
@@ -83,7 +85,7 @@ async function gather(
   await seatGuestsAt(db, wedding.id, settled(guests, staying, new Map([[id, size]])));
 }
 
-/** `mariage_id` is taken, and must be this one; an empty one counts as absent. */
+/** `mariage_id` is accepted and must be this wedding; an empty one counts as missing. */
 function assertSameWedding({ wedding }: WeddingContext, weddingId: string | null | undefined): void {
   if (weddingId === null || weddingId === undefined || weddingId === "" || weddingId === wedding.id) return;
   throw new AppError("wedding_not_found");

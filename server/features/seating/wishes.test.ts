@@ -16,15 +16,15 @@ beforeEach(async () => {
   ({ id: table } = await hall.table("Une"));
 });
 
-describe("wishing", () => {
-  it.each(pairWishes)("%s is for two", async (kind) => {
+describe("adding a wish", () => {
+  it.each(pairWishes)("%s is for two guests", async (kind) => {
     const parts = { kind, guest_id: paul.id, other_guest_id: mireille.id };
     const wish = await hall.wish({ ...parts, table_id: table });
     expect(wish).toEqual({ id: wish.id, ...parts, table_id: null });
     expect(await hall.wishes()).toEqual([wish]);
   });
 
-  it.each(guestWishes)("%s is for one", async (kind) => {
+  it.each(guestWishes)("%s is for one guest", async (kind) => {
     const wish = await hall.wish({ kind, guest_id: paul.id, other_guest_id: mireille.id, table_id: table });
     const at = kind === "at_table" ? table : null;
     expect(wish).toEqual({ id: wish.id, kind, guest_id: paul.id, other_guest_id: null, table_id: at });
@@ -46,13 +46,13 @@ describe("wishing", () => {
     expect(await hall.wishes()).toEqual([]);
   });
 
-  it("something of a guest and themselves is refused", async () => {
+  it("about a guest and themselves is refused", async () => {
     const body = { kind: "together", guest_id: paul.id, other_guest_id: paul.id };
     const { fields } = (await hall.tryWish(body)).expectRefused(400, "invalid");
     expect(fields).toEqual({ other_guest_id: expect.stringContaining("different") as string });
   });
 
-  it("something of another wedding's is refused as if it were not there", async () => {
+  it("about a guest of another wedding is refused as not found", async () => {
     const theirs = venueOf(world, await world.couple());
     const [guest, other] = [await world.guest(theirs.couple), await theirs.table("Une")];
     for (const id of [guest.id, "unknown"]) {
@@ -71,8 +71,8 @@ describe("wishing", () => {
   });
 });
 
-describe("what was wished before", () => {
-  it("for the same two, in any order, goes", async () => {
+describe("an earlier wish", () => {
+  it("about the same pair, in any order, is replaced", async () => {
     const sonia = await world.guest(hall.couple, { firstName: "Sonia" });
     await hall.wish({ kind: "together", guest_id: paul.id, other_guest_id: mireille.id });
     const other = await hall.wish({ kind: "together", guest_id: paul.id, other_guest_id: sonia.id });
@@ -81,7 +81,7 @@ describe("what was wished before", () => {
     expect(await hall.wishes()).toEqual([other, third, now]);
   });
 
-  it("of the same kind for the same guest goes, and all else stays", async () => {
+  it("of the same kind for the same guest is replaced, and all others stay", async () => {
     const of = { guest_id: paul.id };
     const { id: second } = await hall.table("Deux");
     await hall.wish({ kind: "at_table", ...of, table_id: table });
@@ -97,7 +97,7 @@ describe("what was wished before", () => {
   });
 });
 
-it("is taken back once", async () => {
+it("can be deleted once", async () => {
   const wish = await hall.wish({ kind: "locked", guest_id: paul.id });
   (await hall.deleteWish(wish.id)).expectDone();
   expect(await hall.wishes()).toEqual([]);

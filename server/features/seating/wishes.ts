@@ -1,4 +1,4 @@
-/** What is wished for single guests, and for two. */
+/** Seating wishes for single guests and for pairs. */
 import { type NewWish, pairWishes, type Wish, type WishKind } from "#contract/wishes.ts";
 import type { WishRow } from "#server/database/seating-rows.ts";
 import type { GuestRow } from "#server/database/tables.ts";
@@ -9,7 +9,7 @@ import { AppError, throwFieldError } from "#server/platform/errors.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { replaceWish, tables, wishes } from "./repository.ts";
 
-/** But those of a guest or a table in the bin, until it is back. */
+/** Leaves out wishes about a guest or a table in the bin. */
 export async function listWishes({ db, wedding }: WeddingContext): Promise<Wish[]> {
   const here = new Set<string | null>([null]);
   for (const { id } of await guestRowsOf(db, wedding.id)) here.add(id);
@@ -43,7 +43,7 @@ function isForTwo(kind: WishKind): boolean {
   return pairWishes.some((one) => one === kind);
 }
 
-/** Only the parts that its kind has. */
+/** Keeps only the fields that its kind has. */
 async function withItsParts(context: WeddingContext, { kind, ...named }: NewWish) {
   const other_guest_id = isForTwo(kind) ? named.other_guest_id : null;
   const table_id = kind === "at_table" ? named.table_id : null;
@@ -58,7 +58,7 @@ async function withItsParts(context: WeddingContext, { kind, ...named }: NewWish
   return { kind, guest_id: named.guest_id, other_guest_id, table_id };
 }
 
-/** Whom it names, and where. */
+/** The guests and the table that it names. */
 async function labelOf({ db, wedding }: WeddingContext, wish: Wish): Promise<string> {
   const guests = new Map<string | null, GuestRow>(
     (await guestRowsOf(db, wedding.id)).map((guest) => [guest.id, guest]),

@@ -1,4 +1,4 @@
-/** In which order tasks stand. */
+/** The order of tasks. */
 import { type TaskType, taskTypes } from "#contract/todos.ts";
 
 interface Placed {
@@ -7,7 +7,7 @@ interface Placed {
   readonly date: string | null;
 }
 
-/** By type, then by date with those without one last, then as they were added. */
+/** By type, then by date with undated ones last, then by creation. */
 export function inOrder(one: Placed, other: Placed): number {
   if (one.type !== other.type) return taskTypes.indexOf(one.type) - taskTypes.indexOf(other.type);
   if (one.date !== other.date) {

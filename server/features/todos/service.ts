@@ -40,10 +40,10 @@ export async function deleteTask(context: WeddingContext, id: string): Promise<{
   return { ok: true };
 }
 
-/** As they are kept. */
+/** The rows, for other features. */
 export const taskRowsOf = tasks.listOf;
 
-/** How a task comes back from the bin, and leaves it for good. */
+/** Restores a task from the bin, or deletes it for good. */
 export const taskInBin = restoreHandlerFor(tasks);
 
 function toDto({ id, title, type, custom_description, date, is_completed }: TaskRow): Task {

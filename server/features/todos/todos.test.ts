@@ -26,13 +26,13 @@ function change(id: string, body: unknown) {
 }
 
 describe("adding", () => {
-  it("keeps what the form sends, to be done", async () => {
+  it("stores what the form sends, not done yet", async () => {
     const task = await add();
     expect(task).toEqual({ id: task.id, ...whole, is_completed: false });
     expect(await list()).toEqual([task]);
   });
 
-  it("needs a title alone: the first type and no date are what an empty form means", async () => {
+  it("needs only a title; an empty form means the first type and no date", async () => {
     const body = { title: "  Appeler Mamie  " };
     const { data } = (await world.ask(addTask, { body, as: couple.token })).expectDone();
     expect(data).toMatchObject({ title: "Appeler Mamie", type: "Organisation", date: null });
@@ -61,11 +61,11 @@ describe("adding", () => {
     expect(await list()).toEqual([]);
   });
 
-  it("takes a title of 200 characters", async () => {
+  it("accepts a title of 200 characters", async () => {
     expect((await add({ title: "é".repeat(200) })).title).toHaveLength(200);
   });
 
-  it("lists by type, then by date, those without one last", async () => {
+  it("lists by type, then by date, with undated ones last", async () => {
     for (const [title, type, date] of [
       ["d", "Invités", "2026-01-01"],
       ["c", "Organisation", null],
@@ -80,7 +80,7 @@ describe("adding", () => {
 });
 
 describe("changing", () => {
-  it("completes and takes back, leaving the rest", async () => {
+  it("completes and reopens a task, leaving the rest", async () => {
     const task = await add();
     expect((await change(task.id, { is_completed: true })).expectDone()).toEqual({
       ...task,
@@ -89,7 +89,7 @@ describe("changing", () => {
     expect((await change(task.id, { is_completed: "false" })).expectDone()).toEqual(task);
   });
 
-  it("takes the edit form's fields", async () => {
+  it("accepts the fields of the edit form", async () => {
     const task = await add();
     const body = { task_title: "Goûter les vins", custom_description: "", date: "2027-03-01" };
     expect((await change(task.id, body)).expectDone()).toEqual({
@@ -104,7 +104,7 @@ describe("changing", () => {
     });
   });
 
-  it("takes back what a list gave, and task_title over title", async () => {
+  it("accepts a whole task, with task_title before title", async () => {
     const task = await add();
     const odd = { id: "other", wedding_id: "other", deleted_at: 1, nonsense: {} };
     expect((await change(task.id, { ...task, ...odd })).expectDone()).toEqual(task);
@@ -119,7 +119,7 @@ describe("changing", () => {
     [{ type: "" }, "type"],
     [{ is_completed: "oui" }, "is_completed"],
     [{ is_completed: null }, "is_completed"],
-  ])("refuses %j whole", async (body, field) => {
+  ])("refuses all of %j", async (body, field) => {
     const task = await add();
     const refused = (await change(task.id, { custom_description: "autre", ...body })).expectRefused(
       400,
@@ -137,7 +137,7 @@ describe("changing", () => {
 });
 
 describe("deleting", () => {
-  it("takes the task off the list once, and back again as it was", async () => {
+  it("deletes a task once, and restores it unchanged", async () => {
     const task = await add();
     (await change(task.id, { is_completed: true })).expectDone();
     const remove = () => world.ask(deleteTask, { params: { id: task.id }, as: couple.token });

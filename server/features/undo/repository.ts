@@ -43,7 +43,7 @@ export async function noteUndone(db: Queries, weddingId: string, id: string, at:
     .execute();
 }
 
-/** Those that name a thing, undone or not. */
+/** Changes that name a row, undone or not. */
 export async function changesNaming(
   db: Queries,
   weddingId: string,
@@ -70,12 +70,12 @@ export async function rewriteChanges(
     .execute();
 }
 
-/** Of all weddings: what was made so long ago that nobody can undo it. */
+/** Of all weddings: changes that are too old to be undone. */
 export async function deleteChangesUntil(db: Queries, instant: number): Promise<void> {
   await db.deleteFrom("undoable_changes").where("made_at", "<=", instant).execute();
 }
 
-/** They hold what was changed, diets too. */
+/** Deletes all of a wedding, because the stored values include diets. */
 export async function deleteChangesOf(db: Queries, weddingId: string): Promise<void> {
   await db.deleteFrom("undoable_changes").where("wedding_id", "=", weddingId).execute();
 }

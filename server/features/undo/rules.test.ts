@@ -8,7 +8,7 @@ it.each([
   ["one field changed since", { side: "C", diet: "Halal" }, { diet: "Vegan" }, ["side"]],
   ["both changed since", { side: "C", diet: "Kosher" }, {}, ["side", "diet"]],
   ["the thing is gone", undefined, {}, ["side", "diet"]],
-])("gives back what still has the value that was written: %s", (_, now, back, kept) => {
+])("restores fields that still have the written value: %s", (_, now, back, kept) => {
   expect(undoing(change, now)).toEqual({ entity: "guest", id: "g", back, isRemoved: false, kept });
 });
 
@@ -28,6 +28,6 @@ it.each([
     ["answer"],
   ],
   ["gone", undefined, false, ["answer", "withdrawn_at"]],
-])("takes away what was made, unless it was used: %s", (_, now, isRemoved, kept) => {
+])("deletes a created row unless it was used: %s", (_, now, isRemoved, kept) => {
   expect(undoing(created, now)).toMatchObject({ back: {}, isRemoved, kept });
 });

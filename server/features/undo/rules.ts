@@ -1,11 +1,13 @@
-/** What of a bulk change is given back, and what stays because it was changed since. */
+/** Which parts of a bulk change are undone, and which stay because they were changed since. */
 import type { UndoEntity } from "#contract/undo.ts";
 
-/** A value as JSON has it; some are of several columns that belong together. */
+/** A JSON value; some consist of several columns that belong together. */
 export type Value = unknown;
 export type Fields = Readonly<Record<string, Value>>;
 
-/** One thing of a bulk change: each field with its value before and after. `created`: it was made with the values after. */
+/**
+ * One changed row: each field with its values before and after. `created`: the row was created with the values after.
+ */
 export interface ChangedItem {
   readonly entity: UndoEntity;
   readonly id: string;
@@ -16,15 +18,15 @@ export interface ChangedItem {
 export interface Undoing {
   readonly entity: UndoEntity;
   readonly id: string;
-  /** The fields to be given back, with their values before. */
+  /** The fields to restore, with their former values. */
   readonly back: Fields;
-  /** Whether the whole thing is to be taken away. */
+  /** Whether the row is to be deleted. */
   readonly isRemoved: boolean;
   /** The fields that were changed since. */
   readonly kept: readonly string[];
 }
 
-/** `now`: undefined for a thing that is gone. */
+/** `now`: undefined for a row that no longer exists. */
 export function undoing({ entity, id, fields, created }: ChangedItem, now: Fields | undefined): Undoing {
   const names = Object.keys(fields);
   const isUnchanged = (name: string) => now !== undefined && isSame(now[name], fields[name]?.[1]);

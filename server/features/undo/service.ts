@@ -1,4 +1,4 @@
-/** Bulk changes that one call gives back within a day. Each kind of thing says how its fields are read and written. */
+/** Undoes bulk changes within a day. Each kind of row has a handler that reads and writes its fields. */
 import * as v from "valibot";
 import {
   undoHours,
@@ -32,13 +32,13 @@ interface Written {
   readonly fields: Fields;
 }
 
-/** How things of one kind are undone, by the rules of their feature. */
+/** Reads and writes the rows of one kind, by the rules of their feature. */
 export interface UndoHandler {
-  /** The fields of bulk changes as they are now, by id; those of things that are gone are left out. */
+  /** The present fields by id, without rows that no longer exist. */
   read(context: WeddingContext, ids: readonly string[]): Promise<ReadonlyMap<string, Fields>>;
-  /** Gives fields back. Returns the ids that a rule refused. */
+  /** Restores fields. Returns the ids that a rule refused. */
   writeFields(context: WeddingContext, rows: readonly Written[]): Promise<readonly string[]>;
-  /** Takes away what was made. */
+  /** Deletes created rows. */
   remove(context: WeddingContext, ids: readonly string[]): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export type UndoHandlers = Readonly<Record<UndoEntity, UndoHandler>>;
 
 const undoneWithin = undoHours * hour;
 
-/** In the transaction of the change. Gives the id that undoes it. */
+/** Called in the transaction of the change. Returns the id that undoes it. */
 export async function recordChange(
   { db, wedding, member, clock, newId }: WeddingContext,
   kind: UndoKind,
@@ -67,19 +67,19 @@ export async function recordChange(
   return id;
 }
 
-/** What was changed of a thing that is gone for good can be given back to nobody, and is kept nowhere. */
+/** Removes a row that was deleted for good from all changes, because its data must not be kept there. */
 export async function forgetChangesOf(db: Queries, weddingId: string, id: string): Promise<void> {
   for (const row of await changesNaming(db, weddingId, id)) {
     const left = v
       .parse(Changes, JSON.parse(row.changes))
-      // An attendance is named by its guest and its moment.
+      // The id of an attendance consists of the ids of its guest and its moment.
       .filter((thing) => !thing.id.split("/").includes(id))
       .map((thing) => ({ ...thing, fields: withoutId(thing.fields, id) }));
     await rewriteChanges(db, weddingId, { id: row.id, changes: JSON.stringify(left) });
   }
 }
 
-/** A field that would point to it again cannot be given back either. */
+/** A field that refers to the row cannot be restored either. */
 function withoutId(fields: v.InferOutput<typeof Changes>[number]["fields"], id: string) {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => !JSON.stringify(value).includes(id)),
@@ -109,7 +109,7 @@ export async function listUndoableChanges(context: WeddingContext): Promise<Undo
     }));
 }
 
-/** @throws AppError change_not_found, of somebody else's for a helper too; undo_over. */
+/** @throws AppError change_not_found, for a helper also for another member's change; undo_over. */
 export async function undoChange(
   context: WeddingContext,
   handlers: UndoHandlers,
@@ -134,7 +134,7 @@ export async function undoChange(
   return { restored: undone.length - kept.length, kept };
 }
 
-/** Before anything is given back: what one thing becomes may change another. */
+/** All rows are compared before any is restored, because restoring one may change another. */
 async function decide(
   context: WeddingContext,
   handlers: UndoHandlers,
@@ -149,7 +149,7 @@ async function decide(
   return changes.map((change) => undoing(change, now.get(keyOf(change))));
 }
 
-/** Fields first, so that what was made is in nobody's way any more. */
+/** Restores fields first, so that a created row is no longer referred to when it is deleted. */
 async function giveBack(
   context: WeddingContext,
   handlers: UndoHandlers,
@@ -157,7 +157,7 @@ async function giveBack(
 ): Promise<ReadonlySet<string>> {
   const refused = new Set<string>();
   const groups = Map.groupBy(undone, (row) => row.entity);
-  // What others point at comes back before they do.
+  // Rows that others refer to are restored first.
   for (const entity of ["household", "guest", "attendance"] as const) {
     const rows = (groups.get(entity) ?? []).filter(({ back }) => Object.keys(back).length > 0);
     const written = rows.map(({ id, back }) => ({ id, fields: back }));
@@ -175,10 +175,10 @@ function keyOf({ entity, id }: Pick<Undoing, "entity" | "id">): string {
   return `${entity} ${id}`;
 }
 
-/** Forgets what nobody can undo any more. */
+/** Deletes changes that can no longer be undone. */
 export async function sweepChanges(platform: Platform): Promise<void> {
   await writeWedding(platform, ofNoWedding, (db) => deleteChangesUntil(db, platform.clock() - undoneWithin));
 }
 
-/** They hold what was changed, diets too. */
+/** Deletes all of a wedding, because the stored values include diets. */
 export const eraseChanges = deleteChangesOf;

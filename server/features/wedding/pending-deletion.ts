@@ -1,4 +1,4 @@
-/** A wedding that is to be deleted, unless somebody of the couple stops it. */
+/** A scheduled deletion of the wedding, which a member of the couple can stop. */
 import { fullName } from "#i18n/formats.ts";
 import type { Person } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
@@ -17,7 +17,7 @@ export async function askForDeletion(db: Queries, deletion: WeddingDeletionRow):
   await insertDeletion(db, deletion);
 }
 
-/** Whoever asked for it. False when nobody had. */
+/** Ends the deletion, whoever requested it. Returns false if there was none. */
 export async function endDeletion(db: Queries, weddingId: string): Promise<boolean> {
   return removeDeletion(db, weddingId);
 }
@@ -25,11 +25,11 @@ export async function endDeletion(db: Queries, weddingId: string): Promise<boole
 interface Leaver {
   readonly weddingId: string;
   readonly person: Pick<Person, "id" | "first_name" | "last_name">;
-  /** Who stays. */
+  /** The members who stay. */
   readonly others: readonly Pick<Person, "id">[];
 }
 
-/** What somebody who leaves had asked for ends with them. */
+/** Ends the deletion that a leaving member had requested. */
 export async function endDeletionBy(queries: Queries, { weddingId, person, others }: Leaver): Promise<void> {
   await removeDeletion(queries, weddingId, person.id);
   const ids = others.map(({ id }) => id);
@@ -37,12 +37,12 @@ export async function endDeletionBy(queries: Queries, { weddingId, person, other
   await deleteEmailsBy(queries, ids, { kinds, by: fullName(person) });
 }
 
-/** Of all weddings: whose day has come. */
+/** Of all weddings: those whose scheduled day has come. */
 export async function dueDeletions(db: Queries, now: number): Promise<string[]> {
   return dueWeddings(db, now);
 }
 
-/** Takes the deletion whose day has come; false when it was stopped, or somebody else took it. */
+/** Takes a deletion whose day has come; returns false when it was stopped, or another process took it. */
 export async function takeDeletion(db: Queries, weddingId: string, now: number): Promise<boolean> {
   return takeDueDeletion(db, weddingId, now);
 }

@@ -19,7 +19,7 @@ export async function updateWedding(
   await db.updateTable("weddings").set(changes).where("id", "=", weddingId).execute();
 }
 
-/** Opens what is locked, or locks it. Open already, it stays open since then. */
+/** Unlocks or locks the wedding. If it is unlocked already, the first time is kept. */
 export async function writeUnlocked(db: Queries, weddingId: string, at: number | null): Promise<void> {
   await db
     .updateTable("weddings")
@@ -33,7 +33,9 @@ export async function deleteWedding(db: Queries, weddingId: string): Promise<voi
   await db.deleteFrom("weddings").where("id", "=", weddingId).execute();
 }
 
-/** Until the transaction ends nobody joins, leaves or changes it. Unlike a change, this leaves its revision. */
+/**
+ * Locks the row, so that until the transaction ends nobody joins, leaves or changes the wedding. The revision stays.
+ */
 export async function keepRevision(db: Queries, weddingId: string): Promise<void> {
   await db
     .updateTable("weddings")
@@ -54,7 +56,7 @@ export async function insertDeletion(db: Queries, deletion: WeddingDeletionRow):
   await db.insertInto("wedding_deletions").values(deletion).execute();
 }
 
-/** Whoever asked for it, or only if that was `askedBy`. False when there was none. */
+/** Deletes it, with `askedBy` only if that person requested it. Returns false if there was none. */
 export async function removeDeletion(db: Queries, weddingId: string, askedBy?: string): Promise<boolean> {
   const gone = await db
     .deleteFrom("wedding_deletions")
@@ -65,7 +67,7 @@ export async function removeDeletion(db: Queries, weddingId: string, askedBy?: s
   return gone !== undefined;
 }
 
-/** Of all weddings: whose day has come. */
+/** Of all weddings: those whose scheduled day has come. */
 export async function dueWeddings(db: Queries, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom("wedding_deletions")
@@ -76,7 +78,7 @@ export async function dueWeddings(db: Queries, now: number): Promise<string[]> {
   return rows.map((row) => row.wedding_id);
 }
 
-/** Takes the deletion whose day has come; false when it was stopped, or somebody else took it. */
+/** Takes a deletion whose day has come; returns false when it was stopped, or another process took it. */
 export async function takeDueDeletion(db: Queries, weddingId: string, now: number): Promise<boolean> {
   const taken = await db
     .deleteFrom("wedding_deletions")
@@ -87,7 +89,7 @@ export async function takeDueDeletion(db: Queries, weddingId: string, now: numbe
   return taken !== undefined;
 }
 
-/** Of all weddings: those with something to do by `now`. */
+/** Of all weddings: those whose next step is due by `now`. */
 export async function healthDue(db: Queries, now: number, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom("weddings")

@@ -17,7 +17,7 @@ it.each([
       { from: "Gabriel", to: "Élise" },
     ],
   ],
-  // Two Camilles: the side 'Camille' is of both.
+  // With two Camilles, the side 'Camille' belongs to both.
   [{ woman_first_name: "Camille", man_first_name: "Camille" }, { woman_first_name: "Cam" }, []],
 ])("from %j to %j renames %j", (before, changes, renamed) => {
   expect(renamedSides(before, changes)).toEqual(renamed);
@@ -49,7 +49,7 @@ it.each([
     { woman_first_name: "Gabriel", woman_last_name: "Petit", woman_email: "petit@exemple.fr" },
     asMan,
   ],
-])("where %s, an account fills what is empty of its person", (_, known, filled) => {
+])("when %s, an account fills the empty fields of its person", (_, known, filled) => {
   expect(filledBy(gabriel, { ...noPartners, ...known })).toEqual(filled);
 });
 

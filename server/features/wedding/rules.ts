@@ -1,4 +1,4 @@
-/** What changing the wedding brings with it, and which fields the name and address of an account fill. */
+/** Renaming the sides, and filling fields of the wedding from an account. */
 import type { WeddingRow } from "#server/database/tables.ts";
 import { fold } from "#i18n/formats.ts";
 
@@ -7,9 +7,9 @@ interface FirstNames {
   readonly man_first_name?: string | null | undefined;
 }
 
-/** The sides of the guest list bear the couple's first names: which of them get a new one. */
+/** The sides of guests are the couple's first names; returns those that change. */
 export function renamedSides(before: FirstNames, changes: FirstNames): { from: string; to: string }[] {
-  // Two of one name have one side between them: whose guests are whose cannot be told.
+  // If both have the same first name, there is a single side, and it is unknown whose guests they are.
   if (before.woman_first_name === before.man_first_name) return [];
   const fields = ["woman_first_name", "man_first_name"] as const;
   return fields.flatMap((field) => {
@@ -22,7 +22,7 @@ function isName(name: string | null | undefined): name is string {
   return name !== null && name !== undefined && name !== "";
 }
 
-/** What an account says of the person. */
+/** The name and address of an account. */
 export interface AccountPerson {
   readonly first_name: string;
   readonly last_name: string;
@@ -45,8 +45,9 @@ export const noPartners: PartnerFields = {
 };
 
 /**
- * The fields of one of the couple, filled from their account: of the partner who bears their first name already, else of
- * the first about whom nothing is known. What is there stays; no fields if both partners are somebody else.
+ * The fields of one partner, filled from their account: of the partner with the same first name, else of the first
+ * one without any
+ * data. Existing values stay; nothing is filled if both partners are other people.
  */
 export function filledBy(person: AccountPerson, wedding: PartnerFields): Partial<PartnerFields> {
   const woman: Partner = {
@@ -64,7 +65,7 @@ export function filledBy(person: AccountPerson, wedding: PartnerFields): Partial
     partners.find((partner) => isSame(partner, person)) ?? partners.find((partner) => isUnknown(partner));
   if (own === undefined) return {};
   const first_name = own.first_name ?? person.first_name;
-  // Google may know no last name.
+  // Google may provide no last name.
   const last_name = own.last_name ?? (person.last_name || null);
   const email = own.email ?? person.email;
   return own === woman

@@ -1,4 +1,4 @@
-/** The wedding: begun with its first account, then filled in. */
+/** The wedding: created with its first account, then filled in. */
 import { isAllowed } from "#contract/permissions.ts";
 import type { CoupleNames, Wedding, WeddingChanges } from "#contract/wedding.ts";
 import { moments } from "#contract/wedding.ts";
@@ -30,7 +30,7 @@ export {
 
 const defaultTimeZone = "Europe/Paris";
 
-/** A wedding of somebody's own, in which nothing but their name and address is known. */
+/** Creates a wedding that has only the name and address of a person. */
 export async function beginWedding(
   db: Queries,
   { id, created_at }: Pick<WeddingRow, "id" | "created_at">,
@@ -54,13 +54,16 @@ export async function beginWedding(
   });
 }
 
-/** Within a transaction that holds the wedding: puts the name and address of who became one of the couple where nothing is known. */
+/**
+ * Within a transaction that holds the lock: fills empty fields with the name and address of a new member of the
+ * couple.
+ */
 export async function fillPartner(db: Queries, weddingId: string, person: AccountPerson): Promise<void> {
   const wedding = await findWedding(db, weddingId);
   if (wedding !== undefined) await updateWedding(db, weddingId, filledBy(person, wedding));
 }
 
-/** Within a transaction that holds the wedding: takes the address of a deleted account out of it. */
+/** Within a transaction that holds the lock: removes the address of a deleted account. */
 export async function forgetAddress(db: Queries, weddingId: string, email: string): Promise<void> {
   const wedding = await findWedding(db, weddingId);
   await updateWedding(db, weddingId, {
@@ -69,22 +72,24 @@ export async function forgetAddress(db: Queries, weddingId: string, email: strin
   });
 }
 
-/** Until the transaction ends nobody joins, leaves or changes it. Unlike a change, this leaves its revision. */
+/**
+ * Locks the row, so that until the transaction ends nobody joins, leaves or changes the wedding. The revision stays.
+ */
 export async function holdWedding(db: Queries, weddingId: string): Promise<void> {
   await keepRevision(db, weddingId);
 }
 
-/** undefined once the wedding is gone. */
+/** undefined when the wedding does not exist. */
 export async function revisionOf(db: Queries, weddingId: string): Promise<number | undefined> {
   return (await findWedding(db, weddingId))?.revision;
 }
 
-/** undefined once the wedding is gone. */
+/** undefined when the wedding does not exist. */
 export async function timeZoneOf(db: Queries, weddingId: string): Promise<string | undefined> {
   return (await findWedding(db, weddingId))?.time_zone;
 }
 
-/** What tells one wedding from another. */
+/** The fields by which people recognise a wedding. */
 export async function weddingLabel(
   db: Queries,
   weddingId: string,
@@ -98,23 +103,23 @@ export async function isWedding(db: Queries, weddingId: string): Promise<boolean
   return (await findWedding(db, weddingId)) !== undefined;
 }
 
-/** The first names of the couple, as far as they were given. */
+/** The first names of the couple, if given. */
 export async function firstNamesOf(db: Queries, weddingId: string): Promise<CoupleNames> {
   const { woman_first_name = null, man_first_name = null } = (await findWedding(db, weddingId)) ?? {};
   return { woman_first_name, man_first_name };
 }
 
-/** Opens what is locked, null: locks it. Open already, it stays open since then. */
+/** Unlocks the wedding, or locks it with null. If it is unlocked already, the first time is kept. */
 export async function setUnlocked(db: Queries, weddingId: string, at: number | null): Promise<void> {
   await writeUnlocked(db, weddingId, at);
 }
 
-/** Within a transaction: whatever is of the wedding goes with it. */
+/** Within a transaction: the foreign keys delete all rows of the wedding. */
 export async function deleteWeddingRow(db: Queries, weddingId: string): Promise<void> {
   await deleteWedding(db, weddingId);
 }
 
-/** Fields that are null for a member without the right: a helper gets no address by which anybody signs in. */
+/** Fields that are null without the permission. Helpers do not see the addresses with which the couple signs in. */
 const withheld = { wedding_budget: "budget:see", woman_email: "couple", man_email: "couple" } as const;
 
 function hiddenFrom({ member }: WeddingContext): (keyof typeof withheld)[] {
@@ -122,14 +127,14 @@ function hiddenFrom({ member }: WeddingContext): (keyof typeof withheld)[] {
   return fields.filter((field) => !isAllowed(member, withheld[field]));
 }
 
-/** What other features have to do with the wedding's own row. */
+/** The effects of a changed wedding on other features. */
 export interface WeddingEffects {
-  /** In the transaction that changed it. */
+  /** Called in the transaction that changed it. */
   follow(
     context: WeddingContext,
     change: { readonly before: WeddingRow; readonly after: WeddingRow },
   ): Promise<void>;
-  /** The day on which health data are erased; null while no day is known. */
+  /** The day on which health data are erased; null while the wedding has no day. */
   healthErasureOn(context: WeddingContext): Promise<string | null>;
 }
 
@@ -144,8 +149,8 @@ export async function getCoupleNames(context: WeddingContext): Promise<CoupleNam
 }
 
 /**
- * Changes the named fields; guests of a side that bore a first name follow its change.
- * @throws AppError forbidden for a field that is hidden from the member; the null they were shown changes nothing.
+ * Changes the given fields; guests follow when the first name of their side changes.
+ * @throws AppError forbidden for a field that is hidden from the member, except for the null that they were shown.
  */
 export async function changeWedding(
   context: WeddingContext,
@@ -167,10 +172,10 @@ export async function changeWedding(
   return getWedding(context, effects);
 }
 
-/** Changes of its row by the features that follow it. */
+/** For features that change the wedding's row. */
 export const updateWeddingRow = updateWedding;
 
-/** Its row, for the features that follow it. */
+/** The row, for the features above. */
 export async function weddingOf({
   db,
   wedding,
@@ -209,7 +214,7 @@ function toDto(row: WeddingRow, health_erasure_on: string | null): Wedding {
   };
 }
 
-/** Of all weddings: those whose health data need something to be done by `now`. */
+/** Of all weddings: those whose next step for health data is due by `now`. */
 export async function weddingsDue(db: Queries, now: number, most: number): Promise<string[]> {
   return healthDue(db, now, most);
 }

@@ -48,13 +48,13 @@ describe("the wedding", () => {
     });
     const names = (await world.ask(getCoupleNames, { as: token })).expectDone();
     expect(names).toEqual({ woman_first_name: "Zoé", man_first_name: null });
-    // What it began with is no more fixed than what is typed, and is taken back as it was given.
+    // These values can be changed like typed ones, and a GET can be sent back unchanged.
     const emptied = await world.ask(changeWedding, { body: { woman_first_name: "" }, as: token });
     expect(emptied.expectDone()).toEqual({ ...wedding, woman_first_name: null });
     expect((await world.ask(changeWedding, { body: wedding, as: token })).expectDone()).toEqual(wedding);
   });
 
-  it("changes only the fields it is given, and survives in the next read", async () => {
+  it("changes only the given fields, visible to the next read", async () => {
     (await change({ wedding_date: "2027-06-12", dinner: true, wedding_budget: 17_100.5 })).expectDone();
     (await change({ wedding_place: "  Vézelay  " })).expectDone();
     const wedding = (await world.ask(getWedding, { as: couple.token })).expectDone();
@@ -67,7 +67,7 @@ describe("the wedding", () => {
     });
   });
 
-  it("takes back all that a read gave, and ignores what it does not know", async () => {
+  it("accepts the body of a GET, and ignores unknown fields", async () => {
     const before = (await world.ask(getWedding, { as: couple.token })).expectDone();
     const after = (await change({ ...before, id: "another", revision: 99, unknown: 1 })).expectDone();
     expect(after).toEqual(before);
@@ -78,7 +78,7 @@ describe("the wedding", () => {
     expect(after).toMatchObject({ wedding_place: null, wedding_date: null });
   });
 
-  it("gives both first names", async () => {
+  it("returns both first names", async () => {
     const names = (await world.ask(getCoupleNames, { as: couple.token })).expectDone();
     expect(names).toEqual({ woman_first_name: "Élise", man_first_name: "Gabriel" });
   });
@@ -131,12 +131,12 @@ describe("renaming one of the couple", () => {
     expect(witnesses).toMatchObject([{ name: "Juliette", side: "Lise" }]);
   });
 
-  it("lets the two names change places", async () => {
+  it("can swap the two names", async () => {
     (await change({ woman_first_name: "Gabriel", man_first_name: "Lise" })).expectDone();
     expect(await sides()).toEqual(["Gabriel", "Lise", "Les voisins"]);
   });
 
-  it("keeps the sides when a name is emptied", async () => {
+  it("keeps the sides when a name is removed", async () => {
     (await change({ woman_first_name: "" })).expectDone();
     expect(await sides()).toEqual(["Gabriel", "Lise", "Les voisins"]);
   });

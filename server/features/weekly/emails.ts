@@ -1,4 +1,4 @@
-/** The letter of Mondays, written when it leaves: what was done meanwhile is not in it. */
+/** The weekly email. It is rendered when it is sent, so it shows the state of that moment. */
 import { formatDate, formatDayMonth, formatMoney, formatWeekdayDayMonth } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { EventRow, ExpenseRow, TaskRow } from "#server/database/tables.ts";
@@ -17,16 +17,16 @@ import { findReader, type Reader } from "./readers.ts";
 import { isOver, lastDayOf, nothing, type Week, weekIn, zoneFrom } from "./rules.ts";
 import { weeklyToken } from "./service.ts";
 
-/** Lines of one list: a letter is not a list of everything. */
+/** The most lines of one list. */
 const longest = 20;
 
-/** Dropped if it was turned off, there is nothing to say, or the week has gone on for too long. */
+/** Dropped if it was turned off, the week is empty, or has gone on for too long. */
 export const weekly: EmailTemplate = async (platform, message) => {
   const { wedding, from } = message.details;
   if (message.userId === null || typeof wedding !== "string" || typeof from !== "string") return undefined;
   const reader = await findReader(platform.database.read, message.userId);
   if (reader?.wedding_id !== wedding || reader.weekly_at === null) return undefined;
-  // What the couple plans is not for a mailbox that is theirs no longer.
+  // The address was changed, and the former mailbox must not get the couple's plans.
   if (reader.email !== message.address) return undefined;
   if (isOver(from, platform.clock(), zoneFrom(reader.time_zone))) return undefined;
   const week = await readWeek(platform, reader, from);
@@ -35,7 +35,7 @@ export const weekly: EmailTemplate = async (platform, message) => {
   return written(platform, message, { week: week ?? nothing, missing, from, userId: reader.id });
 };
 
-/** How many guests an answer is missing of, while they can give it. */
+/** The number of guests without an answer, while replies are open. */
 async function missingReplies(platform: Platform, weddingId: string): Promise<number> {
   const { read } = platform.database;
   const scope = { ...platform, db: read, wedding: { id: weddingId, revision: 0, isUnlocked: true } };
@@ -58,7 +58,7 @@ async function readWeek({ database: { read } }: Platform, { wedding_id, budget }
 
 interface Told {
   readonly week: Week;
-  /** Guests of whom an answer is missing. */
+  /** Guests without an answer. */
   readonly missing: number;
   readonly from: string;
   readonly userId: string;

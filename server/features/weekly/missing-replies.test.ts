@@ -1,4 +1,4 @@
-/** How many replies are missing, in the letter of Mondays. */
+/** The number of missing replies in the weekly email. */
 import { expect, it } from "vitest";
 import { changeGuests } from "#contract/guests.ts";
 import { updateReplySettings } from "#contract/replies.ts";
@@ -19,9 +19,9 @@ async function letter() {
   return weekly(world.platform, { ...row, language: "fr", details, createdAt: 0 });
 }
 
-it("is said while guests can reply, and no more once they have", async () => {
+it("is shown while replies are open, and disappears once guests have replied", async () => {
   const monday = Temporal.PlainDate.from(weekOf(world.platform.clock(), "Europe/Paris"));
-  // Not yet over: the letter is dropped on Wednesdays.
+  // The clock moves to Monday, because the email is dropped from Wednesday on.
   const now = monday.toZonedDateTime({ timeZone: "Europe/Paris", plainTime: "08:00" }).epochMilliseconds;
   world.wait(now - world.platform.clock());
   const as = couple.token;

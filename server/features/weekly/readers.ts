@@ -1,4 +1,4 @@
-/** Who reads the letter of Mondays, and of which wedding. */
+/** The recipients of the weekly email, and the wedding it is about. */
 import type { UserRow } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { Bit } from "#server/database/member-rows.ts";
@@ -8,11 +8,11 @@ import { timeZoneOf } from "#server/features/wedding/service.ts";
 
 type Account = Pick<UserRow, "id" | "email" | "language" | "weekly_at" | "email_confirmed_at">;
 
-/** A person, and a wedding of theirs: their own before one they help with, then the one they went to last. */
+/** A person and one of their weddings: their own before one they help with, then the one opened last. */
 export interface Reader extends Account {
   readonly wedding_id: string | null;
   readonly time_zone: string | null;
-  /** Whether they may see what is spent. */
+  /** Whether they may see expenses. */
   readonly budget: Bit | null;
 }
 

@@ -12,8 +12,9 @@ export function weeklyRoutes(server: Server): void {
 }
 
 /**
- * What mailboxes call for their own button 'unsubscribe' (RFC 8058): the letter's header names it, not the contract. They send
- * a form, of whatever kind: all that counts is in the address.
+ * The one-click unsubscribe of mail clients (RFC 8058), named in the email's header and not in the contract. Clients
+ * POST a form of
+ * any type; only the url counts.
  */
 function routeOneClick(server: Server): void {
   const path = "/unsubscribe";
@@ -22,7 +23,7 @@ function routeOneClick(server: Server): void {
     await inTransaction([], (context) => changeWeeklyMail(context, { token: tokenIn(url), on: false }));
     return { ok: true };
   });
-  // Whoever opens the address in a browser is asked first: what only looks at links must not end anything.
+  // A GET asks for confirmation on a page, because link scanners must not unsubscribe anybody.
   routeRaw(server, { method: "GET", path, access: "public" }, async (_context, { url }, reply) =>
     reply
       .header("cache-control", "no-store")

@@ -30,10 +30,10 @@ describe("the next Monday at seven", () => {
 it.each([
   ["2026-11-23T07:00[Europe/Paris]", paris],
   ["2026-11-25T12:00[Europe/Paris]", paris],
-  // Due when it was Monday in Paris: the couple has moved to where it is Sunday, or Monday evening.
+  // Due on Monday in Paris, after the couple moved to a zone where it is Sunday, or Monday evening.
   ["2026-11-23T07:00[Europe/Paris]", "Pacific/Honolulu"],
   ["2026-11-23T07:00[Europe/Paris]", "Pacific/Kiritimati"],
-])("a mail due at %s in %s tells of the same week, and comes once", (due, zone) => {
+])("an email due at %s in %s covers the same week, and is sent once", (due, zone) => {
   expect(weekOf(at(due), zone)).toBe("2026-11-23");
   const next = weeklyAfter("2026-11-23", at(due), zone);
   expect(next).toBe(Temporal.ZonedDateTime.from(`2026-11-30T07:00[${zone}]`).epochMilliseconds);
@@ -43,7 +43,7 @@ it.each([
   ["2026-11-23T07:05[Europe/Paris]", false],
   ["2026-11-25T07:00[Europe/Paris]", false],
   ["2026-11-25T07:01[Europe/Paris]", true],
-])("at %s it is too late to tell of the week: %s", (now, over) => {
+])("at %s it is too late for the email of the week: %s", (now, over) => {
   expect(isOver("2026-11-23", at(now), paris)).toBe(over);
 });
 
@@ -70,7 +70,7 @@ describe("a week", () => {
     });
   });
 
-  it("names what is late, and is nothing where there is nothing", () => {
+  it("lists overdue tasks, and is undefined when empty", () => {
     const tasks = [task("2026-11-22"), task("2026-10-01"), task("2026-10-02", 1), task(null)];
     expect(weekIn({ ...nothing, tasks }, "2026-11-23")?.late).toEqual([
       task("2026-10-01"),

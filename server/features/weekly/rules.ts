@@ -1,17 +1,19 @@
-/** When the weekly mail goes, and what of a wedding falls into a week. A week is named by its Monday. */
+/** When the weekly email is due, and what belongs to a week. A week is named by its Monday. */
 import type { EventRow, ExpenseRow, TaskRow } from "#server/database/tables.ts";
 import { dayLength } from "#server/platform/clock.ts";
 
 /** Seven in the morning. */
 const leavesAt = Temporal.PlainTime.from("07:00");
 
-/** Later than this after its Monday, it would tell of a week that is half over. In milliseconds. */
+/** Milliseconds after which the email would come too late, because the week is half over. */
 export const latest = 2 * dayLength;
 
-/** Of whoever has no wedding, or an account that is being made. */
+/** For a person without a wedding, and for new accounts. */
 export const defaultZone = "Europe/Paris";
 
-/** `kept`, or the default: a zone that Temporal does not know may have been kept once, or have left its tables. */
+/**
+ * `kept`, or the default if Temporal does not know that time zone, which may have been stored by an older version.
+ */
 export function zoneFrom(kept: string | null): string {
   if (kept === null) return defaultZone;
   try {
@@ -22,20 +24,20 @@ export function zoneFrom(kept: string | null): string {
   }
 }
 
-/** The first Monday at 07:00 in `zone` after `now`, both epoch milliseconds. */
+/** The first Monday at 07:00 in `zone` after `now`, both in epoch milliseconds. */
 export function nextWeekly(now: number, zone: string): number {
   const monday = mondayOf(dayAt(now, zone));
   const leaves = leavingOn(monday, zone);
   return leaves > now ? leaves : leavingOn(monday.add({ weeks: 1 }), zone);
 }
 
-/** The week a mail that was due at `dueAt` tells of; if the wedding has moved to another zone, on Sunday already. */
+/** The week of an email that is due at `dueAt`. If the wedding moved to another time zone, it may be Sunday there. */
 export function weekOf(dueAt: number, zone: string): string {
   const day = dayAt(dueAt, zone);
   return mondayOf(day.dayOfWeek === 7 ? day.add({ days: 1 }) : day).toString();
 }
 
-/** After the mail of the week `from`: its own Monday is never chosen again. */
+/** The next email after that of the week `from`; never in the same week again. */
 export function weeklyAfter(from: string, now: number, zone: string): number {
   return nextWeekly(Math.max(now, leavingOn(Temporal.PlainDate.from(from), zone)), zone);
 }
@@ -45,22 +47,22 @@ export function lastDayOf(from: string): string {
   return Temporal.PlainDate.from(from).add({ days: 6 }).toString();
 }
 
-/** Whether the week `from` has gone on for too long to be told of. */
+/** Whether the week `from` has gone on for too long for its email. */
 export function isOver(from: string, now: number, zone: string): boolean {
   return now > leavingOn(Temporal.PlainDate.from(from), zone) + latest;
 }
 
 export interface Week {
-  /** By day, then by hour. */
+  /** By day, then by time. */
   readonly events: readonly EventRow[];
   /** Not done, by day. */
   readonly tasks: readonly TaskRow[];
-  /** Not done, of the days before the week, the oldest first. */
+  /** Not done and due before the week, the oldest first. */
   readonly late: readonly TaskRow[];
   readonly expenses: readonly ExpenseRow[];
 }
 
-/** A week without anything in it. */
+/** An empty week. */
 export const nothing: Week = { events: [], tasks: [], late: [], expenses: [] };
 
 interface Rows {
@@ -69,7 +71,7 @@ interface Rows {
   readonly expenses: readonly ExpenseRow[];
 }
 
-/** undefined: there is nothing to say. */
+/** undefined for an empty week. */
 export function weekIn({ events, tasks, expenses }: Rows, from: string): Week | undefined {
   const to = lastDayOf(from);
   const isWithin = (day: string | null): boolean => day !== null && day >= from && day <= to;

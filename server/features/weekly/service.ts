@@ -1,4 +1,4 @@
-/** The mail of Mondays: who gets it, and how it goes off and on again. */
+/** The weekly email: who gets it, and turning it off and on. */
 import type { Queries } from "#server/database/database.ts";
 import { changeAccount, moveWeekly, putOffWeekly, readersDue } from "#server/features/account/service.ts";
 import { hour } from "#server/platform/clock.ts";
@@ -9,19 +9,19 @@ import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { findReader, type Reader } from "./readers.ts";
 import { defaultZone, isOver, nextWeekly, weeklyAfter, weekOf, zoneFrom } from "./rules.ts";
 
-/** How many people are taken on together: each has a transaction of their own, so that each fails alone. */
+/** How many people are read at once. Each has a transaction of their own, so that each fails alone. */
 const batch = 20;
-/** Whose letter could not be posted is tried again then, after all others. */
+/** When an email could not be enqueued, it is retried after this time. */
 const tryAgain = hour;
 
-/** When the mail goes first to somebody who begins: epoch milliseconds, for `weekly_at`. */
+/** When a new recipient gets the first email: epoch milliseconds, for `weekly_at`. */
 export function firstWeekly(now: number): number {
   return nextWeekly(now, defaultZone);
 }
 
 /**
- * Posts the letters that are due. Several processes may do so at once: each is posted once.
- * @throws Error the first of what kept somebody's letter from being posted, once all others are.
+ * Enqueues the emails that are due. Several processes may do so at once; each email is enqueued once.
+ * @throws Error the first failure, after all others were enqueued.
  */
 export async function sweepWeekly(platform: Platform): Promise<void> {
   const { database, clock, mail } = platform;
@@ -36,7 +36,7 @@ export async function sweepWeekly(platform: Platform): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-/** What kept it from being posted: it is put off then. @throws Error when that cannot be done either. */
+/** Returns the errors; the email is then postponed. @throws Error when postponing fails too. */
 async function postAlone(platform: Platform, userId: string): Promise<unknown[]> {
   try {
     await writeWedding(platform, ofNoWedding, (queries) => postWeekly(platform, queries, userId));
@@ -70,12 +70,12 @@ async function postWeekly(platform: Platform, queries: Queries, userId: string):
   );
 }
 
-/** What the mail carries: whoever holds it may turn the mail off and on, and nothing else. */
+/** The token of the link in the email. It only allows turning the email off and on. */
 export function weeklyToken({ tokens }: Platform, userId: string): string {
   return `${userId}.${tokens.seal(`weekly ${userId}`)}`;
 }
 
-/** @throws AppError link_over for a token that was never ours, or whose account is gone. */
+/** @throws AppError link_over for a token that is not ours, or whose account was deleted. */
 export async function changeWeeklyMail(
   context: PublicContext,
   { token, on }: { readonly token: string; readonly on: boolean },

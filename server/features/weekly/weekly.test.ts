@@ -46,7 +46,7 @@ beforeEach(async () => {
   couple = await world.couple();
   await world.database.write(async (queries) => {
     await queries.deleteFrom("outbox").execute();
-    // Those of earlier tests want none.
+    // Accounts of earlier tests get no weekly email.
     await queries.updateTable("users").set({ weekly_at: null }).execute();
   });
 });
@@ -60,7 +60,10 @@ async function weeklyAt(): Promise<number | null | undefined> {
   return user?.weekly_at;
 }
 
-/** Confirmed, and wants it; the clock goes on to the minute after it is due, and they sign in anew. Gives the Monday. */
+/**
+ * Confirms the address, turns the email on, moves the clock to a minute after it is due, and signs in again. Returns
+ * the Monday.
+ */
 async function monday(zone = paris): Promise<string> {
   const now = world.platform.clock();
   const due = nextWeekly(now, zone);
@@ -95,7 +98,7 @@ async function letters() {
   return office.letters.slice(before).map((message) => ({ ...message, link: linkIn(message) }));
 }
 
-it("tells on Monday what the week holds, once, from what is there when it leaves", async () => {
+it("lists the week on Monday, once, from the state at sending time", async () => {
   const from = await monday();
   const [sunday, before] = [lastDayOf(from), weekOf(world.platform.clock() - 7 * dayLength, paris)];
   const task = await add("Rappeler le traiteur", sunday);
@@ -122,7 +125,7 @@ it("tells on Monday what the week holds, once, from what is there when it leaves
   expect(await weeklyAt()).toBe(nextWeekly(world.platform.clock(), paris));
 });
 
-it.each([true, false])("tells a helper what is spent only if they have the budget: %j", async (budget) => {
+it.each([true, false])("shows expenses to a helper only with the budget permission: %j", async (budget) => {
   const helper = await helperOf(world, couple, { budget });
   const ours = couple;
   couple = helper;
@@ -138,7 +141,7 @@ it.each([true, false])("tells a helper what is spent only if they have the budge
   expect(message?.text.includes("Acompte")).toBe(budget);
 });
 
-it("tells of one's own wedding, wherever one helps and was last", async () => {
+it("is about one's own wedding, even if another was opened last", async () => {
   const own = await weddingOf(world, couple);
   const host = await world.couple();
   await join(world, host, couple, { keepsOwn: true, as: { role: "helper" } });
@@ -155,7 +158,7 @@ it("tells of one's own wedding, wherever one helps and was last", async () => {
   expect(message?.text).not.toContain("Rappeler le fleuriste");
 });
 
-it("says nothing of an empty week, nor to an address that was never confirmed", async () => {
+it("is not sent for an empty week, nor to an unconfirmed address", async () => {
   await monday();
   await sweepWeekly(world.platform);
   expect(await letters()).toEqual([]);
@@ -169,7 +172,7 @@ it("says nothing of an empty week, nor to an address that was never confirmed", 
   expect(await weeklyAt()).toBeGreaterThan(world.platform.clock());
 });
 
-it("is not for an address that was given up meanwhile", async () => {
+it("is not sent to an address that was changed meanwhile", async () => {
   const from = await monday();
   await add("Rappeler le traiteur", from);
   await sweepWeekly(world.platform);
@@ -180,7 +183,7 @@ it("is not for an address that was given up meanwhile", async () => {
   expect(await letters()).toEqual([]);
 });
 
-it("passes over a week that is half over", async () => {
+it("skips a week that is half over", async () => {
   const from = await monday();
   await add("Rappeler le traiteur", lastDayOf(from));
   world.wait(2 * dayLength + hour);
@@ -189,7 +192,7 @@ it("passes over a week that is half over", async () => {
   expect(await weeklyAt()).toBe(nextWeekly(world.platform.clock(), paris));
 });
 
-it("comes at seven where the wedding is", async () => {
+it("is sent at seven in the wedding's time zone", async () => {
   const zone = "America/Martinique";
   const body = { time_zone: zone };
   (await world.ask(changeWedding, { body, as: couple.token })).expectDone();
@@ -201,7 +204,7 @@ it("comes at seven where the wedding is", async () => {
   expect(next.toZonedDateTimeISO(zone).toPlainTime().toString()).toBe("07:00:00");
 });
 
-it("comes at seven in Paris where the zone that was kept is one no longer", async () => {
+it("is sent at seven in Paris when the stored time zone is unknown", async () => {
   await world.database.write((queries) =>
     queries.updateTable("weddings").set({ time_zone: "PST" }).execute(),
   );
@@ -217,7 +220,7 @@ it("comes at seven in Paris where the zone that was kept is one no longer", asyn
   expect(await weeklyAt()).toBe(nextWeekly(world.platform.clock(), paris));
 });
 
-it("that cannot be posted to somebody is tried again later, and keeps nobody else from theirs", async () => {
+it("is retried later for a person for whom it fails, without delaying others", async () => {
   const others = [couple, await world.couple(), await world.couple()];
   const from = await monday();
   const due = await weeklyAt();
@@ -250,7 +253,7 @@ it("that cannot be posted to somebody is tried again later, and keeps nobody els
   expect(weeks).toEqual([from, from, from]);
 });
 
-it("goes off by its own link, before it leaves too, and on again", async () => {
+it("can be turned off by its link, also before it is sent, and on again", async () => {
   const from = await monday();
   await add("Rappeler le traiteur", from);
   await sweepWeekly(world.platform);
@@ -273,7 +276,7 @@ it("goes off by its own link, before it leaves too, and on again", async () => {
   }
 });
 
-it("goes off by the mailbox's own button", async () => {
+it("can be turned off by the mail client's button", async () => {
   const from = await monday();
   await add("Rappeler le traiteur", from);
   await sweepWeekly(world.platform);

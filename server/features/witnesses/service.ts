@@ -36,14 +36,14 @@ export async function deleteWitness(context: WeddingContext, id: string): Promis
   return { ok: true };
 }
 
-/** How a witness comes back from the bin, and leaves it for good. */
+/** Restores a witness from the bin, or deletes it for good. */
 export const witnessInBin = restoreHandlerFor(witnesses);
 
 function toDto({ id, name, side, phone, email, looks_after }: WitnessRow): Witness {
   return { id, name, side, phone, email, looks_after };
 }
 
-/** Whoever is on a side bears its new name. */
+/** Renames the sides of witnesses. */
 export async function renameWitnessesSides(
   { db, wedding }: WeddingContext,
   renamed: readonly RenamedSide[],
