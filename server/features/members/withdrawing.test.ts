@@ -88,7 +88,7 @@ describe("the email about it", () => {
     ["a changed password", "password_changed"],
     ["a reset password", "password_reset"],
     ["signing out everywhere", "signed_out_everywhere"],
-  ])("for %s names the one that was open", async (ending, kind) => {
+  ])("for %s counts the one that was open", async (ending, kind) => {
     await invite(world, couple);
     await endings[ending]?.();
     expect(await detailsOf(kind)).toMatchObject([{ invitations: 1 }]);

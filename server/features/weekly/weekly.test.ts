@@ -60,10 +60,7 @@ async function weeklyAt(): Promise<number | null | undefined> {
   return user?.weekly_at;
 }
 
-/**
- * Confirms the address, turns the email on, moves the clock to a minute after it is due, and signs in again. Returns
- * the Monday.
- */
+/** Turns the email on for a confirmed address, and moves the clock to when it is due. Returns the Monday. */
 async function monday(zone = paris): Promise<string> {
   const now = world.platform.clock();
   const due = nextWeekly(now, zone);
