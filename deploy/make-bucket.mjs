@@ -1,4 +1,5 @@
-// Makes the bucket that the settings name, if the store has none: `node deploy/make-bucket.mjs`, with the server's settings.
+// Creates the bucket that the settings name, if it does not exist: `node deploy/make-bucket.mjs` with the
+// server's settings.
 import { CreateBucketCommand, HeadBucketCommand, S3Client } from "@aws-sdk/client-s3";
 
 const { S3_BUCKET: Bucket, S3_ENDPOINT: endpoint, S3_REGION: region = "us-east-1" } = process.env;
