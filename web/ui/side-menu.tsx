@@ -87,7 +87,7 @@ export function SideMenu({ label, crest, search, sections, action, user }: SideM
       </nav>
       {action && (
         <div className={styles.action}>
-          {/* What it opens must not lie under the menu of a phone. */}
+          {/* `data-leaves` closes the menu of a phone, which would cover what the button opens. */}
           <button type="button" data-leaves className={styles.entry} onClick={action.onPress}>
             <Icon name={action.icon} />
             <span className={styles.word}>{action.label}</span>

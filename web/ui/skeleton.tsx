@@ -26,7 +26,8 @@ export function Skeleton({ label, shape = "rows", count = 5, height }: SkeletonP
       <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: shape === "block" ? 1 : count }, (_, row) => (
         <span key={row} className={styles.row} aria-hidden="true">
-          {/* An attribute, no style: a page's HTML can bear it. */}
+          {/* An SVG attribute sets the height, because the pages' policy forbids style attributes in static
+              HTML. */}
           {high !== undefined && <svg className={styles.height} width="0" height={high} />}
           {shape === "rows" && <span className={styles.circle} />}
           {shape !== "block" && <span className={styles.bar} />}

@@ -94,7 +94,8 @@ export function Tabs<Id extends string>({
                 onChange(tab.id);
               }}
             >
-              {/* The bold word is laid out for both states, so that choosing moves nothing. */}
+              {/* The hidden bold copy of the label reserves its width, so that selecting a tab moves
+                  nothing. */}
               <span className={styles.word} data-word={tab.label}>
                 {tab.label}
               </span>

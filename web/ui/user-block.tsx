@@ -73,7 +73,8 @@ export function UserBlock({ name, unnamed, detail, items, children }: UserBlockP
         </span>
         <Icon name="chevron-down" size={18} className={styles.chevron} />
       </button>
-      {/* After its button, whatever stands above it on screen: Tab goes on into it. */}
+      {/* In the DOM it follows its button, although it stands above it on screen, so that Tab moves into
+          it. */}
       {open && (
         <div id={id} className={styles.popover}>
           {children && <div className={styles.switches}>{children}</div>}

@@ -58,7 +58,8 @@ export function DashboardPage() {
           {figures.failed && <LoadFailed query={figures.failed} words={(why) => t("failed", { why })} />}
           {!isPhone && <Figures waiting={isWaiting} />}
           {!isPhone && <NextTasks waiting={isWaiting} today={today} isAhead={isAhead} />}
-          {/* On a phone the next tasks come second, once the first card's height is known, which would move them. */}
+          {/* On a phone the next tasks come second. They wait until the height of the first card is known,
+              because it would move them. */}
           {isPhone && !isFirstWaiting && (
             <>
               <NextTasks waiting={isWaiting} today={today} isAhead={isAhead} />

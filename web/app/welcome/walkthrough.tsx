@@ -70,7 +70,7 @@ export function Walkthrough({ user, startsAtPayment, onClose }: WalkthroughProps
       <div className={styles.dots}>
         <StepDots label={t("step", { at: here + 1, count: steps.length })} at={here} count={steps.length} />
       </div>
-      {/* A step once seen stays, so that what is typed in it does. */}
+      {/* Visited steps stay mounted, so that what was typed in them is kept. */}
       {steps.slice(0, furthest + 1).map((each, place) => (
         <div key={each} hidden={place !== here} className={styles.step}>
           <StepContent step={each} user={user} onClose={onClose} />

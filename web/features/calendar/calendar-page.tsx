@@ -109,7 +109,7 @@ export function CalendarPage() {
             weddingDay={wedding?.wedding_date ?? null}
             onAdd={add}
           />
-          {/* Not before what stands above it, which would move it. */}
+          {/* Waits for the content above it, which would move it. */}
           {!isColumn && hasAll && (
             <div className={styles.advice}>
               <AdviceCards pieces={advice.map((piece) => t(`advice.${piece}`))} />

@@ -34,7 +34,7 @@ export function PasswordAgain() {
   const { user } = useSession();
   return (
     <>
-      {/* Whoever keeps passwords learns whose it is, and fills in no other address. */}
+      {/* Tells password managers which account it is, so that they fill in no other address. */}
       <input hidden readOnly type="text" autoComplete="username" value={user?.email ?? ""} />
       <PasswordField
         wide

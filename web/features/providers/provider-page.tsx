@@ -57,7 +57,7 @@ function KnownProvider({ kind }: { kind: ProviderId }) {
       <div className={styles.columns}>
         {isColumn && <KindCard kind={kind} />}
         <Ours kind={kind} />
-        {/* Not before what stands above it, which would move it. */}
+        {/* Waits for the content above it, which would move it. */}
         {!isColumn && isOursThere && <KindCard kind={kind} />}
       </div>
       {(isColumn || isOursThere) && <Neighbours kind={kind} />}

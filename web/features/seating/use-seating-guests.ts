@@ -9,7 +9,7 @@ import { useReadAgain, useSeatOne } from "./queries.ts";
 export interface Refused {
   readonly guest: Guest;
   readonly why: string;
-  /** The free plan has no more seats. */
+  /** The number of seats offered before payment is used up. */
   readonly isLocked: boolean;
 }
 

@@ -50,7 +50,7 @@ export function InformationPage() {
             )}
             {tab === "temoins" && <WitnessesTab below={!isColumn && <InformationAdvice tab={tab} />} />}
           </Tabs>
-          {/* Not before the list above it, which would move it. */}
+          {/* Waits for the content above it, which would move it. */}
           {!isColumn && data && tab !== "temoins" && <InformationAdvice tab={tab} />}
         </div>
       </PageColumns>

@@ -79,7 +79,8 @@ function Fields({ view: { filters, filter }, today, hasTasks, showTasks }: Calen
           filter({ types });
         }}
       >
-        {/* There before it speaks, so that it is heard. */}
+        {/* The live region is always mounted, because screen readers announce only changes in an existing
+            one. */}
         <p role="status" className={styles.none}>
           {filters.types.length === 0 && t("filters.no_type")}
         </p>

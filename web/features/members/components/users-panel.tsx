@@ -66,7 +66,7 @@ function CouplePanel() {
         )}
       </Card>
       <div className={styles.column}>
-        {/* Not before the list beside it, which would move it down a phone's page. */}
+        {/* Waits for the list beside it, which would move it down on a phone. */}
         {(data || members.error) && <InvitationsCard />}
         {data && <MyPlace members={data} />}
       </div>

@@ -54,7 +54,7 @@ export function Cropper({ place, url, ratios, view, onLook }: CropperProps) {
 
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- no role is nearer to a place where one pushes a picture about */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- no role fits a picture that is moved about any better */}
       <div
         ref={stage}
         role="application"

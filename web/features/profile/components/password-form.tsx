@@ -35,7 +35,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
       </header>
       <CheckedForm form={form} onSubmit={onSubmit} className={styles.form}>
         <AllNeeded words={t("translation:all_needed")} />
-        {/* Whoever keeps passwords learns whose it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input hidden readOnly type="text" autoComplete="username" value={email} />
         {names.map((name) => (
           <PasswordField

@@ -129,7 +129,7 @@ function warmUp(seatingState: SeatingState, need: Need, left: number): void {
 
 /** @returns a function that cancels it. */
 function whenIdle(go: () => void): () => void {
-  // Safari has no requestIdleCallback.
+  // Not every browser has requestIdleCallback.
   if (!("requestIdleCallback" in globalThis)) {
     const timer = setTimeout(go, patience);
     return () => {

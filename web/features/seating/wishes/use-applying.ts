@@ -9,7 +9,7 @@ import type { Move } from "../seats.rules.ts";
 
 export interface Refusal {
   readonly words: string;
-  /** More guests are seated than the free plan allows. */
+  /** More guests would be seated than is offered before payment. */
   readonly isLocked: boolean;
 }
 

@@ -35,7 +35,7 @@ export function Canvas({ scroller, zoom, past, menus, legend, children }: Canvas
   return (
     <div className={styles.frame}>
       <div className={own.around}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys zoom what is looked at */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys zoom the region */}
         <div
           ref={scroller}
           role="region"
