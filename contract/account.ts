@@ -33,8 +33,7 @@ export const GoogleSignIn = v.object({
   google_token: requiredLine(10_000),
   /**
    * The token's own nonce must be the SHA-256 of this one in hex. It proves that this browser requested the token. A
-   * token without
-   * a nonce is refused.
+   * token without a nonce is refused.
    */
   nonce: v.nullish(v.pipe(v.string(), v.maxLength(200, "too_long"))),
   rememberMe: v.nullish(flag, false),

@@ -12,8 +12,7 @@ export const limits = {
 
 /**
  * The most rows of each table in a wedding, because a list is always sent whole. Each limit is several times what the
- * largest
- * weddings need. The bin may hold as many again.
+ * largest weddings need. The bin may hold as many again.
  */
 export const mostRows = {
   /** Large French weddings have up to 500. */

@@ -130,10 +130,8 @@ export const getCoupleNames = endpoint({
 
 /**
  * The areas of time zone names, such as 'Europe' in 'Europe/Paris'. Intl knows more names ('PST', 'SystemV/EST5')
- * than Temporal,
- * with which the server computes days. Only names with these areas are known to both, in all spellings that browsers
- * use. The
- * list is built on first use, because that takes a browser some milliseconds.
+ * than Temporal, with which the server computes days. Only names with these areas are known to both, in all spellings
+ * that browsers use. The list is built on first use, because that takes a browser some milliseconds.
  */
 let areas: ReadonlySet<string> | undefined;
 

@@ -18,8 +18,7 @@ export interface Anchors {
 
 /**
  * The due day of a rule. Months are added first, up to the last day of a shorter month, then days. A relative day is
- * never before
- * the signature. null until the day it is relative to is known.
+ * never before the signature. null until the day it is relative to is known.
  */
 export function dueDay(due: Due, { weddingOn, signedOn }: Anchors): Day | null {
   if (due.rule === "fixed") return due.on;
@@ -76,8 +75,7 @@ export interface WeddingMove {
 
 /**
  * The due days that would move with the wedding, for the couple to confirm. Without a new day none moves. Setting a
- * first day is
- * not a move: see `firstDueDays`.
+ * first day is not a move: see `firstDueDays`.
  */
 export function movesWithWedding(
   instalments: readonly DatedInstalment[],
@@ -94,10 +92,8 @@ export function movesWithWedding(
 
 /**
  * The due days that move when the signature of their item moves from `formerlyOn` to `signedOn`: those relative to
- * it, and those
- * relative to the wedding that either signature day postpones. Others keep their day, also if the wedding was moved
- * without them.
- * Paid instalments stay. Without a new day all stay.
+ * it, and those relative to the wedding that either signature day postpones. Others keep their day, also if the
+ * wedding was moved without them. Paid instalments stay. Without a new day all stay.
  */
 export function movesWithSignature(
   instalments: readonly DatedInstalment[],

@@ -4,8 +4,7 @@ import { type CountSettings, countPersons, type Headcount, type SetCount } from 
 
 /**
  * The first day with frozen counts: the day after the last of the wedding's and its moments' days. null while the
- * wedding has
- * no day.
+ * wedding has no day.
  */
 export function frozenFrom(weddingOn: Day | null, momentDays: readonly (Day | null)[]): Day | null {
   if (weddingOn === null) return null;
@@ -17,8 +16,8 @@ export function frozenFrom(weddingOn: Day | null, momentDays: readonly (Day | nu
 
 /**
  * The counts to store. After the wedding, each moment without a frozen count gets its present one. Before it, or if
- * it was moved
- * into the future, frozen counts are removed. Counts set by the couple stay. Repeating it changes nothing.
+ * it was moved into the future, frozen counts are removed. Counts set by the couple stay. Repeating it changes
+ * nothing.
  */
 export function updateFrozenCounts(
   headcounts: readonly Headcount[],

@@ -28,8 +28,7 @@ const tenDaysBefore: Due = { rule: "wedding", months: 0, days: -10 };
 
 /**
  * Splits a price into parts of whole percentages, each rounded half up, followed by the remainder. The parts add up
- * to the price,
- * and none is negative, because a part is at most what the former ones leave.
+ * to the price, and none is negative, because a part is at most what the former ones leave.
  */
 export function splitPrice(price: Cents, percents: readonly number[]): readonly Cents[] {
   let left = price;

@@ -59,8 +59,7 @@ export interface Left {
 
 /**
  * `spent`: the sum of all expenses of the item, in the schedule or not. `remaining`: from `scheduleOf`; null for an
- * item without a
- * schedule, where the unspent part of the price is left.
+ * item without a schedule, where the unspent part of the price is left.
  */
 export function leftOf(item: {
   readonly price: Cents;

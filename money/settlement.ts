@@ -89,8 +89,7 @@ export interface Account {
 
 /**
  * What one of the couple owes the other; null if they are even. Only their own payments count, less what givers
- * handed to them. The
- * shared account and the givers neither owe nor are owed. Half a cent is dropped.
+ * handed to them. The shared account and the givers neither owe nor are owed. Half a cent is dropped.
  */
 export function debtOf({ payers, expenses, settlements }: Account): Debt | null {
   const woman = payers.find(({ kind }) => kind === "woman");

@@ -265,9 +265,8 @@ function serveDocuments(server: Server, config: Config, leaving: GracefulShutdow
 
 /**
  * Node itself would answer a request without a Host header, or with an unknown Expect header, without a message and
- * without
- * our security headers. The first is refused here with `malformed`; the second is handled as if it had no Expect
- * header.
+ * without our security headers. The first is refused here with `malformed`; the second is handled as if it had no
+ * Expect header.
  */
 function requireHost(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ raw }) => {

@@ -16,8 +16,7 @@ if (Number(process.versions.node.split(".")[0]) < neededNode) {
 enableCompileCache(join(import.meta.dirname, "../node_modules/.cache/promesse/compiled"));
 
 // One thread per parallel password hash, plus the usual four for files, pictures and signatures. Node reads the
-// variable
-// when the pool is first used.
+// variable when the pool is first used.
 process.env["UV_THREADPOOL_SIZE"] ??= String(availableParallelism() + 4);
 
 // Imported after the version check, because the database driver crashes on an older Node as soon as it is loaded.

@@ -9,8 +9,7 @@ const patience = 2_000_000;
 
 /**
  * A set of rules that cannot all be kept while everybody has a seat. In a small problem the set is minimal. In a
- * large problem only
- * obvious contradictions are found.
+ * large problem only obvious contradictions are found.
  *
  * @returns undefined when none was found, so a plan may exist.
  */

@@ -1,7 +1,6 @@
 /**
  * The definition of a seating problem, in numbers only. Parties and tables are named by their index from 0. A party
- * is one guest,
- * or several that count as one. Weights are integers, and a higher value is better.
+ * is one guest, or several that count as one. Weights are integers, and a higher value is better.
  */
 
 /** The table of each party; `nowhere` without a seat. */

@@ -13,8 +13,7 @@ export class Scale {
   gain = 0;
   /**
    * The change in broken rules, negative for fewer. Each person without a seat or over a table's limit counts one,
-   * and so does each
-   * torn pair.
+   * and so does each torn pair.
    */
   harm = 0;
   /** Whether no rule is newly broken or broken further, without the acquaintance rule. */

@@ -64,8 +64,7 @@ async function addFile(
 
 /**
  * Yields exactly `size` bytes, because the tar header announced them: more is cut off, less is filled with zeros.
- * `read` gets the
- * real size and hash.
+ * `read` gets the real size and hash.
  */
 async function* fitted(
   stream: AsyncIterable<Buffer>,

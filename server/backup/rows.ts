@@ -32,8 +32,7 @@ const notCarried: ReadonlySet<Value> = new Set([secretSetting, leaseSetting, epo
 
 /**
  * The line of a row without its line break; undefined for a row that is not exported. @throws Error for a value that
- * JSON cannot
- * represent exactly.
+ * JSON cannot represent exactly.
  */
 function lineOf({ name, columns }: Shape, values: readonly unknown[]): string | undefined {
   const row = values.map((value, index) => exact(value, `${name}.${columns[index]}`));

@@ -131,8 +131,7 @@ export function backupName(at: number): string {
 
 /**
  * Removes the oldest archives and unfinished ones, and no other file. `made` counts as the latest, even if a clock
- * running ahead
- * gave another archive a later name. Returns the removed names.
+ * running ahead gave another archive a later name. Returns the removed names.
  */
 export async function removeOldest(folder: string, kept: number, made: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => whole.test(name) && name !== made).toSorted();

@@ -11,8 +11,7 @@ import { tablesIn } from "./shapes.ts";
 
 /**
  * Replaces all rows by those of `fill`, and returns the result of `fill`. The lock is held until everything is on
- * disk, so a
- * server that starts meanwhile is refused.
+ * disk, so a server that starts meanwhile is refused.
  */
 export async function sqliteTarget<T>(
   { config, replace, secret }: Replacing,

@@ -16,16 +16,13 @@ export interface Database {
   readonly read: Queries;
   /**
    * Runs `job` in a transaction and returns its result once it is durable. If `job` throws, the transaction is rolled
-   * back and the
-   * error rethrown. A job may be repeated after a conflict, so it must do nothing but query. With `isLong` no time
-   * limit applies,
-   * for migrations and copies.
+   * back and the error rethrown. A job may be repeated after a conflict, so it must do nothing but query. With
+   * `isLong` no time limit applies, for migrations and copies.
    */
   write<T>(job: (queries: Queries) => Promise<T>, options?: { readonly isLong?: boolean }): Promise<T>;
   /**
    * Called after something was deleted for good: removes its remains from the engine's files. On PostgreSQL the rows
-   * are gone, and
-   * autovacuum reuses their space. Writes wait meanwhile.
+   * are gone, and autovacuum reuses their space. Writes wait meanwhile.
    */
   scrub(): Promise<void>;
   /** As `scrub`, but after a delay and once for many deletions. Does nothing without a `requestSecureErase`. */

@@ -18,10 +18,8 @@ const undefinedTable = "42P01";
 
 /**
  * `replaced` is called when a restore happened while the connection was lost, because everything read before is then
- * stale.
- * Returns the function that ends the heartbeat. @throws EngineError while a backup is being restored; the system's
- * error when no
- * server answers.
+ * stale. Returns the function that ends the heartbeat. @throws EngineError while a backup is being restored; the
+ * system's error when no server answers.
  */
 export async function startHeartbeat(url: string, replaced: () => void): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;

@@ -11,8 +11,7 @@ const attempts = 6;
 const longestConnecting = 5000;
 /**
  * Milliseconds for one statement. The server's limit is lower, so that no statement runs on after its caller gave up.
- * If the
- * server does not answer at all, the connection is closed.
+ * If the server does not answer at all, the connection is closed.
  */
 const longestStatement = 9000;
 const longestAnswer = 10_000;
@@ -99,9 +98,8 @@ function queriesOn(pool: pg.Pool): Queries {
 
 /**
  * A connection for one statement or one transaction. Kysely always returns it to the pool as reusable, so this closes
- * a connection
- * whose transaction could not be ended.
- * Its queries throw pg.DatabaseError; EngineError 08007 when a commit was not answered, ECONNRESET, ETIMEDOUT.
+ * a connection whose transaction could not be ended. Its queries throw pg.DatabaseError; EngineError 08007 when a
+ * commit was not answered, ECONNRESET, ETIMEDOUT.
  */
 function leaseOf(client: pg.PoolClient): PostgresPoolClient {
   let failure: Error | undefined;

@@ -5,8 +5,7 @@ import BetterSqlite3 from "better-sqlite3";
 
 /**
  * Copies the committed content of `file` to a file beside it that has the number of the next migration in its name,
- * and removes
- * earlier copies. Nobody may write meanwhile. Returns the path of the copy.
+ * and removes earlier copies. Nobody may write meanwhile. Returns the path of the copy.
  */
 export function copyBeforeMigration(file: string, step: string): string {
   const begins = `${basename(file)}.before-`;

@@ -1,7 +1,6 @@
 /**
  * Removes deleted rows from SQLite's file. `secure_delete` overwrites freed space, but rows that were moved by a page
- * split stay
- * legible in unused space until it is overwritten. Only rewriting the file with VACUUM removes them.
+ * split stay legible in unused space until it is overwritten. Only rewriting the file with VACUUM removes them.
  */
 import { randomInt } from "node:crypto";
 import { Worker } from "node:worker_threads";

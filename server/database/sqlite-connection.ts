@@ -14,15 +14,13 @@ const longestOpening = 5000;
 
 /**
  * Milliseconds that a read waits for a file that is being recovered or closed. A write never waits inside SQLite,
- * because that
- * would block the event loop.
+ * because that would block the event loop.
  */
 const longestReading = 200;
 
 /**
  * Pages of the write-ahead log after which it is copied to the file: 16 MB. The commit that copies takes several
- * times as long as
- * others; with SQLite's default of 1,000 pages that would be more than one commit of a hundred.
+ * times as long as others; with SQLite's default of 1,000 pages that would be more than one commit of a hundred.
  */
 const pagesInLog = 4000;
 

@@ -1,7 +1,6 @@
 /**
  * The queue of all SQLite writes. Waiting writes share one transaction, each with its own savepoint, so that each
- * fails alone.
- * They are answered after the commit, so one fsync serves all of them.
+ * fails alone. They are answered after the commit, so one fsync serves all of them.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, SqliteDialect } from "kysely";
@@ -67,8 +66,7 @@ export class WriteQueue {
 
   /**
    * Begins a transaction. While another process writes, it retries with timers instead of waiting inside SQLite,
-   * which would block
-   * all reads. Returns false when no write is left to do.
+   * which would block all reads. Returns false when no write is left to do.
    */
   async #begun(): Promise<boolean> {
     while (this.#waiting.length > 0) {
@@ -135,8 +133,8 @@ export class WriteQueue {
 
 /**
  * Runs `job` on queries that throw once it has ended: a query that was not awaited would otherwise run in the next
- * job. They also
- * throw after the disk ended the transaction, because a later query would be committed without the rest of its job.
+ * job. They also throw after the disk ended the transaction, because a later query would be committed without the
+ * rest of its job.
  */
 async function withQueries<T>(
   connection: SqliteConnection,

@@ -16,8 +16,7 @@ let last = "";
 
 /**
  * A UUIDv7: unique, and in the order of creation, because lists are sorted by id. Ids of one millisecond grow by a
- * random step
- * (RFC 9562, 6.2, method 2). The order also holds when the system clock goes back.
+ * random step (RFC 9562, 6.2, method 2). The order also holds when the system clock goes back.
  */
 export const newId: NewId = () => {
   const made = randomUUIDv7();

@@ -1,7 +1,7 @@
 /**
  * The queries that every soft-deletable table of a wedding shares. Each query names the wedding, and the reads leave
- * out rows in
- * the bin. A list has a maximum length, so that it can always be sent whole; inserting and restoring check it.
+ * out rows in the bin. A list has a maximum length, so that it can always be sent whole; inserting and restoring
+ * check it.
  */
 import type { Updateable } from "kysely";
 import { binDays } from "#contract/bin.ts";

@@ -44,8 +44,7 @@ const cachedTokens = 20_000;
 /** `secret`: at least 32 characters. */
 export function tokensFrom(secret: string): Tokens {
   // Tokens from before the subkeys were signed with the secret itself, and stay valid until they expire: sessions for
-  // 30 days,
-  // links for 7. Device tokens, links in weekly emails and payment keys never expire.
+  // 30 days, links for 7. Device tokens, links in weekly emails and payment keys never expire.
   const before = new TextEncoder().encode(secret);
   const sealing = subkey(secret, "seal");
   const seal = (text: string) => signWith(sealing, text);

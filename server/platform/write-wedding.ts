@@ -19,9 +19,8 @@ export const ofNoWedding: Target<"system"> = { weddingIds: [], actor: "system" }
 
 /**
  * Runs `job` in one transaction, after incrementing the revisions and authenticating the actor again: while a slow
- * body
- * arrived, the session may have ended or a permission may have been removed. `job` may run more than once, as in any
- * transaction.
+ * body arrived, the session may have ended or a permission may have been removed. `job` may run more than once, as in
+ * any transaction.
  * @throws AppError not_signed_in, other_wedding, forbidden; wedding_not_found if the wedding of the actor's session
  * was deleted.
  */
@@ -44,8 +43,7 @@ export async function writeWedding<T, A extends Actor>(
 
 /**
  * Updates in a fixed order: on PostgreSQL the row lock makes writers of one wedding wait for each other, and a fixed
- * order
- * avoids deadlocks. Returns the weddings that no longer exist.
+ * order avoids deadlocks. Returns the weddings that no longer exist.
  */
 async function bumpRevisions(queries: Queries, weddingIds: readonly string[]): Promise<string[]> {
   const gone: string[] = [];

@@ -1,7 +1,6 @@
 /**
  * Dual prices of the blocks (Lagrangian relaxation). At any prices, the best patterns give an upper bound of every
- * plan, and a pattern
- * that brings too little is in no better plan. Subgradient steps improve the prices.
+ * plan, and a pattern that brings too little is in no better plan. Subgradient steps improve the prices.
  */
 import { bitsIn, type Patterns } from "./patterns.ts";
 import type { Frame } from "./frame.ts";

@@ -21,8 +21,7 @@ export interface Class {
 
 /**
  * The acquaintances that a party needs besides those in its own block. It knows as many as the bits of `levels[k] &
- * mask`, summed
- * over all k.
+ * mask`, summed over all k.
  */
 export interface Needs {
   readonly bit: number;

@@ -1,7 +1,6 @@
 /**
  * Finds the best plan of a small problem and proves that none is better: it lists all patterns, bounds their
- * combinations by dual
- * prices, and tries the combinations that remain.
+ * combinations by dual prices, and tries the combinations that remain.
  */
 import { type Patterns, startListing } from "./patterns.ts";
 import { type SetPartitioning, startSetPartitioning } from "./set-partitioning.ts";

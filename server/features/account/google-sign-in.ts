@@ -28,8 +28,7 @@ type SigningIn = Own<PublicContext>;
 
 /**
  * @throws AppError google_refused, google_unverified, password_needed, wrong_credentials, too_many. Errors about an
- * address are told
- * only to a person who, according to Google, owns it.
+ * address are told only to a person who, according to Google, owns it.
  */
 export async function googleAuth(context: SigningIn, asked: GoogleSignIn): Promise<GoogleSignedIn> {
   if (context.google === undefined) throw new AppError("google_refused");
@@ -83,8 +82,7 @@ async function mayJoin(
   const emailKey = addressKey(person.email);
   const user = await findUserByAddress(context.db, emailKey);
   // An account whose address was never confirmed may have been created by somebody else. An address that Google does
-  // not host may
-  // have changed its owner. In both cases the password is needed.
+  // not host may have changed its owner. In both cases the password is needed.
   const isSame = person.isGooglesOwn && user?.email_confirmed_at !== null;
   if (user === undefined || isSame) return user;
   if (password === null || password === undefined || password === "") throw new AppError("password_needed");

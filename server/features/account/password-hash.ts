@@ -34,8 +34,7 @@ export const nobodysHash = `$argon2id$v=19$m=${costs.memoryCost},t=${costs.timeC
 
 /**
  * Verifies a password against a hash with any parameters. An empty hash, of an account without a password, never
- * matches but takes
- * the same time. `asker`: as for `assertNotHashing`. @throws AppError busy.
+ * matches but takes the same time. `asker`: as for `assertNotHashing`. @throws AppError busy.
  */
 export async function fitsHash(password: string, kept: string, asker: string): Promise<boolean> {
   return line.run(asker, () => verify(kept === "" ? nobodysHash : kept, composed(password)));

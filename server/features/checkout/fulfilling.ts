@@ -155,8 +155,7 @@ function isMarked(context: Context, { id, weddingId, mark }: PaymentEvent): bool
 
 /**
  * Called before a wedding is deleted: keeps what accounting law requires of its payments, without the payer. Returns
- * the payments
- * that are still open, to be closed after the commit.
+ * the payments that are still open, to be closed after the commit.
  */
 export async function keepPayments(queries: Queries, weddingId: string): Promise<PaymentRow[]> {
   const kept: KeptPaymentRow[] = [];

@@ -11,8 +11,7 @@ export const leastLeft = 35 * minute;
 
 /**
  * Statuses only move forward: open, then expired or failed, then paid, then refunded. A refunded payment stays so,
- * even if the
- * refund arrives before the payment. undefined: the event changes nothing, now or later.
+ * even if the refund arrives before the payment. undefined: the event changes nothing, now or later.
  */
 export function changesBy(payment: PaymentRow, event: PaymentEvent): Partial<PaymentRow> | undefined {
   const known = {
@@ -79,8 +78,8 @@ const zone = "Europe/Paris";
 
 /**
  * The end of the withdrawal period in epoch milliseconds: the end of the fourteenth day after the payment, or of the
- * next Monday
- * if that is on a weekend (Code de la consommation, L221-19). undefined: nothing was charged, or it was refunded.
+ * next Monday if that is on a weekend (Code de la consommation, L221-19). undefined: nothing was charged, or it was
+ * refunded.
  */
 export function withdrawableUntil({ status, processor, paid_at: paidAt }: PaymentRow): number | undefined {
   if (status !== "paid" || processor !== "stripe" || paidAt === null) return undefined;

@@ -1,7 +1,6 @@
 /**
  * Online withdrawal from a purchase: Code de la consommation, articles L221-21 and D221-5, in force since 19 June
- * 2026. The
- * declaration is stored and acknowledged with its date and time; the seller makes the refund.
+ * 2026. The declaration is stored and acknowledged with its date and time; the seller makes the refund.
  */
 import type { Withdrawal } from "#contract/checkout.ts";
 import type { PaymentRow, WithdrawalRow } from "#server/database/payment-rows.ts";

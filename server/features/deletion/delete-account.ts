@@ -16,8 +16,7 @@ import { coupleOf, namesOf, removeWedding, weddingIdsOf } from "./delete-wedding
 
 /**
  * Runs within a transaction that incremented the revisions of `weddingIds`; undefined: the person is in other
- * weddings by now.
- * Returns the deleted weddings, each with its open payments, for `leaveNothing`.
+ * weddings by now. Returns the deleted weddings, each with its open payments, for `leaveNothing`.
  */
 export async function removeAccount(
   context: EmailSender,
@@ -50,9 +49,8 @@ const mostTries = 5;
 
 /**
  * When both of a couple delete their accounts at once, they wait for each other by their weddings, and the later one
- * is the last
- * of the couple. Meanwhile a wedding may be deleted and replaced by a new one: `write` then returns undefined and is
- * retried.
+ * is the last of the couple. Meanwhile a wedding may be deleted and replaced by a new one: `write` then returns
+ * undefined and is retried.
  * @throws AppError conflict.
  */
 export async function withWeddingsOf<T>(

@@ -32,8 +32,7 @@ async function removeRows(queries: Queries, weddingId: string): Promise<PaymentR
 
 /**
  * Within a transaction: the members keep their accounts and sessions, and get another wedding of theirs or an empty
- * one, except
- * `leaving`, whose account is deleted too. Returns the open payments, for `leaveNothing`.
+ * one, except `leaving`, whose account is deleted too. Returns the open payments, for `leaveNothing`.
  */
 export async function removeWedding(
   context: EmailSender,
@@ -55,8 +54,7 @@ export async function removeWedding(
 
 /**
  * After the commit: deletes the blobs and the remains in the database files. Failures are left to the next sweep.
- * Closing the
- * payments in `begun` runs in the background.
+ * Closing the payments in `begun` runs in the background.
  */
 export async function leaveNothing(platform: Platform, begun: readonly PaymentRow[] = []): Promise<void> {
   platform.database.scrubSoon();

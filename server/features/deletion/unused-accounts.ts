@@ -21,8 +21,7 @@ const notice = unusedNoticeDays * dayLength;
 
 /**
  * Warns the owners of unused accounts, and deletes those whose owners were warned in time. Where no email is sent
- * nobody can be
- * warned, so nothing is deleted.
+ * nobody can be warned, so nothing is deleted.
  * @throws AggregateError of those that failed, after all others were handled.
  */
 export async function deleteUnusedAccounts(platform: Platform): Promise<void> {

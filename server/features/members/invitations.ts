@@ -38,8 +38,7 @@ export async function listInvitations(context: AccountContext): Promise<Invitati
 
 /**
  * Returns the re-authentication that an invitation into the couple needs. @throws AppError locked, too_many, invalid
- * (password),
- * fresh_sign_in, busy.
+ * (password), fresh_sign_in, busy.
  */
 export async function reauthenticateForInvitation(
   context: Outside<WeddingContext>,

@@ -130,8 +130,7 @@ export async function membershipsOf(db: Queries, userId: string): Promise<Member
 
 /**
  * Withdraws the open invitations of a person into any wedding, because an intruder may have made them. Returns false
- * if there was
- * none.
+ * if there was none.
  */
 export async function withdrawInvitationsBy(db: Queries, userId: string): Promise<boolean> {
   return deleteInvitationsOf(db, userId);

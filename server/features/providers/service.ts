@@ -47,8 +47,7 @@ export async function getContact(context: WeddingContext, provider: string): Pro
 /**
  * The first change creates the contact.
  * @throws AppError provider_not_found; forbidden for a price by a member without the budget permission, except for
- * the null that
- * they were shown.
+ * the null that they were shown.
  */
 export async function changeContact(
   context: WeddingContext,

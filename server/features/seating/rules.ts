@@ -46,8 +46,8 @@ export function overfull(
 
 /**
  * The places of the moved guests, if no table is overfull. Guests who stay keep their seats. Of those who move, the
- * first to name a
- * free seat gets it, those who stay at their table keep theirs, and the others get the first free one.
+ * first to name a free seat gets it, those who stay at their table keep theirs, and the others get the first free
+ * one.
  */
 export function settled(sitting: readonly Sitting[], moves: readonly SeatMove[], sizes: Sizes): Sitting[] {
   const before = new Map(sitting.map((one) => [one.id, one]));

@@ -134,8 +134,7 @@ export async function freeSeats({ db, wedding, clock }: WeddingScope, ids: reado
 
 /**
  * Reseats guests who declined and now come: at their former seat if it is free, else the first free one of its table,
- * else none. If
- * the table is in the bin, they return with it.
+ * else none. If the table is in the bin, they return with it.
  */
 export async function seatBack({ db, wedding }: WeddingScope, ids: readonly string[]): Promise<void> {
   const named = new Set(ids);

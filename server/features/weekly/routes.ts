@@ -13,8 +13,7 @@ export function weeklyRoutes(server: Server): void {
 
 /**
  * The one-click unsubscribe of mail clients (RFC 8058), named in the email's header and not in the contract. Clients
- * POST a form of
- * any type; only the url counts.
+ * POST a form of any type; only the url counts.
  */
 function routeOneClick(server: Server): void {
   const path = "/unsubscribe";

@@ -44,8 +44,7 @@ export interface AuthenticatedSession extends SessionRecord {
   readonly language: Language;
   /**
    * Authenticates the session again, in the transaction if one is given: while a slow body arrives, the session may
-   * end or a
-   * permission may be removed. @throws AppError as `AuthGuard.member`.
+   * end or a permission may be removed. @throws AppError as `AuthGuard.member`.
    */
   again(queries?: Queries): Promise<AuthenticatedSession>;
 }

@@ -47,8 +47,7 @@ const known: Readonly<Record<string, ErrorCode>> = {
   // The connection was lost between the commit and its response.
   "08007": "outcome_unknown",
   // Whole classes of PostgreSQL: connection lost, serialization failure after all retries, no resources, lock
-  // timeout,
-  // operator intervention.
+  // timeout, operator intervention.
   "08": "busy",
   "40": "busy",
   "53": "busy",

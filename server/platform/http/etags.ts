@@ -9,9 +9,8 @@ import type { Asked } from "./request.ts";
 
 /**
  * A response within a wedding depends only on the wedding's rows and on the file limits, so its ETag is made of the
- * revision
- * and the limits, and a match is answered with 304 without reading the rows. For account calls the ETag is a hash of
- * the response.
+ * revision and the limits, and a match is answered with 304 without reading the rows. For account calls the ETag is a
+ * hash of the response.
  */
 export async function answerRead(
   { server: { platform, bodies, build }, endpoint, request, actor }: Asked,

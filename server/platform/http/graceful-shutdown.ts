@@ -1,7 +1,6 @@
 /**
  * The first step of a shutdown: the health check fails, while all other calls are served until the proxy has had time
- * to send
- * them elsewhere. If nobody polls the health check, the shutdown does not wait.
+ * to send them elsewhere. If nobody polls the health check, the shutdown does not wait.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { second } from "../clock.ts";
@@ -13,8 +12,7 @@ const often = 5 * second;
 const shutdownNotice = 2;
 /**
  * Milliseconds that a proxy has to read the last failed check. Until then it may reuse a connection, and a call on a
- * connection
- * that is being closed fails without a response.
+ * connection that is being closed fails without a response.
  */
 export const readWithin = 400;
 /** Milliseconds, out of the ten seconds that a stop may take. */

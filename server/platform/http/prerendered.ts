@@ -9,8 +9,7 @@ import type { Language } from "#i18n/languages.ts";
 
 /**
  * page: the first rendering of the page; shell: the skeleton of the signed-in app, for a browser that is signed in;
- * name: only
- * the name of the product.
+ * name: only the name of the product.
  */
 export type FirstContent = "page" | "shell" | "name";
 

@@ -51,8 +51,8 @@ type Replied<E extends Endpoint, R> = Reply<E> | (R extends Reply<E> ? void : ne
 
 /**
  * A GET reads committed data. Any other call runs its handler in one transaction, in which the actor was
- * authenticated again
- * and the revision of the wedding was incremented. A handler that returns a string has serialized the JSON itself.
+ * authenticated again and the revision of the wedding was incremented. A handler that returns a string has serialized
+ * the JSON itself.
  */
 export function route<
   E extends Endpoint,

@@ -47,8 +47,7 @@ const pageSources: Policy = {
 
 /**
  * The device features that no page uses. Browsers warn about unknown names, so the list holds only current ones.
- * Clipboard
- * writing and sharing are not listed, because links can be copied and shared.
+ * Clipboard writing and sharing are not listed, because links can be copied and shared.
  */
 const unused = [
   "accelerometer",
@@ -126,8 +125,7 @@ export function setPageHeaders(reply: FastifyReply): void {
 
 /**
  * Allows Google's sign-in in one response: its script by the nonce, the frame of its button, and the window it opens.
- * Google reads
- * the origin of the page from the referrer, so the referrer policy sends the origin.
+ * Google reads the origin of the page from the referrer, so the referrer policy sends the origin.
  * https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid
  */
 export function allowGoogle(reply: FastifyReply, { scriptUrl }: GoogleSettings, nonce: string): void {
@@ -152,9 +150,8 @@ export function allowGoogle(reply: FastifyReply, { scriptUrl }: GoogleSettings, 
 
 /**
  * Allows a chat in one response: the origin of its script over https and wss, and the other sources from the
- * settings. Crisp and
- * Chatwoot insert inline style sheets without a nonce, so this is the only policy with inline styles. Crisp starts
- * workers from `blob:`.
+ * settings. Crisp and Chatwoot insert inline style sheets without a nonce, so this is the only policy with inline
+ * styles. Crisp starts workers from `blob:`.
  * https://docs.crisp.chat/guides/others/whitelisting-our-systems/crisp-domain-names/
  */
 export function allowChat(reply: FastifyReply, { scriptUrl, sources: further }: ChatSettings): void {
@@ -181,8 +178,7 @@ const stripeFrames = [...stripeScripts, "https://hooks.stripe.com", "https://che
 
 /**
  * Allows Stripe's embedded form in one response. Banks may open their own window to confirm, and phones have payment
- * APIs of
- * their own.
+ * APIs of their own.
  * https://docs.stripe.com/security/guide#content-security-policy
  */
 export function allowStripe(reply: FastifyReply): void {

@@ -138,8 +138,8 @@ export async function receiveUpload(request: FastifyRequest, receiving: Receivin
 
 /**
  * An upload that sends fewer bytes in this time is cut: one byte now and then would hold a connection forever. GPRS,
- * the slowest
- * connection that phones still have, carries two to five times as much, and two minutes are longer than a tunnel.
+ * the slowest connection that phones still have, carries two to five times as much, and two minutes are longer than a
+ * tunnel.
  */
 const paceWindow = 2 * minute;
 const leastBytes = (1024 * paceWindow) / second;

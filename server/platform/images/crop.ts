@@ -18,8 +18,7 @@ export interface Cut extends Size {
 
 /**
  * The largest rectangle of `ratio` (width over height) in the chosen share, centred; without a share, in the whole
- * picture. It
- * always lies inside the picture and has at least one pixel.
+ * picture. It always lies inside the picture and has at least one pixel.
  */
 export function cutOf(whole: Size, ratio: number, share: Share = { x: 0, y: 0, width: 1, height: 1 }): Cut {
   const chosen = {

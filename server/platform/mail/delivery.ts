@@ -1,7 +1,6 @@
 /**
  * Sends the emails in the outbox. None is lost. One is sent twice only if the process dies after the SMTP server
- * accepted it and
- * before the outbox row is deleted.
+ * accepted it and before the outbox row is deleted.
  */
 import type { EmailKind } from "#server/database/email-kinds.ts";
 import { dayLength, hour, minute, second } from "../clock.ts";
@@ -22,8 +21,7 @@ const notedEvery = second;
 
 /**
  * Milliseconds that a stop waits for running sends. Emails that an SMTP server does not accept in time are left to
- * the next process.
- * The health check may have used half of the time for a stop.
+ * the next process. The health check may have used half of the time for a stop.
  */
 export const longestFinish = 3 * second;
 

@@ -60,8 +60,7 @@ async function allowance(
 
 /**
  * Claims the email that has waited longest. Returns undefined when none is due, or when the hourly limit is reached.
- * `most`: per
- * hour; 0 for no limit.
+ * `most`: per hour; 0 for no limit.
  */
 export async function claimNext(platform: Platform, most: number): Promise<ClaimedEmail | undefined> {
   const { database } = platform;

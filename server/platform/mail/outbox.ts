@@ -54,8 +54,8 @@ const mostInAnHour = { asked: 10, told: 20 } as const;
 
 /**
  * Enqueues an email within a transaction; `flushMail` follows the commit. Does nothing where no email is sent, and
- * for a mailbox
- * over its limit, which may belong to an uninvolved person. Returns the id of the email if it was enqueued.
+ * for a mailbox over its limit, which may belong to an uninvolved person. Returns the id of the email if it was
+ * enqueued.
  */
 export async function enqueueEmail(poster: EmailSender, message: Email): Promise<string | undefined> {
   const id = poster.newId();

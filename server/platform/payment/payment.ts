@@ -76,8 +76,7 @@ export interface StripePayment {
   stateOf(sessionId: string): Promise<SessionState>;
   /**
    * Closes the session, so that nobody can pay it any more. If somebody has paid, it is complete. undefined: Stripe
-   * has no such
-   * session.
+   * has no such session.
    */
   close(payment: Pick<PaymentToOpen, "id" | "expiresAt">): Promise<SessionState | undefined>;
   /**

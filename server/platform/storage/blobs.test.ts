@@ -61,8 +61,7 @@ function coming(): string[] {
 
 /**
  * Makes the next upload lose the answer to its commit. The commit itself happens at the next write to the database,
- * which `next`
- * replaces if given.
+ * which `next` replaces if given.
  */
 function loseCommit(next?: () => Promise<never>) {
   const write = world.database.write.bind(world.database);

@@ -86,8 +86,7 @@ async function tryStoreBlobs<T>(
   } finally {
     clearInterval(renewing);
     // Deletes the blobs that got no row; those with a row are no longer pending. An error is left to the sweep,
-    // because it
-    // must not replace the result of the write.
+    // because it must not replace the result of the write.
     await deleteBlobs(keeper, noted).catch(() => undefined);
   }
 }

@@ -18,8 +18,7 @@ export type Judged =
 
 /**
  * Returns the type and the name of a file, or why it is refused. The file is read in chunks; nothing of it is
- * executed, and only
- * two small entries of an office document are decompressed.
+ * executed, and only two small entries of an office document are decompressed.
  */
 export async function judgeContent(file: StagedBlob, name: string): Promise<Judged> {
   if (file.size === 0) return { refused: "file_empty" };

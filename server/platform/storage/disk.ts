@@ -52,8 +52,7 @@ function named(id: string): string {
 
 /**
  * Runs `job` in a folder, creating it if needed. It retries, because removing the last blob may delete the folder
- * meanwhile.
- * Returns whether the folder was created.
+ * meanwhile. Returns whether the folder was created.
  */
 async function inFolder(folder: string, job: () => Promise<void>): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {

@@ -19,8 +19,7 @@ const knownEndings: ReadonlySet<string> = new Set([
 
 /**
  * Invisible characters, and those that reorder or hide text. Joiners and variation selectors stay, because letters
- * and emoji
- * need them.
+ * and emoji need them.
  */
 const unseen = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{NChar}\p{DI}]--[\p{Join_Control}\p{VS}]]/gv;
 

@@ -1,7 +1,6 @@
 /**
  * Blobs in the storage without a row, because they are arriving or being deleted. Each is noted in `loose_contents`
- * before it
- * is written or its row is deleted, and the sweep deletes those left over.
+ * before it is written or its row is deleted, and the sweep deletes those left over.
  */
 import { sql } from "kysely";
 import type { Database, Queries } from "#server/database/database.ts";
@@ -84,8 +83,7 @@ export async function releaseAllBlobs(db: Queries, weddingId: string): Promise<v
 
 /**
  * Deletes those of `ids` that are still noted. They are marked first: if a commit without an answer is still running,
- * the update
- * waits for it and then finds no note for its blobs.
+ * the update waits for it and then finds no note for its blobs.
  */
 export async function deleteBlobs(
   { database, storage, weddingId }: BlobWriter,
@@ -103,8 +101,7 @@ export async function deleteBlobs(
 
 /**
  * Deletes blobs that are marked, and arriving ones that were given up: those noted before `before`, or more than an
- * hour ago by
- * default. Returns how many.
+ * hour ago by default. Returns how many.
  * @throws AggregateError of those that could not be deleted, after all others were.
  */
 export async function sweepBlobs(platform: Platform, before?: number): Promise<number> {

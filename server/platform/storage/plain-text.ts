@@ -11,8 +11,7 @@ const openingLength = 4096;
 
 /**
  * Texts that a browser, a mail client or a shell would run. A tag ends with a space, a slash or a bracket, so '<3'
- * and
- * '<paul@exemple.fr>' are not tags.
+ * and '<paul@exemple.fr>' are not tags.
  */
 const active: readonly RegExp[] = [
   /^<(?:[!?%]|\/?[a-z][\w:.-]*(?:[\s/>]|$))/iu,

@@ -35,8 +35,7 @@ export interface SignedUrl {
 
 /**
  * undefined when the url has expired, has a wrong signature, or has a parameter missing, added or repeated. Callers
- * must read
- * `values` only and not the query, because the signature covers exactly these.
+ * must read `values` only and not the query, because the signature covers exactly these.
  */
 export function readSignedUrl(tokens: Tokens, url: string, now: number): SignedUrl | undefined {
   const [, path = "", query = ""] = /^([^?]*)\??(.*)$/su.exec(url) ?? [];

@@ -17,8 +17,7 @@ export interface Span {
 export interface Storage {
   /**
    * Stores the file at `path` durably: once this resolves, a crash loses nothing of it. Before that, nothing can be
-   * read under
-   * `key`. The file at `path` may be moved away.
+   * read under `key`. The file at `path` may be moved away.
    * @throws Error with code ENOSPC when there is no space.
    */
   put(key: BlobKey, file: StagedBlob): Promise<void>;
