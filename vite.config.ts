@@ -1,6 +1,7 @@
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import type { Plugin as PostcssPlugin } from "postcss";
-import { defineConfig, type ProxyOptions } from "vite";
+import { defineConfig, type Plugin, type ProxyOptions } from "vite";
 import { importsOf } from "./scripts/imports.ts";
 import { replyStyle } from "./scripts/reply-page.ts";
 
@@ -61,8 +62,20 @@ const layers: PostcssPlugin = {
   },
 };
 
+/** Workbooks are zipped without a worker, which the policy of the pages refuses. */
+const zipInPage: Plugin = {
+  name: "zip-in-page",
+  enforce: "pre",
+  resolveId: (source, importer) =>
+    source === "fflate" && importer?.includes("write-excel-file")
+      ? join(import.meta.dirname, "web/platform/zip-in-page.ts")
+      : null,
+};
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), zipInPage],
+  // Bundled ahead for `npm run dev`, it would keep its own fflate.
+  optimizeDeps: { exclude: ["write-excel-file"] },
   publicDir: "web/public",
   server: { proxy: { "/": behindVite } },
   css: { modules: { generateScopedName: "c[hash:base64:5]" }, postcss: { plugins: [layers] } },

@@ -1,7 +1,8 @@
 /** Writes tables as they are read, a row at a time. */
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
-import { cellOf, columnsOf, harmless, portable } from "./rules.ts";
+import { harmless } from "#i18n/cells.ts";
+import { cellOf, columnsOf, portable } from "./rules.ts";
 import type { ExportedTable } from "./tables.ts";
 
 /** A list, a row a line. */

@@ -26,6 +26,7 @@ import { BudgetPanel } from "./components/budget-panel.tsx";
 import { PanelSkeleton } from "./components/panel-skeleton.tsx";
 import { useItemTitle } from "./components/words.ts";
 import { useBudget } from "./queries.ts";
+import { ExportButton } from "./spreadsheet/late-export-button.tsx";
 import { useBudgetDialog } from "./use-budget-dialog.ts";
 import { budgetSaid, budgetViewIn, tabs, type Tab } from "./view.rules.ts";
 
@@ -82,7 +83,14 @@ function BudgetContent() {
     <>
       <PageTitle
         title={t("title")}
-        actions={!isPhone && isKnown && <AddButtons tab={view.tab} {...{ isEmpty, addItem, addExpense }} />}
+        actions={
+          isKnown && (
+            <>
+              {items.length + expenses.length > 0 && <ExportButton />}
+              {!isPhone && <AddButtons tab={view.tab} {...{ isEmpty, addItem, addExpense }} />}
+            </>
+          )
+        }
       />
       {budget.error && !budget.data && <LoadFailed query={budget} words={(why) => t("failed", { why })} />}
       {spending.error && !spending.data && (

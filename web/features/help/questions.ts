@@ -70,6 +70,7 @@ export const helpTopics: readonly HelpTopic[] = [
     id: "money",
     questions: [
       { id: "budget", place: budget },
+      { id: "exporter-budget", place: budget },
       { id: "remboursement", place: budget },
       { id: "centimes", place: budget },
       { id: "prestataires", place: providers },

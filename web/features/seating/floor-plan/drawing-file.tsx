@@ -1,5 +1,6 @@
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
+import { saveFile } from "#web/platform/save-file.ts";
 import { PrintedFloorPlan } from "./components/printed-floor-plan.tsx";
 import type { PrintTexts } from "./use-print-texts.ts";
 import type { FloorPlan } from "./view.rules.ts";
@@ -116,19 +117,9 @@ async function painted({ text, width, height }: Awaited<ReturnType<typeof drawn>
   }
 }
 
-function offer(blob: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => {
-    URL.revokeObjectURL(link.href);
-  }, 60_000);
-}
-
 /** Saves the floor plan as SVG or PNG. */
 export async function saveDrawing(kind: "svg" | "png", drawing: Drawing): Promise<void> {
   const made = await drawn(drawing);
   const blob = kind === "svg" ? new Blob([made.text], { type: "image/svg+xml" }) : await painted(made);
-  offer(blob, `${drawing.name}.${kind}`);
+  saveFile(blob, `${drawing.name}.${kind}`);
 }

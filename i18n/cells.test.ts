@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { harmless } from "./rules.ts";
+import { harmless } from "./cells.ts";
 
 it.each([
   ["=1+1", "'=1+1"],

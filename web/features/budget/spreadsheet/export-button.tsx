@@ -1,0 +1,62 @@
+import { useRef, useState } from "react";
+import { errorWords } from "#web/platform/errors.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { MenuList } from "#web/ui/menu-list.tsx";
+import { tableNames } from "./tables.rules.ts";
+import { useBudgetFile } from "./use-budget-file.ts";
+
+/** A button with its menu: which file. */
+export function ExportButton() {
+  const { t } = useTranslation("spreadsheet");
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isMaking, setMaking] = useState(false);
+  const file = useBudgetFile();
+  const make = async (kind: Parameters<typeof file.save>[0]) => {
+    setMaking(true);
+    try {
+      showToast({ words: t("done", { name: await file.save(kind) }) });
+    } catch (error) {
+      showToast({ words: t("failed", { why: errorWords(error) }), tone: "refused" });
+    } finally {
+      setMaking(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        ref={trigger}
+        icon="download"
+        loading={isMaking}
+        disabled={!file.isReady}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
+      >
+        {t("open")}
+      </Button>
+      {isOpen && (
+        <MenuList
+          label={t("menu")}
+          trigger={trigger}
+          items={[
+            { id: "workbook", label: t("workbook"), icon: "download", onAction: () => void make("workbook") },
+            ...tableNames.map((name) => ({
+              id: name,
+              label: t(`csv.${name}`),
+              icon: "document" as const,
+              onAction: () => void make(name),
+            })),
+          ]}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

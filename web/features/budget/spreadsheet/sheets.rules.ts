@@ -1,0 +1,33 @@
+/** Tables as a spreadsheet takes them: texts, sums as numbers, days as days. */
+import type { Cents } from "#money/cents.ts";
+
+/** `cents` are whole; `value` null is an empty cell. A day is `YYYY-MM-DD`. */
+export type SheetCell =
+  | { readonly kind: "text"; readonly value: string }
+  | { readonly kind: "cents"; readonly value: Cents | null }
+  | { readonly kind: "day"; readonly value: string | null };
+
+export interface Sheet {
+  /** Of the tab in a workbook, of the file as CSV. */
+  readonly name: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly SheetCell[])[];
+}
+
+export function textCell(value: string): SheetCell {
+  return { kind: "text", value };
+}
+
+export function centsCell(value: Cents | null): SheetCell {
+  return { kind: "cents", value };
+}
+
+export function dayCell(value: string | null): SheetCell {
+  return { kind: "day", value };
+}
+
+/** A name that every system takes for a file: 'Budget Élise et Gabriel'. */
+export function fileName(words: string, ending: "xlsx" | "csv"): string {
+  const plain = words.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, " ").replaceAll(/\s+/gu, " ");
+  return `${plain.trim()}.${ending}`;
+}

@@ -1,0 +1,125 @@
+/** The files are read by parsers that nobody here wrote, and compared to the cent. */
+import { parse } from "csv-parse/sync";
+import * as fc from "fast-check";
+import readXlsxFile from "read-excel-file/node";
+import { describe, expect, it } from "vitest";
+import type { BudgetItem } from "#contract/budget.ts";
+import type { Expense } from "#contract/expenses.ts";
+import { csvOf } from "./csv.ts";
+import { centsCell, fileName, type Sheet, textCell } from "./sheets.rules.ts";
+import { type Facts, type SheetWords, tableNames, tableOf } from "./tables.rules.ts";
+import { workbookOf } from "./xlsx.ts";
+
+const words: SheetWords = {
+  sheet: (name) => name,
+  head: (name) => name,
+  titleOf: ({ name }) => name,
+  typeOf: ({ type }) => type,
+  total: "Total",
+};
+
+function item(id: string, name: string, provider: string, price: number): BudgetItem {
+  return { id, name, price, type: "Traiteur", provider, comment: "" };
+}
+
+function expense(id: string, date: string | null, amount: number, budget_item_id: string | null): Expense {
+  const blank = { provider: "=1+1", paid_by: "-Élise" };
+  return { id, title: `Titre;"${id}"`, date, amount, budget_item_id, ...blank };
+}
+
+const facts: Facts = {
+  items: [item("food", "Repas", "=1+1", 5814.35), item("rings", "@Alliances", "Morel", 326.75)],
+  expenses: [expense("b", "2027-04-02", 500, "food"), expense("a", null, -50.01, null)],
+};
+const sheets = tableNames.map((name) => tableOf(name, facts, words));
+
+async function read(tables: readonly Sheet[]) {
+  const blob = await workbookOf(tables);
+  return readXlsxFile(Buffer.from(await blob.arrayBuffer()));
+}
+
+/** What a reader should find: numbers in euros, dates, texts as they were typed. */
+function plain({ heads, rows }: Sheet) {
+  const cell = ({ kind, value }: Sheet["rows"][number][number]) => {
+    if (value === null || value === "") return null;
+    if (kind === "text") return value;
+    return kind === "cents" ? value / 100 : new Date(`${value}T00:00:00Z`);
+  };
+  return [[...heads], ...rows.map((row) => row.map(cell))];
+}
+
+describe("tables", () => {
+  it("add up, and leave what the page says is left", () => {
+    const [items, expenses] = sheets;
+    expect(items?.rows.at(-1)).toEqual([
+      textCell("Total"),
+      textCell(""),
+      textCell(""),
+      centsCell(614_110),
+      centsCell(50_000),
+      centsCell(531_435 + 32_675),
+      textCell(""),
+    ]);
+    expect(expenses?.rows.at(-1)?.at(-1)).toEqual(centsCell(44_999));
+  });
+
+  it("are heads alone where there is nothing", () => {
+    const none = tableOf("items", { items: [], expenses: [] }, words);
+    expect(none.rows).toEqual([]);
+  });
+});
+
+describe("the workbook", () => {
+  it("holds sums as numbers, days as dates and formulas as texts", async () => {
+    const found = await read(sheets);
+    expect(found.map(({ sheet }) => sheet)).toEqual(["items", "expenses"]);
+    expect(found.map(({ data }) => data)).toEqual(sheets.map(plain));
+    expect(found[0]?.data[1]?.[2]).toBe("=1+1");
+  });
+
+  it("keeps every sum to the cent", async () => {
+    const cents = fc.array(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), {
+      minLength: 1,
+      maxLength: 300,
+    });
+    await fc.assert(
+      fc.asyncProperty(cents, async (sums) => {
+        const [found] = await read([{ name: "s", heads: ["x"], rows: sums.map((sum) => [centsCell(sum)]) }]);
+        expect(found?.data.slice(1).map(([euros]) => Math.round(Number(euros) * 100))).toEqual(sums);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe("CSV", () => {
+  it.each([
+    ["fr", ";", (euros: number) => euros.toFixed(2).replace(".", ",")],
+    ["en", ",", (euros: number) => euros.toFixed(2)],
+  ] as const)("in %s", (language, delimiter, written) => {
+    for (const sheet of sheets) {
+      const text = csvOf(sheet, language);
+      const rows: string[][] = parse(text, { delimiter, bom: true });
+      const expected = plain(sheet).map((row) =>
+        row.map((cell) => {
+          if (cell === null) return "";
+          if (typeof cell === "number") return written(cell);
+          return typeof cell === "string"
+            ? cell.replace(/^(?=[=@-])/u, "'")
+            : cell.toISOString().slice(0, 10);
+        }),
+      );
+      expect(rows).toEqual(expected);
+    }
+  });
+
+  it("leaves sums below zero numbers", () => {
+    expect(csvOf({ name: "s", heads: ["x"], rows: [[centsCell(-5001)]] }, "fr")).toBe(
+      "\ufeffx\r\n-50,01\r\n",
+    );
+  });
+});
+
+it("names files as every system takes them", () => {
+  expect(fileName("Budget : Élise/Gabriel", "csv")).toBe("Budget Élise Gabriel.csv");
+});

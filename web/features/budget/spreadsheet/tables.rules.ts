@@ -1,0 +1,97 @@
+/** Items and expenses as tables: the rows of the page, and their totals to the cent. */
+import type { BudgetItem } from "#contract/budget.ts";
+import type { Expense } from "#contract/expenses.ts";
+import { centsOf } from "#i18n/amounts.ts";
+import { type Cents, sum } from "#money/cents.ts";
+import { leftOf } from "#money/schedules.ts";
+import { centsCell, dayCell, type Sheet, type SheetCell, textCell } from "./sheets.rules.ts";
+
+export const tableNames = ["items", "expenses"] as const;
+export type TableName = (typeof tableNames)[number];
+
+export interface Facts {
+  readonly items: readonly BudgetItem[];
+  readonly expenses: readonly Expense[];
+}
+
+/** What the tables are called and say, in the language of the page. */
+export interface SheetWords {
+  readonly sheet: (name: TableName) => string;
+  readonly head: (name: HeadName) => string;
+  readonly titleOf: (item: BudgetItem) => string;
+  readonly typeOf: (item: BudgetItem) => string;
+  readonly total: string;
+}
+
+const heads = {
+  items: ["item", "type", "provider", "planned", "spent", "left", "comment"],
+  expenses: ["due", "title", "provider", "item", "paid_by", "amount"],
+} as const;
+export type HeadName = (typeof heads)[TableName][number];
+
+/** The last row of each table adds up the sums above it. */
+export function tableOf(name: TableName, facts: Facts, words: SheetWords): Sheet {
+  const rows = rowsOf[name](facts, words);
+  return {
+    name: words.sheet(name),
+    heads: heads[name].map(words.head),
+    rows: rows.length === 0 ? [] : [...rows, totals(rows, words.total)],
+  };
+}
+
+type Rows = readonly (readonly SheetCell[])[];
+
+const rowsOf: Record<TableName, (facts: Facts, words: SheetWords) => Rows> = {
+  items: itemRows,
+  expenses: expenseRows,
+};
+
+function itemRows(facts: Facts, { titleOf, typeOf }: SheetWords): Rows {
+  return facts.items.map((item) => {
+    const spent = spentOn(item.id, facts);
+    return [
+      textCell(titleOf(item)),
+      textCell(typeOf(item)),
+      textCell(item.provider),
+      centsCell(centsOf(item.price)),
+      centsCell(spent),
+      centsCell(leftOf({ price: centsOf(item.price), spent, remaining: null }).left),
+      textCell(item.comment),
+    ];
+  });
+}
+
+function spentOn(id: string, { expenses }: Facts): Cents {
+  return sum(expenses.flatMap(({ budget_item_id: item, amount }) => (item === id ? [centsOf(amount)] : [])));
+}
+
+function expenseRows({ items, expenses }: Facts, { titleOf }: SheetWords): Rows {
+  return expenses
+    .toSorted((one, other) => (one.date ?? "~").localeCompare(other.date ?? "~"))
+    .map((expense) => {
+      const item = items.find(({ id }) => id === expense.budget_item_id);
+      return [
+        dayCell(expense.date),
+        textCell(expense.title),
+        textCell(expense.provider),
+        textCell(item ? titleOf(item) : ""),
+        textCell(expense.paid_by),
+        centsCell(centsOf(expense.amount)),
+      ];
+    });
+}
+
+/** The word stands in the first column of texts; every column of sums is added up. */
+function totals(rows: Rows, word: string): readonly SheetCell[] {
+  const [first = []] = rows;
+  const firstText = first.findIndex(({ kind }) => kind === "text");
+  return first.map((cell, at) => {
+    if (at === firstText) return textCell(word);
+    if (cell.kind !== "cents") return textCell("");
+    return centsCell(sum(rows.map((row) => centsIn(row[at]))));
+  });
+}
+
+function centsIn(cell: SheetCell | undefined): Cents {
+  return cell?.kind === "cents" ? (cell.value ?? 0) : 0;
+}

@@ -1,0 +1,49 @@
+import { useExpenses } from "#web/features/expenses/queries.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
+import { saveFile } from "#web/platform/save-file.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { typeWords, useItemTitle } from "../components/words.ts";
+import { useBudget } from "../queries.ts";
+import { fileName } from "./sheets.rules.ts";
+import { type Facts, type SheetWords, tableNames, type TableName, tableOf } from "./tables.rules.ts";
+
+/** Makes a file of what the budget's page shows and hands it to the browser. What writes it is fetched with the first press. */
+export function useBudgetFile() {
+  const [items, expenses] = [useBudget().data, useExpenses().data];
+  const words = useSheetWords();
+  const { t } = useTranslation("spreadsheet");
+  const facts: Facts | undefined = items && expenses && { items, expenses };
+  return {
+    isReady: facts !== undefined,
+    /** Gives the name of the file. */
+    save: async (kind: TableName | "workbook"): Promise<string> => {
+      const name = fileName(t(`file.${kind}`), kind === "workbook" ? "xlsx" : "csv");
+      if (!facts) return name;
+      saveFile(await fileOf(kind, facts, words), name);
+      return name;
+    },
+  };
+}
+
+async function fileOf(kind: TableName | "workbook", facts: Facts, words: SheetWords): Promise<Blob> {
+  if (kind === "workbook") {
+    const { workbookOf } = await import("./xlsx.ts");
+    return workbookOf(tableNames.map((name) => tableOf(name, facts, words)));
+  }
+  const { csvOf } = await import("./csv.ts");
+  return new Blob([csvOf(tableOf(kind, facts, words), currentLanguage())], {
+    type: "text/csv;charset=utf-8",
+  });
+}
+
+function useSheetWords(): SheetWords {
+  const { t } = useTranslation("spreadsheet");
+  const { t: budget } = useTranslation("budget");
+  return {
+    sheet: (name) => t(`sheets.${name}`),
+    head: (name) => t(`heads.${name}`),
+    titleOf: useItemTitle(),
+    typeOf: ({ type }) => typeWords(type, budget),
+    total: t("total"),
+  };
+}

@@ -1,0 +1,36 @@
+/** Tables as a workbook of Excel, one tab each. */
+import writeXlsxFile, { type Cell } from "write-excel-file/universal";
+import { eurosOf } from "#i18n/amounts.ts";
+import type { Sheet, SheetCell } from "./sheets.rules.ts";
+
+/** Sums are numbers and days are dates; a text that begins with '=' is a text. */
+export function workbookOf(sheets: readonly Sheet[]): Promise<Blob> {
+  return writeXlsxFile(
+    sheets.map(({ name, heads, rows }) => ({
+      sheet: name,
+      stickyRowsCount: 1,
+      columns: heads.map((head, at) => ({ width: widthOf(head, rows, at) })),
+      data: [
+        heads.map((value): Cell => ({ value, type: String, fontWeight: "bold" })),
+        ...rows.map((row) => row.map(cellOf)),
+      ],
+    })),
+  ).toBlob();
+}
+
+function cellOf({ kind, value }: SheetCell): Cell {
+  if (value === null || value === "") return null;
+  if (kind === "text") return { value, type: String };
+  if (kind === "cents") return { value: eurosOf(value), type: Number, format: "#,##0.00" };
+  // A spreadsheet has no time zone: midnight UTC is the day itself.
+  return { value: new Date(`${value}T00:00:00Z`), type: Date, format: "dd/mm/yyyy" };
+}
+
+/** In signs: as wide as the longest cell, within reason. */
+function widthOf(head: string, rows: Sheet["rows"], at: number): number {
+  const lengths = rows.map((row) => {
+    const cell = row[at];
+    return cell?.kind === "text" ? cell.value.length : 12;
+  });
+  return Math.min(48, lengths.reduce((most, length) => Math.max(most, length), head.length) + 2);
+}
