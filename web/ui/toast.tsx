@@ -39,7 +39,7 @@ function useCountdown(seconds: number, held: boolean, onEnd: () => void) {
 }
 
 /** True while the element is hovered or contains the focus. */
-function useRecentlyDone(element: RefObject<HTMLElement | null>): boolean {
+function useHoveredOrFocused(element: RefObject<HTMLElement | null>): boolean {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   useEffect(() => {
@@ -67,7 +67,7 @@ function useRecentlyDone(element: RefObject<HTMLElement | null>): boolean {
 export function Toast({ toast, onDismiss }: ToastProps) {
   const { id, words, tone, action, seconds } = toast;
   const item = useRef<HTMLLIElement>(null);
-  const held = useRecentlyDone(item);
+  const held = useHoveredOrFocused(item);
   useCountdown(seconds, held, () => {
     onDismiss(id);
   });
