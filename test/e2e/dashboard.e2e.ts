@@ -179,3 +179,23 @@ test("an empty wedding says what to do first, and the shortcuts lead there @desk
   await shortcuts.getByRole("link", { name: "Ajouter une dépense" }).click();
   await expect(page.getByRole("dialog", { name: "Ajouter une dépense" })).toBeVisible();
 });
+
+test("offers the first steps of a new wedding until they are done or hidden @phone", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await page.goto("/");
+  const steps = page.getByRole("list", { name: "Premiers pas" }).getByRole("link");
+  await expect(steps).toHaveText([/le lieu/u, /ta moitié/u, /invités/u, /le budget/u, /la to-do/u]);
+  await couple.addGuests([{ firstName: "Zoé" }]);
+  await couple.ask("POST", "/api/budget", { type: "Alliances", price: 513.2 });
+  await page.reload();
+  await expect(steps).toHaveText([/le lieu/u, /ta moitié/u, /la to-do/u]);
+  await expect(page.getByText("3 sur 6", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Masquer", exact: true }).click();
+  await expect(steps).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Prochaines tâches" })).toBeVisible();
+  await expect(page.getByText("Premiers pas")).toHaveCount(0);
+});

@@ -1,5 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
-import { useDeferredValue, useState } from "react";
+import { Suspense, useDeferredValue, useState } from "react";
 import type { Wedding } from "#contract/wedding.ts";
 import { capitalised, countdown, formatDay } from "#i18n/formats.ts";
 import { useTotal as useBudgetTotal } from "../../features/budget/queries.ts";
@@ -12,6 +12,7 @@ import { useTasks } from "../../features/todos/queries.ts";
 import { useWedding } from "../../features/wedding/queries.ts";
 import { useToday } from "../../features/wedding/widgets.tsx";
 import { AdviceCards } from "../../platform/advice-cards.tsx";
+import { lazyPart } from "../../platform/lazy-part.tsx";
 import { LoadFailed } from "../../platform/load-failed.tsx";
 import { useMay } from "../../platform/session.tsx";
 import { useMinDuration } from "../../platform/use-min-duration.ts";
@@ -31,6 +32,8 @@ import { Shortcuts } from "./shortcuts.tsx";
 
 const advice = ["quotes", "lists", "town_hall", "reserve", "deposit", "replies", "places"] as const;
 
+const LateFirstSteps = lazyPart(async () => ({ default: (await import("./first-steps.tsx")).FirstSteps }));
+
 export function DashboardPage() {
   const { t } = useTranslation("dashboard");
   const wedding = useWedding();
@@ -42,6 +45,7 @@ export function DashboardPage() {
   const isSettled = useMinDuration(wedding.data !== undefined && !figures.isWaiting);
   // Deferred, so that the parts are rendered one after another.
   const isWaiting = useDeferredValue(figures.isWaiting || !isSettled);
+  const hasFirstSteps = useMay("couple") === true && isAhead && !isWaiting;
   const isFirstWaiting = useDeferredValue(wedding.data === undefined || !isSettled);
   return (
     <>
@@ -66,6 +70,12 @@ export function DashboardPage() {
               <Figures waiting={isWaiting} />
               <Shortcuts />
             </>
+          )}
+          {/* Last in its column, so that nothing moves when it comes. */}
+          {hasFirstSteps && (
+            <Suspense>
+              <LateFirstSteps />
+            </Suspense>
           )}
         </div>
         {(!isPhone || !isFirstWaiting) && (

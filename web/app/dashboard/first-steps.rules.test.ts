@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import type { Wedding } from "#contract/wedding.ts";
+import { type FirstStep, firstSteps, isDone, type WeddingFacts } from "./first-steps.rules.ts";
+
+const empty: WeddingFacts = {
+  wedding: { wedding_date: null, wedding_place: null } as Wedding,
+  couple: 1,
+  guests: 0,
+  budget: 0,
+  tasks: 0,
+};
+
+function done(facts: Partial<WeddingFacts>): readonly FirstStep[] {
+  return firstSteps.filter((step) => isDone(step, { ...empty, ...facts }));
+}
+
+it("finds nothing done in a new wedding", () => {
+  expect(done({})).toEqual([]);
+});
+
+it.each<[FirstStep, Partial<WeddingFacts>]>([
+  ["date", { wedding: { ...empty.wedding, wedding_date: "2027-06-12" } }],
+  ["place", { wedding: { ...empty.wedding, wedding_place: "Joigny", dinner: true } }],
+  ["partner", { couple: 2 }],
+  ["guests", { guests: 1 }],
+  ["budget", { budget: 0.01 }],
+  ["tasks", { tasks: 1 }],
+])("finds the step %s done", (step, facts) => {
+  expect(done(facts)).toEqual([step]);
+});
+
+it("asks for the moments as well as for the place", () => {
+  expect(done({ wedding: { ...empty.wedding, wedding_place: "Joigny" } })).toEqual([]);
+  expect(done({ wedding: { ...empty.wedding, dinner: true } })).toEqual([]);
+});
