@@ -33,7 +33,7 @@ export interface Schedule<I extends Instalment> {
 export function scheduleOf<I extends Instalment>(price: Cents, instalments: readonly I[]): Schedule<I> {
   const parts = instalments.map(({ amount, paid }) => (amount === null ? 0 : Math.max(amount, paid)));
   const balance = price - sum(parts);
-  const standing = instalments.map((instalment) => ({ ...instalment, ...membershipIn(instalment, balance) }));
+  const standing = instalments.map((instalment) => ({ ...instalment, ...amountsOf(instalment, balance) }));
   const paid = sum(instalments.map((instalment) => instalment.paid));
   const toRecover = Math.max(0, paid - price);
   return {
@@ -45,7 +45,7 @@ export function scheduleOf<I extends Instalment>(price: Cents, instalments: read
   };
 }
 
-function membershipIn({ amount, paid }: Instalment, balance: Cents): Standing {
+function amountsOf({ amount, paid }: Instalment, balance: Cents): Standing {
   if (amount === null) return { amount: balance, remaining: balance - paid };
   return { amount, remaining: Math.max(0, amount - paid) };
 }

@@ -184,7 +184,7 @@ export async function buildApp(
   await takeUploads(app);
   serveBlobs(server);
   serveDocuments(server, config, leaving);
-  serveRooms(server);
+  serveFeatures(server);
   answerUnknownPaths(server, pages);
   return { app, served: server.served, leaving };
 }
@@ -212,7 +212,7 @@ function webServer(
   });
 }
 
-function serveRooms(server: Server): void {
+function serveFeatures(server: Server): void {
   accountRoutes(server);
   profileRoutes(server);
   memberRoutes(server);

@@ -11,10 +11,10 @@ import { readConfig } from "./platform/config.ts";
 export async function runBackup(args: string[]): Promise<void> {
   const { path, is } = fileAmong(args, "force");
   const config = readConfig(process.env);
-  const made = await makeBackup({ config, path, force: is, signal: whenAskedToEnd() });
+  const made = await makeBackup({ config, path, force: is, signal: abortOnSignal() });
   say(`${path}: ${megabytes(made.size)}, sealed ${made.seal}`);
-  tellKept(made.manifest);
-  tellAbsent(made.manifest);
+  printSummary(made.manifest);
+  printAbsent(made.manifest);
   if (made.manifest.secretSha256 === null) {
     say("It lacks the signing secret, which your settings keep: keep SIGNING_SECRET as safe as this file.");
   } else {
@@ -32,11 +32,11 @@ export async function restore(args: string[]): Promise<void> {
   say(
     `${path}, made on ${manifest.madeAt} by ${manifest.version} on ${manifest.engine}, sealed ${seal}, is restored.`,
   );
-  tellKept(manifest);
+  printSummary(manifest);
   say(
     `Read back: rows ${rowsSha256}, the same. ${files} files are in their place, each held against its hash.`,
   );
-  tellLacking(restored);
+  printLacking(restored);
   if (restored.lacksSecret) {
     say("It has no signing secret: set SIGNING_SECRET as it was, or everyone signs in again.");
   }
@@ -58,26 +58,26 @@ function read(args: string[], option: string) {
 }
 
 /** Aborts on Ctrl-C, and when the server that started this process stops. */
-function whenAskedToEnd(): AbortSignal {
+function abortOnSignal(): AbortSignal {
   const asked = new AbortController();
   const end = (): void => asked.abort(new BackupError("Broken off: nothing of it is left."));
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, end);
   return asked.signal;
 }
 
-function tellKept({ tables, rows, files }: Manifest): void {
+function printSummary({ tables, rows, files }: Manifest): void {
   say(`${rows.count} rows of ${tables.length} tables, sha256 ${rows.sha256}`);
   say(`${files.count} files, ${megabytes(files.bytes)}`);
 }
 
 /** Lists the files missing from the archive. The archive is written, but the command exits with 1. */
-function tellAbsent(manifest: Manifest): void {
+function printAbsent(manifest: Manifest): void {
   if (isLacking(manifest)) process.exitCode = 1;
   for (const { weddingId, id, why } of manifest.files.absent) say(`  ${weddingId}/${id}: ${reasons[why]}`);
 }
 
 /** Lists the files missing after a restore. The messages speak of the data folder that was restored into. */
-function tellLacking({ manifest, left }: Restored): void {
+function printLacking({ manifest, left }: Restored): void {
   if (isLacking(manifest)) process.exitCode = 1;
   for (const { weddingId, id, why } of manifest.files.absent) {
     say(`  ${weddingId}/${id}: ${why === "damaged" && left.has(id) ? leftReason : lackingReasons[why]}`);

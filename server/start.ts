@@ -51,7 +51,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   const delivery = deliveryOf(config, opened, log);
   const platform = delivery === undefined ? opened : { ...opened, mail: delivery.mail };
   const { app, leaving } = await buildApp(platform, config, log);
-  await mend(platform, log);
+  await cleanUp(platform, log);
   await app.listen({ port: config.port, host: config.host, backlog });
   const sweeping = startSweeping(platform, log);
   const mailing = startMailing(platform, log);
@@ -68,10 +68,10 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
       setTimeout(() => process.exit(1), longestStop).unref();
       await leaving.begin();
       // A connection that was busy when `close` began would otherwise be kept alive after its response.
-      const releaseBlobs = setInterval(() => app.server.closeIdleConnections(), 50);
+      const closingIdle = setInterval(() => app.server.closeIdleConnections(), 50);
       const backedUp = backups?.stop();
       await app.close();
-      clearInterval(releaseBlobs);
+      clearInterval(closingIdle);
       await backedUp;
       await delivery?.stop();
       // If the vacuum fails now, the next process repeats it.
@@ -101,12 +101,12 @@ function warnOfPayment(config: Config, log: Log): void {
 type Tell = (sentence: string) => void;
 
 /** Opens the database named by the settings, and the platform on top of it. */
-export async function openPlatform(config: Config, tell: Tell = printBeside): Promise<Platform> {
+export async function openPlatform(config: Config, tell: Tell = printToStderr): Promise<Platform> {
   return openAll(config, tell).catch((error: unknown) => startupErrorText(error, config));
 }
 
 /** Messages of a command go to stderr, because its result is what it prints on stdout. */
-function printBeside(sentence: string): void {
+function printToStderr(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }
 
@@ -167,16 +167,16 @@ function stopForRestore(): void {
 }
 
 /** Removes what a killed process left behind: unfinished uploads, and blobs without a row. */
-async function mend(platform: Platform, log: Log): Promise<void> {
+async function cleanUp(platform: Platform, log: Log): Promise<void> {
   // On SQLite this is the only process, so every pending blob is orphaned. On PostgreSQL another process may still
   // store one.
   const before = platform.database.engine === "sqlite" ? platform.clock() : undefined;
   const unfinished = await platform.incoming.sweep();
   const contents = await sweepBlobs(platform, before).catch((error: unknown) => {
-    log.error({ name: error instanceof Error ? error.name : "" }, "files are not to be reached");
+    log.error({ name: error instanceof Error ? error.name : "" }, "the file storage is unreachable");
     return 0;
   });
-  if (unfinished + contents > 0) log.warn({ unfinished, contents }, "removed uploads that had not arrived");
+  if (unfinished + contents > 0) log.warn({ unfinished, contents }, "removed unfinished uploads");
   await fillReplyCodes(platform);
 }
 
@@ -196,7 +196,7 @@ function deliveryOf({ mail, publicUrl }: Config, platform: Platform, log: Log): 
 function startMailing(platform: Platform, log: Log): NodeJS.Timeout {
   const sweep = (): void => {
     sweepWeekly(platform).catch((error: unknown) =>
-      log.error({ name: error instanceof Error ? error.name : "" }, "the weekly mail failed"),
+      log.error({ name: error instanceof Error ? error.name : "" }, "enqueueing weekly emails failed"),
     );
   };
   platform.mail.flush();

@@ -57,7 +57,7 @@ interface Change {
   gain: number;
 }
 
-function chosen(before: Before, options: RepairOptions, mayOnlyGain: boolean): Change[] {
+function chosen(before: PlanState, options: RepairOptions, mayOnlyGain: boolean): Change[] {
   const changes: Change[] = [];
   const taken = new Set<string>();
   for (const chain of ranked(before, options, mayOnlyGain)) {
@@ -77,7 +77,7 @@ function chosen(before: Before, options: RepairOptions, mayOnlyGain: boolean): C
  * Continues with the best repairing chains until a rule is kept again: one chain cannot remove two surplus people
  * from a table.
  */
-function finish({ pieces, broken }: Before, change: Change, options: RepairOptions): void {
+function finish({ pieces, broken }: PlanState, change: Change, options: RepairOptions): void {
   const { problem } = pieces;
   let left = (options.most ?? allowance(pieces)) - peopleOf(problem, change.to);
   while (left > 0) {
@@ -112,20 +112,20 @@ function withKnown(problem: Problem): Problem {
   return { ...problem, company: { ...company, known: knownPairs(problem, company) } };
 }
 
-interface Before {
+interface PlanState {
   readonly pieces: Pieces;
   readonly sequels: AcquaintanceIndex;
   readonly broken: readonly Rule[];
 }
 
-function beforeOf(problem: Problem, plan: Plan): Before {
+function beforeOf(problem: Problem, plan: Plan): PlanState {
   const pieces = piecesOf(problem, plan);
   return { pieces, sequels: sequelsOf(pieces), broken: violationsBy(problem, plan) };
 }
 
 /** The chains, ordered by their full effect. */
 function ranked(
-  { pieces, sequels, broken }: Before,
+  { pieces, sequels, broken }: PlanState,
   { most, only }: RepairOptions,
   mayOnlyGain: boolean,
 ): readonly Chain[] {
@@ -215,7 +215,7 @@ function priceOf({ ties }: Problem): number {
 }
 
 /** Checks with the judge that no further rule is broken. */
-function keepsRules({ pieces, broken }: Before, change: Change): boolean {
+function keepsRules({ pieces, broken }: PlanState, change: Change): boolean {
   const names = new Set(broken.map(repairKeyOf));
   return violationsBy(pieces.problem, planBy(pieces, change)).every((rule) => names.has(repairKeyOf(rule)));
 }
@@ -224,7 +224,7 @@ function planBy({ plan }: Pieces, { to }: Change): Plan {
   return plan.map((table, party) => to.get(party) ?? table);
 }
 
-function repairsBy({ pieces, sequels, broken }: Before, changes: readonly Change[]): Repair[] {
+function repairsBy({ pieces, sequels, broken }: PlanState, changes: readonly Change[]): Repair[] {
   const { problem, plan } = pieces;
   const ties = tiesOf(problem, changes);
   const membersOf = (one: Plan, table: number): number[] =>

@@ -55,7 +55,7 @@ export async function writeArchive(
   );
   const { promise: seal, resolve: seals } = Promise.withResolvers<string>();
   try {
-    await pipeline(pack, (bytes: AsyncIterable<Buffer>) => sealed(bytes, seals), file, { signal });
+    await pipeline(pack, (bytes: AsyncIterable<Buffer>) => insertSeal(bytes, seals), file, { signal });
     assertNotTaken(target);
     await rename(part, path);
     await flush(dirname(path));
@@ -69,7 +69,10 @@ export async function writeArchive(
 }
 
 /** Inserts the seal before the end marker of a tar. */
-async function* sealed(bytes: AsyncIterable<Buffer>, tell: (seal: string) => void): AsyncGenerator<Buffer> {
+async function* insertSeal(
+  bytes: AsyncIterable<Buffer>,
+  tell: (seal: string) => void,
+): AsyncGenerator<Buffer> {
   const hash = createHash("sha256");
   let held = Buffer.alloc(0);
   for await (const chunk of bytes) {

@@ -7,7 +7,7 @@ import { leaseSetting } from "./rows.ts";
 /** Longer than a backup takes. If its process was killed, another process starts after this time. */
 export const longestBackup = 4 * hour;
 
-const Kept = v.pipe(
+const StoredLease = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
@@ -19,7 +19,7 @@ const Kept = v.pipe(
     heldUntil: v.number(),
   }),
 );
-export type Lease = v.InferOutput<typeof Kept>;
+export type Lease = v.InferOutput<typeof StoredLease>;
 
 /** With `write`, locks the row until the transaction ends (PostgreSQL). */
 export async function readLease(queries: Queries, write = false): Promise<Lease> {
@@ -29,7 +29,7 @@ export async function readLease(queries: Queries, write = false): Promise<Lease>
     .where("name", "=", leaseSetting)
     .$if(write, (query) => query.forUpdate())
     .executeTakeFirst();
-  const kept = v.safeParse(Kept, row?.value);
+  const kept = v.safeParse(StoredLease, row?.value);
   return kept.success ? kept.output : { madeAt: 0, heldUntil: 0 };
 }
 

@@ -10,7 +10,7 @@ import { epochSetting } from "./epoch.ts";
 export const presenceKey = 7_203_115;
 
 /** Milliseconds between two checks that the lock is still held and the epoch is the same. */
-const lookedEvery = 2000;
+const checkInterval = 2000;
 const longestConnecting = 3000;
 const longestAnswer = 10_000;
 
@@ -26,9 +26,9 @@ export async function startHeartbeat(url: string, replaced: () => void): Promise
   let epoch: string | undefined;
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
-  const look = async (): Promise<void> => {
+  const checkLock = async (): Promise<void> => {
     try {
-      client ??= await held(url);
+      client ??= await connectWithLock(url);
       const seen = await epochSeenBy(client);
       epoch ??= seen;
       if (seen !== epoch && !isOver) replaced();
@@ -38,13 +38,13 @@ export async function startHeartbeat(url: string, replaced: () => void): Promise
       throw error;
     }
   };
-  const lookLater = (): void => {
+  const checkLater = (): void => {
     if (isOver) void client?.end().catch(() => undefined);
     // If the server is unreachable, the next check tries again.
-    else timer = setTimeout(() => void look().then(lookLater, lookLater), lookedEvery).unref();
+    else timer = setTimeout(() => void checkLock().then(checkLater, checkLater), checkInterval).unref();
   };
-  await look();
-  lookLater();
+  await checkLock();
+  checkLater();
   return async () => {
     isOver = true;
     clearTimeout(timer);
@@ -53,7 +53,7 @@ export async function startHeartbeat(url: string, replaced: () => void): Promise
 }
 
 /** A connection for the lock alone, because those of the pool come and go. */
-async function held(url: string): Promise<pg.Client> {
+async function connectWithLock(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: longestConnecting,

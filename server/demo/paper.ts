@@ -41,14 +41,14 @@ export function paperOf({ house, place, title, lines, foot }: Paper): Buffer {
   );
 }
 
-interface Place {
+interface TextPosition {
   readonly x: number;
   readonly y: number;
   readonly size: number;
   readonly face?: "F1" | "F2";
 }
 
-function text(words: string, { x, y, size, face = "F1" }: Place): string {
+function text(words: string, { x, y, size, face = "F1" }: TextPosition): string {
   return `BT /${face} ${size} Tf ${x} ${y} Td <${winAnsi(words).toString("hex")}> Tj ET`;
 }
 

@@ -33,10 +33,10 @@ const houses = {
   navettes: { house: "Navettes du Vézelien", place: "Gare de Sermizelles" },
 } as const;
 
-type House = keyof typeof houses;
+type ProviderName = keyof typeof houses;
 
 function written(
-  house: House,
+  house: ProviderName,
   title: string,
   lines: Paper["lines"],
   foot = "Merci de votre confiance.",

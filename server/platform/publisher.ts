@@ -24,7 +24,7 @@ export const publisherEntries = {
 };
 
 const entries = v.object(publisherEntries);
-type Given = v.InferOutput<typeof entries> & { readonly SUPPORT_EMAIL?: string | undefined };
+type PublisherEnvironment = v.InferOutput<typeof entries> & { readonly SUPPORT_EMAIL?: string | undefined };
 
 /** By the name of the meta tag; '' when not set. */
 export type PublisherSettings = Readonly<Record<(typeof metaNames)[number], string>>;
@@ -42,7 +42,7 @@ const metaNames = [
   "consumer-mediator",
 ] as const;
 
-export function publisherSettings(given: Given): PublisherSettings {
+export function publisherSettings(given: PublisherEnvironment): PublisherSettings {
   return {
     "publisher-name": given.PUBLISHER_NAME,
     "publisher-address": given.PUBLISHER_ADDRESS,

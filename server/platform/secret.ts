@@ -40,14 +40,14 @@ function secretInFile(dataDir: string): string {
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   }
-  keepToOwner(file);
+  restrictToOwner(file);
   return readFileSync(file, "utf8");
 }
 
 const ownersAlone = 0o600;
 
 /** A copy or an editor may have made the file readable for others. */
-function keepToOwner(file: string): void {
+function restrictToOwner(file: string): void {
   const others = 0o077;
   if ((statSync(file).mode & others) === 0) return;
   try {

@@ -21,7 +21,7 @@ export interface Duals {
 
 /** @param always the part of the value that all plans share. */
 export function dualsFor(frame: Frame, columns: Patterns, always: number): Duals {
-  const market = new Market(frame, columns, always);
+  const market = new LagrangianDuals(frame, columns, always);
   return {
     get bound() {
       return market.bound;
@@ -43,7 +43,7 @@ export function dualsFor(frame: Frame, columns: Patterns, always: number): Duals
 /** Sums over bits are looked up in two tables, one for each half of a mask. */
 const half = 10;
 
-class Market {
+class LagrangianDuals {
   bound = Infinity;
   count: number;
   readonly best: Float64Array;

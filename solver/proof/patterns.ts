@@ -23,7 +23,7 @@ export function startListing(frame: Frame, limit: number): Listing {
   const sums: number[] = [0];
   const loads: number[] = [0];
   const seats = Math.max(0, ...frame.classes.map(({ most }) => most));
-  const found = new Found(frame);
+  const found = new PatternListing(frame);
   let next = 0;
   const count = frame.sizes.length;
   return {
@@ -50,7 +50,7 @@ export function startListing(frame: Frame, limit: number): Listing {
   };
 }
 
-class Found {
+class PatternListing {
   readonly #frame: Frame;
   readonly #judge: SetJudge;
   readonly #masks: number[] = [];

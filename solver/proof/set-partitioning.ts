@@ -33,7 +33,7 @@ const mostRemembered = 400_000;
 const half = 10;
 
 export function startSetPartitioning(search: Search): SetPartitioning {
-  const walk = new Scenario(search);
+  const walk = new DepthFirstSearch(search);
   return {
     advance: (columns) => walk.advance(columns),
     get looked() {
@@ -45,7 +45,7 @@ export function startSetPartitioning(search: Search): SetPartitioning {
   };
 }
 
-class Scenario {
+class DepthFirstSearch {
   best: SetPartitioning["best"];
   looked = 0;
   readonly #search: Search;

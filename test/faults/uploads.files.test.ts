@@ -113,7 +113,7 @@ describe("a server killed during uploads", () => {
       await server.stop();
       // Three uploads were in progress at each kill. A start that finds what is left of one removes it and
       // logs it.
-      expect(started.map((each) => each.output()).join("")).toContain("removed uploads that had not arrived");
+      expect(started.map((each) => each.output()).join("")).toContain("removed unfinished uploads");
       const { rows, stored, noted, uploads } = await kept(environment);
       expect(rows.length).toBe(files.length);
       expect(rows.filter((id) => !stored.includes(id))).toEqual([]);

@@ -57,7 +57,7 @@ async function halfway(
   return { status: response.statusCode, code: error?.code };
 }
 
-const applyMutation = async (who: Couple) => {
+const removeHelper = async (who: Couple) => {
   (await world.ask(removeMember, { params: { id: who.userId }, as: couple.token })).expectDone();
 };
 const guest = JSON.stringify({ firstName: "Mireille", lastName: "Aubert" });
@@ -75,7 +75,7 @@ describe("a call with a slow body", () => {
 
   it("adds nothing for a helper who was removed", async () => {
     const helper = await helperOf(world, couple);
-    const answer = await halfway(addGuest, { as: helper, body: guest }, () => applyMutation(helper));
+    const answer = await halfway(addGuest, { as: helper, body: guest }, () => removeHelper(helper));
     expect(answer).toEqual({ status: 409, code: "other_wedding" });
     expect(await guestsSeen()).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe("a call with a slow body", () => {
     world.wait(1);
     await join(world, couple, partner);
     const body = JSON.stringify({ role: "couple", email: "", password: partner.password });
-    const answer = await halfway(inviteMember, { as: partner, body }, () => applyMutation(partner));
+    const answer = await halfway(inviteMember, { as: partner, body }, () => removeHelper(partner));
     expect(answer).toEqual({ status: 409, code: "other_wedding" });
     expect((await world.ask(listInvitations, { as: couple.token })).expectDone()).toEqual([]);
   });

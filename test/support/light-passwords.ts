@@ -49,17 +49,17 @@ async function whileHeld(): Promise<void> {
 
 interface Held {
   readonly heldBack: () => number;
-  readonly releaseBlobs: () => void;
+  readonly release: () => void;
 }
 
-/** No password is hashed until `releaseBlobs`; `heldBack`: how many would be by now. */
+/** No password is hashed until `release`; `heldBack`: how many would be by now. */
 export function holdPasswords(): Held {
   const { promise: until, resolve } = Promise.withResolvers<void>();
   const holding = { count: 0, until };
   argon2.held = holding;
   return {
     heldBack: () => holding.count,
-    releaseBlobs: () => {
+    release: () => {
       argon2.held = undefined;
       resolve();
     },

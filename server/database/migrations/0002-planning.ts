@@ -6,14 +6,14 @@ import { clustered, type Migration } from "./migration.ts";
 export const planning: Migration = {
   name: "0002-planning",
   async up(queries, engine) {
-    await room(queries, engine, "tasks", {
+    await createFeatureTable(queries, engine, "tasks", {
       title: "text",
       type: "text",
       custom_description: "text",
       date: "text?",
       is_completed: "integer",
     });
-    await room(queries, engine, "events", {
+    await createFeatureTable(queries, engine, "events", {
       title: "text",
       location: "text",
       event_date: "text",
@@ -21,14 +21,14 @@ export const planning: Migration = {
       description: "text",
       event_type: "text",
     });
-    await room(queries, engine, "budget_items", {
+    await createFeatureTable(queries, engine, "budget_items", {
       name: "text",
       price_cents: "bigint",
       type: "text",
       provider: "text",
       comment: "text",
     });
-    await room(queries, engine, "expenses", {
+    await createFeatureTable(queries, engine, "expenses", {
       title: "text",
       provider: "text",
       date: "text?",
@@ -36,7 +36,7 @@ export const planning: Migration = {
       paid_by: "text",
       budget_item_id: "text?",
     });
-    await room(queries, engine, "provider_contacts", {
+    await createFeatureTable(queries, engine, "provider_contacts", {
       provider_id: "text",
       company: "text",
       person: "text",
@@ -53,7 +53,7 @@ export const planning: Migration = {
       .columns(["wedding_id", "provider_id"])
       .where(sql.ref("deleted_at"), "is", null)
       .execute();
-    await room(queries, engine, "witnesses", {
+    await createFeatureTable(queries, engine, "witnesses", {
       name: "text",
       side: "text",
       phone: "text",
@@ -66,7 +66,7 @@ export const planning: Migration = {
 type Column = "text" | "text?" | "integer" | "bigint" | "bigint?";
 
 /** Creates a table of soft-deletable rows of a wedding. A type with `?` may be null. */
-async function room(
+async function createFeatureTable(
   queries: Queries,
   engine: Engine,
   name: string,

@@ -54,12 +54,14 @@ async function contents(queries: Queries, engine: Engine): Promise<void> {
 
 async function papers(queries: Queries, engine: Engine): Promise<void> {
   await clustered(
-    thing(tableOfWedding(queries, "folders"), "folders", ["parent_folder_id"]),
+    addItemColumns(tableOfWedding(queries, "folders"), "folders", ["parent_folder_id"]),
     engine,
   ).execute();
   await clustered(
-    thing(tableOfWedding(queries, "files"), "files", ["folder_id"]).addColumn("content_id", "text", (c) =>
-      c.notNull(),
+    addItemColumns(tableOfWedding(queries, "files"), "files", ["folder_id"]).addColumn(
+      "content_id",
+      "text",
+      (c) => c.notNull(),
     ),
     engine,
   ).execute();
@@ -91,7 +93,7 @@ async function papers(queries: Queries, engine: Engine): Promise<void> {
 }
 
 /** The columns that folders and files share. */
-function thing(table: ReturnType<typeof tableOfWedding>, name: string, [place]: readonly [string]) {
+function addItemColumns(table: ReturnType<typeof tableOfWedding>, name: string, [place]: readonly [string]) {
   return table
     .addColumn("id", "text", (c) => c.notNull())
     .addColumn(place, "text")

@@ -5,13 +5,13 @@ import { clustered, type Migration } from "./migration.ts";
 export const accounts: Migration = {
   name: "0004-accounts",
   async up(queries, engine) {
-    await people(queries);
+    await extendUsers(queries);
     await mail(queries);
     await deletions(queries, engine);
   },
 };
 
-async function people(queries: Queries): Promise<void> {
+async function extendUsers(queries: Queries): Promise<void> {
   const { schema } = queries;
   await schema
     .alterTable("users")

@@ -9,7 +9,7 @@ export const seating: Migration = {
     await tables(queries, engine);
     await seats(queries);
     await wishes(queries, engine);
-    await room(queries, engine);
+    await createSeatings(queries, engine);
   },
 };
 
@@ -71,7 +71,7 @@ async function wishes(queries: Queries, engine: Engine): Promise<void> {
 }
 
 /** One row per wedding, created by the first change. */
-async function room(queries: Queries, engine: Engine): Promise<void> {
+async function createSeatings(queries: Queries, engine: Engine): Promise<void> {
   await clustered(
     queries.schema
       .createTable("seatings")

@@ -9,7 +9,7 @@ export const replies: Migration = {
   async up(queries, engine) {
     await moments(queries, engine);
     await households(queries, engine);
-    await asked(queries, engine);
+    await createReplySettings(queries, engine);
     await links(queries, engine);
     await history(queries, engine);
     await undoable(queries, engine);
@@ -105,7 +105,7 @@ async function households(queries: Queries, engine: Engine): Promise<void> {
 }
 
 /** The questions to guests, and the deadline of replies. */
-async function asked(queries: Queries, engine: Engine): Promise<void> {
+async function createReplySettings(queries: Queries, engine: Engine): Promise<void> {
   await table(queries, engine, {
     name: "reply_settings",
     columns: {

@@ -76,7 +76,7 @@ type Change =
   | "google_left"
   | "signed_out_everywhere";
 
-interface Told {
+interface ChangeNotice {
   readonly subject?: string;
   readonly text: string;
   /** What to do if it was somebody else. */
@@ -89,7 +89,7 @@ interface Told {
 function changeEmail(
   message: DueEmail,
   kind: Change,
-  { subject, text, advice, button, footer }: Told,
+  { subject, text, advice, button, footer }: ChangeNotice,
 ): Written {
   const { language, details } = message;
   const { [kind]: words, security } = mailWords(language);
@@ -123,7 +123,7 @@ function safely(
   { publicUrl }: Platform,
   message: DueEmail,
   kind: Change,
-  sent: Pick<Told, "text"> & Partial<Told>,
+  sent: Pick<ChangeNotice, "text"> & Partial<ChangeNotice>,
 ): Written {
   const { security, reason } = mailWords(message.language);
   return changeEmail(message, kind, {

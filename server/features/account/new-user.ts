@@ -4,9 +4,12 @@ import { firstWeekly } from "#server/features/weekly/service.ts";
 import type { PublicContext } from "#server/platform/context.ts";
 import { addressKey } from "#server/platform/email-address.ts";
 
-type Given = Pick<UserRow, "email" | "password_hash" | "first_name" | "last_name" | "email_confirmed_at">;
+type NewUserFields = Pick<
+  UserRow,
+  "email" | "password_hash" | "first_name" | "last_name" | "email_confirmed_at"
+>;
 
-export function newUser({ newId, clock, language }: PublicContext, given: Given): UserRow {
+export function newUser({ newId, clock, language }: PublicContext, given: NewUserFields): UserRow {
   return {
     ...given,
     id: newId(),

@@ -12,13 +12,13 @@ let late: Awaited<ReturnType<typeof signIn>>[];
 beforeAll(async () => {
   world = await openWorld();
   couple = await world.couple();
-  const { heldBack, releaseBlobs } = holdPasswords();
+  const { heldBack, release } = holdPasswords();
   // As many as the smallest thread pool verifies in parallel.
   const atOnce = Math.min(2, availableParallelism());
   const running = Array.from({ length: atOnce }, (_, index) => signIn(`first${index}@exemple.fr`, crowd));
   await vi.waitUntil(() => heldBack() === atOnce, { timeout: 10_000 });
   late = await Promise.all(Array.from({ length: 5 }, () => signIn(couple.email, crowd)));
-  releaseBlobs();
+  release();
   for (const answer of await Promise.all(running)) answer.expectRefused(401, "wrong_credentials");
 });
 afterAll(() => world.close());
@@ -38,7 +38,7 @@ it("refuses sign-ins that waited two seconds, and does not count them", async ()
 });
 
 it("refuses at once when the queue is too long, does not count the attempt, and serves other networks", async () => {
-  const { releaseBlobs } = holdPasswords();
+  const { release } = holdPasswords();
   // Far more than can be verified in two seconds.
   const strangers = Array.from({ length: 60 }, (_, index) => signIn(`nobody${index}@exemple.fr`, crowd));
   const { promise: isFull, resolve } = Promise.withResolvers<void>();
@@ -47,7 +47,7 @@ it("refuses at once when the queue is too long, does not count the attempt, and 
   const turnedAway = await Promise.all(Array.from({ length: 6 }, () => signIn(couple.email, crowd)));
   for (const refused of turnedAway) refused.expectRefused(503, "busy");
   const elsewhere = signIn(couple.email, "10.0.0.2");
-  releaseBlobs();
+  release();
   (await elsewhere).expectDone();
   const statuses = (await Promise.all(strangers)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([401, 503]));

@@ -83,14 +83,14 @@ async function unlockOrLock(queries: Queries, { wedding_id }: PaymentRow): Promi
   await setUnlocked(queries, wedding_id, paid?.paid_at ?? null);
 }
 
-interface Told {
+interface BuyerEmail {
   readonly kind: "receipt" | "refund";
   readonly payment: PaymentRow;
   readonly event: PaymentEvent;
 }
 
 /** Sends to the payer, or while that is unknown to the person who opened the payment. */
-async function mailBuyer(context: Context, { kind, payment, event }: Told): Promise<void> {
+async function mailBuyer(context: Context, { kind, payment, event }: BuyerEmail): Promise<void> {
   const { asked_by: askedBy, email, language } = payment;
   const asker = askedBy === null ? undefined : await personOf(context.db, askedBy);
   const address = email === "" ? asker?.email : email;

@@ -45,9 +45,9 @@ export function markOf({ tokens }: Pick<Tools, "tokens">, id: string, weddingId:
 
 /** undefined: the payment was closed, and the caller tries again. */
 async function openOnce(context: Opening, payment: Selling): Promise<string | undefined> {
-  const { row, goesOn: isFit } = await begun(context, payment);
+  const { row, goesOn: isFit } = await findOrCreatePayment(context, payment);
   const opened = isFit ? await sessionOf(context, payment, row) : undefined;
-  if (opened === undefined) return end(context, payment, row);
+  if (opened === undefined) return closeOrAbandon(context, payment, row);
   // A session returned before may have been paid since, although its event has not arrived.
   if (payment.kind === "stripe" && row.session_key !== null) {
     const state = await payment.stateOf(opened.sessionId);
@@ -65,7 +65,7 @@ async function openOnce(context: Opening, payment: Selling): Promise<string | un
  * Closes a payment, so that an open form can no longer pay it. An old payment may have been paid although its event
  * never arrived.
  */
-async function end(context: Opening, payment: Selling, row: PaymentRow): Promise<undefined> {
+async function closeOrAbandon(context: Opening, payment: Selling, row: PaymentRow): Promise<undefined> {
   if (row.session_key === null) return abandon(context, row, { ifUnseen: true });
   const state = payment.kind === "stripe" ? await payment.close(toClose(row)) : "expired";
   if (state === "complete") throw new AppError("already_paid");
@@ -74,7 +74,7 @@ async function end(context: Opening, payment: Selling, row: PaymentRow): Promise
 }
 
 /** The open payment and whether it can continue, else a new one. Parallel requests wait for each other. */
-async function begun(
+async function findOrCreatePayment(
   context: Opening,
   { kind, offer }: Selling,
 ): Promise<{ row: PaymentRow; goesOn: boolean }> {

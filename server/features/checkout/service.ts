@@ -112,7 +112,7 @@ export async function payInPractice(
 ): Promise<{ session_id: string }> {
   if (context.payment.kind !== "practice") throw new AppError("payment_off");
   const now = context.clock();
-  const payment = await practised(context, secret);
+  const payment = await findSimulatedPayment(context, secret);
   if (payment.status === "paid") throw new AppError("already_paid");
   if (payment.status !== "open" || hasLapsed(payment, now)) throw new AppError("payment_not_found");
   if (isPast(expiry, now)) throw throwFieldError("expiry", "expiry_past");
@@ -126,7 +126,10 @@ export async function payInPractice(
 }
 
 /** @throws AppError payment_not_found when the secret belongs to no payment of this wedding. */
-async function practised({ db, tokens, wedding }: WeddingContext, secret: string): Promise<PaymentRow> {
+async function findSimulatedPayment(
+  { db, tokens, wedding }: WeddingContext,
+  secret: string,
+): Promise<PaymentRow> {
   const payment = await findPaymentBySession(db, sessionKey(sessionIdIn(secret)));
   const isTheirs = payment !== undefined && isSame(secret, practiceSession(tokens, payment.id).clientSecret);
   if (!isTheirs || payment.wedding_id !== wedding.id) {

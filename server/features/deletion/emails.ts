@@ -4,35 +4,35 @@ import { accountOf } from "#server/features/account/service.ts";
 import { dayAndTime, filled, greeting, mailWords } from "#server/platform/mail/words.ts";
 import type { DueEmail, EmailTemplate, Written } from "#server/platform/mail/email-template.ts";
 
-interface Told {
+interface DeletionDetails {
   /** The full name of the person who did it. */
   readonly by: string;
   /** 'Élise & Gabriel'; '' while the wedding has no names. */
   readonly names: string;
 }
 
-function told({ details }: DueEmail): Told {
+function detailsIn({ details }: DueEmail): DeletionDetails {
   return { by: String(details["by"] ?? ""), names: String(details["names"] ?? "") };
 }
 
 /** The sentence that names the wedding, or the variant for a wedding without names. */
-function naming(
+function sentenceWithNames(
   words: { readonly text: string; readonly text_unnamed: string },
-  { by, names }: Told,
+  { by, names }: DeletionDetails,
 ): string {
   return names === "" ? filled(words.text_unnamed, { by }) : filled(words.text, { by, names });
 }
 
 export const deletionAsked: EmailTemplate = async ({ publicUrl }, message) => {
   const { deletion_asked: words, reason } = mailWords(message.language);
-  const about = told(message);
+  const about = detailsIn(message);
   const due = dayAndTime(Number(message.details["due_at"]), message.language);
   return {
     subject: filled(words.subject, { ...about }),
     preheader: filled(words.preheader, due),
     greeting: greeting(message),
     blocks: [
-      { paragraph: naming(words, about) },
+      { paragraph: sentenceWithNames(words, about) },
       { paragraph: filled(words.until, due) },
       { button: { label: words.button, url: `${publicUrl}/profile` } },
       { small: words.small },
@@ -42,27 +42,34 @@ export const deletionAsked: EmailTemplate = async ({ publicUrl }, message) => {
 };
 
 export const deletionStopped: EmailTemplate = async ({ publicUrl }, message) =>
-  stays(message, "deletion_stopped", publicUrl);
+  weddingStaysEmail(message, "deletion_stopped", publicUrl);
 
 export const partnerLeft: EmailTemplate = async ({ publicUrl }, message) =>
-  stays(message, "partner_left", publicUrl);
+  weddingStaysEmail(message, "partner_left", publicUrl);
 
 /** The wedding continues as before. */
-function stays(message: DueEmail, kind: "deletion_stopped" | "partner_left", publicUrl: string): Written {
+function weddingStaysEmail(
+  message: DueEmail,
+  kind: "deletion_stopped" | "partner_left",
+  publicUrl: string,
+): Written {
   const { [kind]: words, reason } = mailWords(message.language);
-  const about = told(message);
+  const about = detailsIn(message);
   return {
     subject: filled(words.subject, { ...about }),
     preheader: words.preheader,
     greeting: greeting(message),
-    blocks: [{ paragraph: naming(words, about) }, { button: { label: words.button, url: `${publicUrl}/` } }],
+    blocks: [
+      { paragraph: sentenceWithNames(words, about) },
+      { button: { label: words.button, url: `${publicUrl}/` } },
+    ],
     footer: { reason: reason.account },
   };
 }
 
 export const weddingDeleted: EmailTemplate = async (_platform, message) => {
   const { wedding_deleted: words } = mailWords(message.language);
-  return farewell(message, { ...words, text: naming(words, told(message)) });
+  return farewell(message, { ...words, text: sentenceWithNames(words, detailsIn(message)) });
 };
 
 /** `wedding`: it was deleted with the last of its couple. */

@@ -47,14 +47,14 @@ export async function reauthenticateForDeletion(
   return reauthenticate(context, body.password);
 }
 
-interface Gone {
+interface DeletedAccount {
   readonly wedding_deleted: boolean;
   /** The open payments of deleted weddings. */
   readonly begun: readonly PaymentRow[];
 }
 
 /** @throws AppError as `reauthenticateForDeletion`, conflict when the person's weddings keep changing. */
-export async function deleteAccount(context: Own<AccountContext>, body: Deletion): Promise<Gone> {
+export async function deleteAccount(context: Own<AccountContext>, body: Deletion): Promise<DeletedAccount> {
   const proof = await reauthenticateForDeletion(context, { body });
   const { userId } = context.member;
   const removed = await withWeddingsOf(context.db, userId, (weddingIds) =>
@@ -68,13 +68,13 @@ export async function deleteAccount(context: Own<AccountContext>, body: Deletion
 
 export async function finishAccount(
   platform: Platform,
-  { wedding_deleted, begun }: Gone,
+  { wedding_deleted, begun }: DeletedAccount,
 ): Promise<{ ok: true; wedding_deleted: boolean }> {
   await finish(platform, begun);
   return { ok: true, wedding_deleted };
 }
 
-interface AskedDeletion {
+interface RequestedDeletion {
   /** Epoch milliseconds; null: deleted. */
   readonly dueAt: number | null;
   /** The open payments of a deleted wedding. */
@@ -85,7 +85,7 @@ interface AskedDeletion {
 export async function deleteWedding(
   context: WeddingContext,
   proof: Reauthentication,
-): Promise<AskedDeletion> {
+): Promise<RequestedDeletion> {
   const { db, wedding } = context;
   await assertUnchanged(db, proof);
   const others = await othersOf(context);
@@ -96,7 +96,7 @@ export async function deleteWedding(
 
 export async function finishWedding(
   platform: Platform,
-  { dueAt, begun }: AskedDeletion,
+  { dueAt, begun }: RequestedDeletion,
 ): Promise<{ ok: true; due_at: string | null }> {
   if (dueAt === null) await finish(platform, begun);
   else platform.mail.flush();

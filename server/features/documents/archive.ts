@@ -9,7 +9,7 @@ import { portableName } from "#server/platform/storage/file-name.ts";
 import { type ZipEntry, zipStream } from "#server/platform/storage/zip-stream.ts";
 import { filesWithContents, folders } from "./repository.ts";
 import { around, treeOf, within } from "./rules.ts";
-import { totalQuota } from "./service.ts";
+import { wholeTree } from "./service.ts";
 
 /** The file name of the archive of everything. */
 const wholeName = "Devis & Factures";
@@ -24,7 +24,7 @@ export function serveArchives(server: Server): void {
       const { wedding, user: userId, session: sessionId, folder } = request.params;
       const rights = await rightsOf(context, { weddingId: wedding, userId, sessionId });
       if (!readsDocuments(rights)) throw new AppError("not_found");
-      const { name, entries } = await entriesOf(context.db, wedding, folder === totalQuota ? null : folder);
+      const { name, entries } = await entriesOf(context.db, wedding, folder === wholeTree ? null : folder);
       reply
         .header("cache-control", "no-store")
         .type("application/zip")

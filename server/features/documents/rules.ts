@@ -3,7 +3,7 @@ import { deepestFolder } from "#contract/documents.ts";
 import { freeName } from "#server/platform/names.ts";
 import { numbered } from "#server/platform/storage/file-name.ts";
 
-interface Placed {
+interface FolderParent {
   readonly id: string;
   readonly parent_folder_id: string | null;
 }
@@ -11,7 +11,7 @@ interface Placed {
 /** The parent of each folder. */
 export type Tree = ReadonlyMap<string, string | null>;
 
-export function treeOf(folders: readonly Placed[]): Tree {
+export function treeOf(folders: readonly FolderParent[]): Tree {
   return new Map(folders.map((folder) => [folder.id, folder.parent_folder_id]));
 }
 

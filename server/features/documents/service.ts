@@ -56,7 +56,7 @@ export async function createFolder(context: WeddingContext, asked: string, paren
   const id = context.newId();
   const taken = await namesIn(context.db, context.wedding.id, parent, id);
   const row: FolderRow = {
-    ...newPaper(context, id, freePaperName(nameTyped(asked), taken, "folder")),
+    ...newPaper(context, id, freePaperName(nameFromInput(asked), taken, "folder")),
     parent_folder_id: parent,
   };
   await folders.insert(context.db, row);
@@ -93,7 +93,7 @@ export async function moveItem(context: WeddingContext, { itemId, newParentId, i
 /** @throws AppError folder_not_found. */
 export async function renameFolder(context: WeddingContext, id: string, asked: string): Promise<Folder> {
   const folder = await folders.own(context, id);
-  const renamed = { ...folder, name: nameTyped(asked) };
+  const renamed = { ...folder, name: nameFromInput(asked) };
   const name = await nameFor(context, renamed, folder.parent_folder_id);
   await folders.update(context.db, context.wedding.id, id, { name, name_key: nameKey(name) });
   const [shown] = await folderDtos(context, [{ ...folder, name }]);
@@ -105,7 +105,7 @@ export async function renameFolder(context: WeddingContext, id: string, asked: s
 export async function renameFile(context: WeddingContext, id: string, asked: string): Promise<StoredFile> {
   const file = await files.own(context, id);
   const { mime } = await fileWithContent(context, id);
-  const renamed = { ...file, name: withEnding(nameTyped(asked), mime) };
+  const renamed = { ...file, name: withEnding(nameFromInput(asked), mime) };
   const name = await nameFor(context, renamed, file.folder_id);
   await files.update(context.db, context.wedding.id, id, { name, name_key: nameKey(name) });
   return shownOne(context, id);
@@ -205,15 +205,15 @@ export async function getArchiveUrl(context: WeddingContext, place: Place): Prom
   await ownPlace(context, place);
   const { userId, sessionId } = context.member;
   return {
-    url: context.signUrl(`/archives/${context.wedding.id}/${userId}/${sessionId}/${place ?? totalQuota}`),
+    url: context.signUrl(`/archives/${context.wedding.id}/${userId}/${sessionId}/${place ?? wholeTree}`),
   };
 }
 
 /** Stands for the root in the url of an archive. */
-export const totalQuota = "all";
+export const wholeTree = "all";
 
 /** A typed name is not a path, so slashes become hyphens instead of cutting the name. */
-function nameTyped(asked: string): string {
+function nameFromInput(asked: string): string {
   return cleanFolderName(asked.replaceAll(/[/\\]/gu, "-"));
 }
 

@@ -18,9 +18,9 @@ export async function uploadFiles(
   const [kept, refused]: [string[], { name: string; why: AppError }[]] = [[], []];
   for (const file of context.received) {
     try {
-      kept.push(await keepFile(context, file, place));
+      kept.push(await storeFile(context, file, place));
     } catch (error) {
-      refused.push({ name: file.name, why: whyNot(file.name, error, { context, kept }) });
+      refused.push({ name: file.name, why: errorOf(file.name, error, { context, kept }) });
     } finally {
       file.done();
     }
@@ -28,7 +28,7 @@ export async function uploadFiles(
   const [first] = refused;
   if (kept.length === 0 && first !== undefined) throw first.why;
   return {
-    files: await shownOnceKept(context, kept),
+    files: await readStored(context, kept),
     refused: refused.map(({ name, why }) => ({
       name,
       code: why.code,
@@ -38,7 +38,7 @@ export async function uploadFiles(
 }
 
 /** The error of one file. @throws any other error; if other files were stored already, one that says so. */
-function whyNot(
+function errorOf(
   name: string,
   error: unknown,
   { context, kept }: { readonly context: UploadContext; readonly kept: readonly string[] },
@@ -54,7 +54,7 @@ function whyNot(
  * The stored files stay, even if reading them fails: the error then asks the client to look before sending them
  * again.
  */
-async function shownOnceKept(context: UploadContext, ids: string[]): Promise<StoredFile[]> {
+async function readStored(context: UploadContext, ids: string[]): Promise<StoredFile[]> {
   try {
     const kept: FileWithContent[] = [];
     for (const id of ids) kept.push(...(await filesWithContents(context.db, context.wedding.id, { id })));
@@ -69,7 +69,7 @@ function perhapsKept(error: unknown): AppError {
 }
 
 /** Returns the id. */
-async function keepFile(
+async function storeFile(
   upload: UploadContext,
   { name: sent, content }: Received,
   place: Place,

@@ -14,7 +14,7 @@ type Papers = Pick<Everything, "folders" | "files" | "photos" | "photo_sizes" | 
 /** Folders, files and the largest of each photo. @throws Error when a content has no row: then nothing is whole. */
 export function placed(papers: Papers): ZipEntry[] {
   const names = new Names();
-  const holding = fixedSeatsOf(papers);
+  const findBlob = blobFinder(papers);
   const { live, paths } = foldersOf(papers, names);
   return [
     ...live.map((folder) => ({ path: paths.get(folder.id) ?? "", at: new Date(folder.created_at) })),
@@ -23,7 +23,7 @@ export function placed(papers: Papers): ZipEntry[] {
       const folder = paths.get(file.folder_id ?? "") ?? filesFolder;
       const place = file.deleted_at === null ? folder : binFolder;
       const path = names.in(place, portableName(file.name), "file");
-      return { path, at: new Date(file.created_at), holds: holding(file.content_id) };
+      return { path, at: new Date(file.created_at), holds: findBlob(file.content_id) };
     }),
     ...papers.photos.flatMap((photo) => {
       const [largest] = papers.photo_sizes
@@ -32,7 +32,7 @@ export function placed(papers: Papers): ZipEntry[] {
       if (largest === undefined) return [];
       const place = photo.deleted_at === null ? photosFolder : binFolder;
       const path = names.in(place, `${photo.photo_type}.jpg`, "file");
-      return [{ path, at: new Date(photo.created_at), holds: holding(largest.content_id) }];
+      return [{ path, at: new Date(photo.created_at), holds: findBlob(largest.content_id) }];
     }),
   ];
 }
@@ -52,7 +52,7 @@ function foldersOf({ folders }: Papers, names: Names) {
   return { live, paths };
 }
 
-function fixedSeatsOf({ contents }: Papers) {
+function blobFinder({ contents }: Papers) {
   const byId = new Map(contents.map((content) => [content.id, content]));
   return (id: string) => {
     const content = byId.get(id);

@@ -5,7 +5,7 @@ const erasedAfter = 60;
 /** The minimum number of days between the warning and the erasure. */
 export const noticeDays = 30;
 
-interface Known {
+interface ErasureDates {
   /** The last day of the wedding and its moments. */
   readonly lastDay: string;
   readonly timeZone: string;
@@ -23,12 +23,12 @@ export function erasureDay(lastDay: string): string {
 }
 
 /** Epoch milliseconds of the warning. */
-export function noticeAt({ lastDay, timeZone }: Pick<Known, "lastDay" | "timeZone">): number {
+export function noticeAt({ lastDay, timeZone }: Pick<ErasureDates, "lastDay" | "timeZone">): number {
   return startOf(Temporal.PlainDate.from(lastDay).add({ days: erasedAfter - noticeDays }), timeZone);
 }
 
 /** Epoch milliseconds of the erasure: on that day, but at least `noticeDays` after the warning. */
-export function erasureAt({ lastDay, timeZone, noticedAt }: Known): number {
+export function erasureAt({ lastDay, timeZone, noticedAt }: ErasureDates): number {
   const planned = startOf(Temporal.PlainDate.from(erasureDay(lastDay)), timeZone);
   if (noticedAt === null) return planned;
   const sent = Temporal.Instant.fromEpochMilliseconds(noticedAt).toZonedDateTimeISO(timeZone).toPlainDate();
@@ -36,7 +36,7 @@ export function erasureAt({ lastDay, timeZone, noticedAt }: Known): number {
 }
 
 /** The day of the erasure, including the effect of a late warning. */
-export function erasesOn(known: Known): string {
+export function erasesOn(known: ErasureDates): string {
   const at = Temporal.Instant.fromEpochMilliseconds(erasureAt(known));
   return at.toZonedDateTimeISO(known.timeZone).toPlainDate().toString();
 }

@@ -6,13 +6,13 @@ import { dayLength } from "#server/platform/clock.ts";
 import { AppError } from "#server/platform/errors.ts";
 
 type Standing = Pick<MemberRow, "role" | "budget" | "documents">;
-type Joined = Pick<MemberRow, "role" | "joined_at">;
+type JoinedMember = Pick<MemberRow, "role" | "joined_at">;
 
 /**
  * Any helper; a member of the couple for a week after joining, by the one who was there before. `now`: epoch
  * milliseconds.
  */
-export function isRemovable(member: Joined, reader: Joined, now: number): boolean {
+export function isRemovable(member: JoinedMember, reader: JoinedMember, now: number): boolean {
   if (member.role === "helper") return true;
   return member.joined_at > reader.joined_at && now < member.joined_at + mistakeDays * dayLength;
 }

@@ -46,7 +46,7 @@ export async function changeMember(
   change: RightsChange,
 ): Promise<Member> {
   const { db, wedding } = context;
-  const { member } = apart(await membersOf(db, wedding.id), id);
+  const { member } = findMemberAndOthers(await membersOf(db, wedding.id), id);
   for (const right of ["budget", "documents"] as const) {
     if (change[right] === undefined) continue;
     if (member.role === "couple" && !change[right]) throw throwFieldError(right, "couple_has_all");
@@ -65,14 +65,14 @@ export async function removeMember(context: WeddingContext, id: string): Promise
     return { ok: true, id };
   }
   const members = await membersOf(db, wedding.id);
-  const { member, others } = apart(members, id);
+  const { member, others } = findMemberAndOthers(members, id);
   const reader = members.find((one) => one.id === own.userId);
   if (reader === undefined || !isRemovable(member, reader, clock())) {
     throw new AppError("couple_stays", { values: { days: mistakeDays } });
   }
   // Otherwise the removed member could rejoin by an invitation of their own.
   await deleteInvitationsBy(db, wedding.id, id);
-  await applyMutation(context, { member, others });
+  await removeFromWedding(context, { member, others });
   const news = { kind: "member_removed", weddingId: wedding.id, people: [member], about: member } as const;
   await mailAboutMember(context, { ...news, role: member.role });
   return { ok: true, id };
@@ -82,29 +82,32 @@ export async function removeMember(context: WeddingContext, id: string): Promise
 export async function leaveWedding(context: WeddingContext): Promise<Place> {
   const { db, wedding } = context;
   const { userId } = context.member;
-  const { member, others } = apart(await membersOf(db, wedding.id), userId);
+  const { member, others } = findMemberAndOthers(await membersOf(db, wedding.id), userId);
   const couple = others.filter((one) => one.role === "couple");
   if (member.role === "couple" && couple.length === 0) throw new AppError("last_of_couple");
-  const home = await applyMutation(context, { member, others });
+  const home = await removeFromWedding(context, { member, others });
   const news = { kind: "member_left", weddingId: wedding.id, people: couple, about: member } as const;
   await mailAboutMember(context, { ...news, role: member.role });
   return placeOf(db, home, userId);
 }
 
-interface Apart {
+interface MemberAndOthers {
   readonly member: KnownMember;
   readonly others: readonly KnownMember[];
 }
 
 /** @throws AppError member_not_found. */
-function apart(members: readonly KnownMember[], userId: string): Apart {
+function findMemberAndOthers(members: readonly KnownMember[], userId: string): MemberAndOthers {
   const member = members.find(({ id }) => id === userId);
   if (member === undefined) throw new AppError("member_not_found");
   return { member, others: members.filter((one) => one !== member) };
 }
 
 /** Their sessions move to another wedding of theirs, or to a new empty one, whose id is returned. */
-async function applyMutation(context: WeddingContext, { member, others }: Apart): Promise<string> {
+async function removeFromWedding(
+  context: WeddingContext,
+  { member, others }: MemberAndOthers,
+): Promise<string> {
   const { db, wedding } = context;
   await endDeletionBy(db, { weddingId: wedding.id, person: member, others });
   await deleteMember(db, wedding.id, member.id);

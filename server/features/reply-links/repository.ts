@@ -128,7 +128,7 @@ export async function insertEvents(db: Queries, rows: readonly ReplyEventRow[]):
   for (const some of chunksOf(rows)) await db.insertInto("reply_events").values(some).execute();
 }
 
-interface Wanted {
+interface EventFilter {
   readonly guestId?: string | undefined;
   /** The id of an event: only earlier ones. */
   readonly before?: string | undefined;
@@ -138,7 +138,7 @@ interface Wanted {
 export async function eventsOf(
   db: Queries,
   weddingId: string,
-  { guestId, before }: Wanted,
+  { guestId, before }: EventFilter,
 ): Promise<ReplyEventRow[]> {
   let events = db.selectFrom("reply_events").selectAll().where("wedding_id", "=", weddingId);
   if (guestId !== undefined) events = events.where("guest_id", "=", guestId);

@@ -28,14 +28,14 @@ export type ReplyState = "not_open" | "open" | "closed";
 /** Milliseconds for which a form is accepted after the last day, because it was opened in time. */
 const grace = 3_600_000;
 
-interface Opened {
+interface ReplyPeriod {
   readonly opened_at: number | null;
   readonly deadline: string | null;
 }
 
 /** `isSending`: for a submitted form, which is accepted an hour longer than a page can be opened. */
 export function replyState(
-  { opened_at, deadline }: Opened,
+  { opened_at, deadline }: ReplyPeriod,
   days: Days,
   { now, isSending = false }: { readonly now: number; readonly isSending?: boolean },
 ): ReplyState {

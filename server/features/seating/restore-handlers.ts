@@ -24,7 +24,7 @@ export const tableInBin: RestoreHandler = {
       shape: isSecondHead ? "rectangular" : table.shape,
       deleted_at: null,
     });
-    await seatAgain(context, { id, size: table.number_of_guests });
+    await reseatGuests(context, { id, size: table.number_of_guests });
   },
   async purge(db, weddingId, id) {
     await forgetFormerTable(db, weddingId, id);
@@ -49,7 +49,7 @@ export function withTheirSeat(way: RestoreHandler): RestoreHandler {
     ...way,
     async restore(context, id) {
       const place = await way.restore(context, id);
-      await sitAgain(context, id);
+      await reseatGuest(context, id);
       return place;
     },
     async purge(db, weddingId, id) {
@@ -60,7 +60,7 @@ export function withTheirSeat(way: RestoreHandler): RestoreHandler {
 }
 
 /** Reseats the guests of a restored table who sit nowhere else and come, as far as there are seats. */
-async function seatAgain(
+async function reseatGuests(
   { db, wedding }: WeddingContext,
   { id, size }: { readonly id: string; readonly size: number },
 ): Promise<void> {
@@ -78,7 +78,7 @@ async function seatAgain(
  * Reseats a restored guest at the former table, if it exists and has a free seat within the limit. If the table is in
  * the bin, they return with it.
  */
-async function sitAgain({ db, wedding }: WeddingContext, id: string): Promise<void> {
+async function reseatGuest({ db, wedding }: WeddingContext, id: string): Promise<void> {
   const sitting = await guestRowsOf(db, wedding.id);
   const guest = sitting.find((one) => one.id === id);
   // A guest who declined returns only to a seat that they still had.

@@ -60,24 +60,24 @@ export function settled(sitting: readonly Sitting[], moves: readonly SeatMove[],
     const size = sizes.get(move.table_id ?? "") ?? 0;
     return own === null || own >= size || (typeof move.seat === "number" && move.seat !== own);
   });
-  const chairs = new Chairs(sizes);
+  const seats = new SeatTracker(sizes);
   const moving = new Set(movers.map(({ guest_id }) => guest_id));
-  for (const { id, table_id, seat } of sitting) if (!moving.has(id)) chairs.take(table_id, seat);
+  for (const { id, table_id, seat } of sitting) if (!moving.has(id)) seats.take(table_id, seat);
   const places = new Map<string, Sitting>();
-  for (const choose of [({ seat }: SeatMove) => seat, ownSeat, chairs.firstFree]) {
+  for (const choose of [({ seat }: SeatMove) => seat, ownSeat, seats.firstFree]) {
     for (const move of movers) {
       const { guest_id: id, table_id } = move;
       if (places.has(id)) continue;
       if (table_id === null) places.set(id, { id, table_id, seat: null });
       const seat = choose(move) ?? null;
-      if (chairs.take(table_id, seat)) places.set(id, { id, table_id, seat });
+      if (seats.take(table_id, seat)) places.set(id, { id, table_id, seat });
     }
   }
   return [...places.values()];
 }
 
 /** Keeps track of taken seats. */
-class Chairs {
+class SeatTracker {
   readonly #sizes: Sizes;
   readonly #taken = new Map<string, Set<number>>();
 

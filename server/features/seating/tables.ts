@@ -49,7 +49,7 @@ export async function changeTable(
   // Both coordinates are needed.
   if (after.x === null && after.y !== null) throw throwFieldError("x", "required");
   if (after.y === null && after.x !== null) throw throwFieldError("y", "required");
-  if (after.number_of_guests < before.number_of_guests) await gather(context, after);
+  if (after.number_of_guests < before.number_of_guests) await moveUpGuests(context, after);
   await tables.update(db, wedding.id, id, changes);
   return toDto(after);
 }
@@ -74,7 +74,7 @@ export async function placeTables(context: WeddingContext, { places }: TablePlac
 }
 
 /** Moves up guests beyond the last seat. */
-async function gather(
+async function moveUpGuests(
   { db, wedding }: WeddingContext,
   { id, number_of_guests: size }: TableRow,
 ): Promise<void> {

@@ -1,14 +1,14 @@
 /** The order of tasks. */
 import { type TaskType, taskTypes } from "#contract/todos.ts";
 
-interface Placed {
+interface SortableTask {
   readonly id: string;
   readonly type: TaskType;
   readonly date: string | null;
 }
 
 /** By type, then by date with undated ones last, then by creation. */
-export function inOrder(one: Placed, other: Placed): number {
+export function inOrder(one: SortableTask, other: SortableTask): number {
   if (one.type !== other.type) return taskTypes.indexOf(one.type) - taskTypes.indexOf(other.type);
   if (one.date !== other.date) {
     if (one.date === null) return 1;

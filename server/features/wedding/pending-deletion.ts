@@ -22,7 +22,7 @@ export async function endDeletion(db: Queries, weddingId: string): Promise<boole
   return removeDeletion(db, weddingId);
 }
 
-interface Leaver {
+interface LeavingMember {
   readonly weddingId: string;
   readonly person: Pick<Person, "id" | "first_name" | "last_name">;
   /** The members who stay. */
@@ -30,7 +30,10 @@ interface Leaver {
 }
 
 /** Ends the deletion that a leaving member had requested. */
-export async function endDeletionBy(queries: Queries, { weddingId, person, others }: Leaver): Promise<void> {
+export async function endDeletionBy(
+  queries: Queries,
+  { weddingId, person, others }: LeavingMember,
+): Promise<void> {
   await removeDeletion(queries, weddingId, person.id);
   const ids = others.map(({ id }) => id);
   const kinds = ["deletion_asked", "deletion_stopped", "member_joined"] as const;

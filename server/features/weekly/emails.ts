@@ -56,7 +56,7 @@ async function readWeek({ database: { read } }: Platform, { wedding_id, budget }
   return weekIn({ events: ofCalendar, tasks: ofList, expenses: ofMoney }, from);
 }
 
-interface Told {
+interface WeeklyContent {
   readonly week: Week;
   /** Guests without an answer. */
   readonly missing: number;
@@ -64,7 +64,11 @@ interface Told {
   readonly userId: string;
 }
 
-function written(platform: Platform, message: DueEmail, { week, missing, from, userId }: Told): Written {
+function written(
+  platform: Platform,
+  message: DueEmail,
+  { week, missing, from, userId }: WeeklyContent,
+): Written {
   const { language } = message;
   const { publicUrl } = platform;
   const { weekly: words, reason } = mailWords(language);

@@ -30,14 +30,14 @@ export async function sweepWeekly(platform: Platform): Promise<void> {
   for (;;) {
     const due = await readersDue(database.read, clock(), batch);
     if (due.length === 0) break;
-    failures.push(...(await Promise.all(due.map((userId) => postAlone(platform, userId)))).flat());
+    failures.push(...(await Promise.all(due.map((userId) => enqueueSeparately(platform, userId)))).flat());
     mail.flush();
   }
   if (failures.length > 0) throw failures[0];
 }
 
 /** Returns the errors; the email is then postponed. @throws Error when postponing fails too. */
-async function postAlone(platform: Platform, userId: string): Promise<unknown[]> {
+async function enqueueSeparately(platform: Platform, userId: string): Promise<unknown[]> {
   try {
     await writeWedding(platform, ofNoWedding, (queries) => postWeekly(platform, queries, userId));
     return [];

@@ -94,7 +94,7 @@ async function sendBlob(
   const key = { weddingId: content.wedding_id, id: content.id };
   const stream = await storage.read(key, span).catch((error: unknown) => {
     if (!(error instanceof MissingBlobError)) throw error;
-    request.log.error({ content: content.id }, "a content is missing");
+    request.log.error({ blob: content.id }, "a blob is missing from the storage");
     throw new AppError("file_not_found");
   });
   return reply.send(stream);

@@ -7,7 +7,7 @@ import { second } from "../clock.ts";
 import { AppError } from "../errors.ts";
 
 /** Proxies poll every second or two, and later on a busy machine. A rarer poll would notice the shutdown too late. */
-const often = 5 * second;
+const frequentInterval = 5 * second;
 /** Proxies take a server out after two failed checks, as those in `deploy/` do. */
 const shutdownNotice = 2;
 /**
@@ -17,13 +17,13 @@ const shutdownNotice = 2;
 export const readWithin = 400;
 /** Milliseconds, out of the ten seconds that a stop may take. */
 export const longestShutdown = 4.5 * second;
-const lookedEvery = 20;
+const pollInterval = 20;
 
 export class GracefulShutdown {
   /** The times of the last two health checks. */
-  #asked = [-Infinity, -Infinity];
+  #checkTimes = [-Infinity, -Infinity];
   #isLeaving = false;
-  #told = 0;
+  #failedChecks = 0;
   readonly #longest: number;
 
   /** `longest`: milliseconds to wait for a proxy that polled and has stopped doing so. */
@@ -33,9 +33,9 @@ export class GracefulShutdown {
 
   /** Called by the health check. @throws AppError busy once the shutdown has begun. */
   answer(): void {
-    this.#asked = [performance.now(), ...this.#asked.slice(0, 1)];
+    this.#checkTimes = [performance.now(), ...this.#checkTimes.slice(0, 1)];
     if (!this.#isLeaving) return;
-    this.#told += 1;
+    this.#failedChecks += 1;
     throw new AppError("busy");
   }
 
@@ -49,12 +49,12 @@ export class GracefulShutdown {
     this.#isLeaving = true;
     if (!this.#isAskedOften()) return;
     const until = performance.now() + this.#longest;
-    while (this.#told < shutdownNotice && performance.now() < until) await pause(lookedEvery);
+    while (this.#failedChecks < shutdownNotice && performance.now() < until) await pause(pollInterval);
     await pause(readWithin);
   }
 
   #isAskedOften(): boolean {
-    const [last = 0, before = 0] = this.#asked;
-    return performance.now() - last < often && last - before < often;
+    const [last = 0, before = 0] = this.#checkTimes;
+    return performance.now() - last < frequentInterval && last - before < frequentInterval;
   }
 }

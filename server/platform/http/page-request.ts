@@ -7,23 +7,23 @@ import { defaultLanguage, knownLanguage, languageOf, type Language } from "#i18n
 import type { Look } from "./page-html.ts";
 
 /** The parts of a request that decide whether it is for a page. */
-type Asked = Pick<FastifyRequest, "method" | "url" | "raw">;
+type PageRequestParts = Pick<FastifyRequest, "method" | "url" | "raw">;
 
 /** The page that a request is for; undefined for an API call. */
-export function pageRequest(request: Asked): PagePath | undefined {
+export function pageRequest(request: PageRequestParts): PagePath | undefined {
   if (request.method !== "GET" && request.method !== "HEAD") return undefined;
   const page = pageOf(request.url);
   return page !== undefined && (wantsPage(request) || takesPublicPage(page, request)) ? page : undefined;
 }
 
 /** Whether this is a GET or HEAD that prefers HTML over JSON. */
-export function wantsPage(request: Asked): boolean {
+export function wantsPage(request: PageRequestParts): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   return new Negotiator(request.raw).mediaType(["application/json", "text/html"]) === "text/html";
 }
 
 /** Public pages share no path with a call, so any client that accepts HTML gets them. */
-function takesPublicPage(page: PagePath, request: Asked): boolean {
+function takesPublicPage(page: PagePath, request: PageRequestParts): boolean {
   const isPublic = publicPages.some((open) => open === page);
   return isPublic && new Negotiator(request.raw).mediaType(["text/html"]) === "text/html";
 }
@@ -41,27 +41,27 @@ export function pathnameOf(url: string): string {
 }
 
 /** The parts of a request that decide how its page looks. */
-type Seen = Pick<FastifyRequest, "url" | "headers">;
+type LookSource = Pick<FastifyRequest, "url" | "headers">;
 
-export function queryOf(request: Seen): URLSearchParams {
+export function queryOf(request: LookSource): URLSearchParams {
   return new URLSearchParams(request.url.split("?")[1]);
 }
 
 /** The default language. An invited person has not chosen one yet, so there the browser's language applies. */
-function unchosen({ url, headers }: Seen): Language {
+function fallbackLanguage({ url, headers }: LookSource): Language {
   return pathnameOf(url) === "/invitation" ? languageOf(headers["accept-language"]) : defaultLanguage;
 }
 
-export function lookOf(request: Seen): Look {
+export function lookOf(request: LookSource): Look {
   const chosen = queryOf(request).get("lng") ?? cookie(request, "i18next");
   const theme = cookie(request, "theme");
   return {
-    language: chosen === undefined ? unchosen(request) : knownLanguage(chosen),
+    language: chosen === undefined ? fallbackLanguage(request) : knownLanguage(chosen),
     theme: theme === "light" || theme === "dark" ? theme : undefined,
   };
 }
 
-export function cookie(request: Seen, name: string): string | undefined {
+export function cookie(request: LookSource, name: string): string | undefined {
   const pairs = (request.headers.cookie ?? "").split(/;\s*/u);
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }

@@ -47,14 +47,14 @@ export class Pages {
   readonly #parts: Readonly<Record<string, PageParts>>;
   readonly #encoded = new Map<string, Promise<Encoded>>();
   readonly #settings: PageSettings;
-  readonly #isPublisherTold: boolean;
+  readonly #hasPublisher: boolean;
   readonly #prerendered: Prerendered;
   /** The id of the build; "none" before the first build. */
   readonly buildId: string;
 
   constructor(dist: string, settings: PageSettings) {
     this.#settings = settings;
-    this.#isPublisherTold = Object.values(settings.publisher ?? {}).some((value) => value !== "");
+    this.#hasPublisher = Object.values(settings.publisher ?? {}).some((value) => value !== "");
     this.#prerendered = new Prerendered(dist);
     const index = join(dist, "index.html");
     if (!existsSync(index)) {
@@ -78,7 +78,7 @@ export class Pages {
     reply.code(page === notFoundPage ? 404 : 200).type("text/html; charset=utf-8");
     const { google, chat } = this.#settings;
     if (google !== undefined && authPages.has(page)) {
-      return this.#sendDoor(this.#template, google, page, { request, reply });
+      return this.#sendAuthPage(this.#template, google, page, { request, reply });
     }
     const look = {
       ...lookOf(request),
@@ -102,7 +102,7 @@ export class Pages {
   }
 
   /** Sends a page with Google's sign-in. Its nonce is valid for one response, so the HTML is not cached. */
-  async #sendDoor(
+  async #sendAuthPage(
     template: string,
     google: GoogleSettings,
     page: string,
@@ -127,13 +127,13 @@ export class Pages {
     const { chat, takesStripe } = this.#settings;
     if (queryOf(request).has("payer")) return takesStripe === true && page === "/" ? "stripe" : "nobody";
     const isWanted = chat !== undefined && cookie(request, "chat") === "yes";
-    const isRoom = memberPages.some((room) => room === page);
-    return isWanted && isRoom ? "chat" : "nobody";
+    const isMemberPage = memberPages.some((room) => room === page);
+    return isWanted && isMemberPage ? "chat" : "nobody";
   }
 
   #content(page: string, request: FastifyRequest): FirstContent {
     // The build does not know who publishes the site.
-    if (lawPages.has(page) && this.#isPublisherTold) return "name";
+    if (lawPages.has(page) && this.#hasPublisher) return "name";
     const isBare = [...queryOf(request).keys()].every((name) => name === "lng");
     return this.#prerendered.contentOf(page, { isBare, isInside: cookie(request, "inside") === "yes" });
   }

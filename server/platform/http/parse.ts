@@ -3,14 +3,14 @@ import * as v from "valibot";
 import type { Call, Endpoint } from "#contract/endpoint.ts";
 import { type FieldProblem, AppError } from "../errors.ts";
 
-interface Sent {
+interface RequestParts {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
 }
 
 /** @throws AppError invalid, with one problem per field. */
-export function parseCall<E extends Endpoint>(endpoint: E, sent: Sent): Call<E> {
+export function parseCall<E extends Endpoint>(endpoint: E, sent: RequestParts): Call<E> {
   const parsed = {
     params: parsePart(endpoint.params, sent.params),
     query: parsePart(endpoint.query, sent.query),

@@ -54,7 +54,7 @@ export async function takeUploads(app: FastifyInstance): Promise<void> {
   });
 }
 
-function keeperOf(platform: Platform, actor: AuthenticatedSession): BlobOwner {
+function blobOwnerOf(platform: Platform, actor: AuthenticatedSession): BlobOwner {
   const { weddingId } = actor;
   return {
     ...platform,
@@ -107,7 +107,7 @@ export async function takeUpload<T>(
     folder = await platform.incoming.open();
     const { fields, received } = await receiveUpload(request, { field, folder, arriving, room });
     const now = await session.again();
-    const keeper = keeperOf(platform, now);
+    const keeper = blobOwnerOf(platform, now);
     const context = weddingContext(platform, now, platform.database.read);
     const keep: UploadContext["keep"] = (contents, store) => storeBlobs(keeper, contents, store);
     return await handle({ ...context, received, folder, keep }, fields);

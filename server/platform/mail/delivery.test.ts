@@ -107,7 +107,7 @@ it("keeps an email that cannot be sent, and sends it once the server is back", a
   expect(office.letters.map(({ to }) => to)).toEqual(["anouk@exemple.fr"]);
   expect(await waiting()).toEqual([]);
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
-    { letter: id, kind: "confirm", reason: expect.stringMatching(/^E[A-Z]+$/u), msg: "a letter has to wait" },
+    { email: id, kind: "confirm", reason: expect.stringMatching(/^E[A-Z]+$/u), msg: "email delayed" },
   ]);
 });
 
@@ -134,7 +134,7 @@ it("waits longer after each attempt, and gives up after three days", async () =>
   const waited = gaps.reduce((sum, gap) => sum + gap, 0) * minute;
   expect(waited).toBeLessThanOrEqual(3 * dayLength);
   expect(waited).toBeGreaterThan(3 * dayLength - 7 * hour);
-  expect(lines.at(-1)).toContain("a letter was given up");
+  expect(lines.at(-1)).toContain("email given up");
   expect(lines.join("")).not.toContain("@");
 });
 
@@ -144,7 +144,7 @@ it("drops an email that the recipient's server refuses permanently", async () =>
   await deliverDue(room());
   expect(await waiting()).toEqual([]);
   expect(lines).toHaveLength(1);
-  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ letter: id, kind: "confirm", reason: "550" });
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ email: id, kind: "confirm", reason: "550" });
   expect(lines.join("")).not.toContain("@");
 });
 

@@ -122,16 +122,16 @@ async function isGivenUp(
   // Logs only a code or the name of an error, because the server's message may quote the address.
   const reason = error instanceof NotTaken ? error.code : error instanceof Error ? error.name : "";
   if (error instanceof NotTaken && error.verdict === "for good") {
-    log.warn({ letter: id, kind, reason }, "a letter was refused for good");
+    log.warn({ email: id, kind, reason }, "email refused permanently");
     return true;
   }
   const now = platform.clock();
   const nextAt = now + (waits[attempts - 1] ?? longestWait);
   if (nextAt > createdAt + givenUpAfter) {
-    log.error({ letter: id, kind, reason }, "a letter was given up");
+    log.error({ email: id, kind, reason }, "email given up");
     return true;
   }
-  log.warn({ letter: id, kind, reason }, "a letter has to wait");
+  log.warn({ email: id, kind, reason }, "email delayed");
   await tryAgainAt(platform.database, id, nextAt);
   return false;
 }
@@ -150,11 +150,11 @@ export function startDelivery(
   let again = false;
   let round: Promise<void> | undefined;
   const room: MailerContext = { ...parts, sent: new Map(), isClosing: () => closing };
-  const callEverything = async (): Promise<void> => {
+  const pollUntilIdle = async (): Promise<void> => {
     do {
       again = false;
       await deliverDue(room).catch((error: unknown) =>
-        parts.log.error({ name: error instanceof Error ? error.name : "" }, "a round of letters failed"),
+        parts.log.error({ name: error instanceof Error ? error.name : "" }, "sending emails failed"),
       );
     } while (again && !closing);
     round = undefined;
@@ -162,7 +162,7 @@ export function startDelivery(
   };
   const flush = (): void => {
     again = true;
-    if (!closing) round ??= callEverything();
+    if (!closing) round ??= pollUntilIdle();
   };
   const rounds = setInterval(flush, pollInterval);
   rounds.unref();

@@ -52,10 +52,10 @@ export const paymentEntries = {
 };
 
 const entries = v.object(paymentEntries);
-type Given = v.InferOutput<typeof entries>;
+type PaymentEnvironment = v.InferOutput<typeof entries>;
 
 /** The first setting that Stripe needs and that is missing; undefined if none is. */
-export function missingForStripe(given: Given): keyof Given | undefined {
+export function missingForStripe(given: PaymentEnvironment): keyof PaymentEnvironment | undefined {
   if (kindOf(given) !== "stripe") return undefined;
   const needed = [
     "STRIPE_SECRET_KEY",
@@ -66,7 +66,7 @@ export function missingForStripe(given: Given): keyof Given | undefined {
   return needed.find((name) => given[name] === undefined);
 }
 
-export function paymentSettings(given: Given): PaymentSettings {
+export function paymentSettings(given: PaymentEnvironment): PaymentSettings {
   const kind = kindOf(given);
   if (kind === "off") return { kind };
   const offer: SoldOffer = {
@@ -88,6 +88,6 @@ export function paymentSettings(given: Given): PaymentSettings {
 }
 
 /** Stripe's key selects Stripe; without it payment is simulated. */
-function kindOf({ PAYMENT, STRIPE_SECRET_KEY }: Given): PaymentSettings["kind"] {
+function kindOf({ PAYMENT, STRIPE_SECRET_KEY }: PaymentEnvironment): PaymentSettings["kind"] {
   return PAYMENT ?? (STRIPE_SECRET_KEY === undefined ? "practice" : "stripe");
 }

@@ -26,11 +26,11 @@ export async function judgeContent(file: StagedBlob, name: string): Promise<Judg
   return "refused" in found ? found : { mime: found.mime, name: withEnding(cleanName(name), found.mime) };
 }
 
-type Found = { readonly mime: FileType } | { readonly refused: ContentTypeError };
+type DetectedType = { readonly mime: FileType } | { readonly refused: ContentTypeError };
 
-const notOurs: Found = { refused: "file_type" };
+const notOurs: DetectedType = { refused: "file_type" };
 
-async function typeOf(path: string, name: string): Promise<Found> {
+async function typeOf(path: string, name: string): Promise<DetectedType> {
   if ((await kindOf(path)) === "application/pdf") return { mime: "application/pdf" };
   const picture = await lookAt(path);
   if (picture !== undefined) {
@@ -43,7 +43,7 @@ async function typeOf(path: string, name: string): Promise<Found> {
   return { mime: /\.[ct]sv[. ]*$/iu.test(name) ? "text/csv" : "text/plain" };
 }
 
-async function officeFile(path: string): Promise<Found> {
+async function officeFile(path: string): Promise<DetectedType> {
   try {
     const mime = await officeTypeOf(path);
     return mime === undefined ? notOurs : { mime };

@@ -6,7 +6,7 @@ import { type BlobKey, MissingBlobError, type Storage } from "./storage.ts";
 
 /** `folder` is created if it does not exist. */
 export function diskStorage(folder: string): Storage {
-  const placeOf = ({ weddingId, id }: BlobKey) => join(folder, named(weddingId), named(id));
+  const placeOf = ({ weddingId, id }: BlobKey) => join(folder, safeName(weddingId), safeName(id));
   return {
     async put(key, file) {
       const place = placeOf(key);
@@ -23,7 +23,7 @@ export function diskStorage(folder: string): Storage {
     },
     async remove(key) {
       await rm(placeOf(key), { force: true });
-      await rm(besideIts(placeOf(key)), { force: true });
+      await rm(partPathOf(placeOf(key)), { force: true });
       // Removes the folder with its last blob, so that not even the id of a deleted wedding stays.
       await rmdir(dirname(placeOf(key))).catch(() => undefined);
     },
@@ -40,12 +40,12 @@ export function diskStorage(folder: string): Storage {
 }
 
 /** The temporary name while a blob is copied. After a crash the file stays there until the blob is removed. */
-function besideIts(place: string): string {
+function partPathOf(place: string): string {
   return `${place}.part`;
 }
 
 /** Ids come from our own rows. Anything that could be a path is rejected. */
-function named(id: string): string {
+function safeName(id: string): string {
   if (!/^[\w-]+$/u.test(id)) throw new MissingBlobError(id);
   return id;
 }
@@ -93,7 +93,7 @@ async function moveWhole(from: string, to: string): Promise<void> {
   } catch (error) {
     if (!isCode(error, "EXDEV")) throw error;
     // Across disks: copies to a temporary name beside the target, fsyncs, then renames.
-    const beside = besideIts(to);
+    const beside = partPathOf(to);
     await copyFile(from, beside);
     await flush(beside);
     await rename(beside, to);

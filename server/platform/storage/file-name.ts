@@ -42,7 +42,7 @@ export function cleanName(name: string): string {
 
 /** As `cleanName`, but a folder may be called 'Nul': its name reaches a disk only in archives, as `portableName`. */
 export function cleanFolderName(name: string): string {
-  const parts = shortened(name).split(/[/\\]/u).map(shown);
+  const parts = shortened(name).split(/[/\\]/u).map(visible);
   return fitted(parts.findLast((part) => part !== "") ?? namelessFile);
 }
 
@@ -60,12 +60,12 @@ export function withEnding(name: string, mime: FileType): string {
 /** The same name with a number, for when it is taken: 'devis (2).pdf', 'Devis (2)'. */
 export function numbered(name: string, number: number, isFile: boolean): string {
   const { stem, ending } = isFile ? partsOf(name) : { stem: name, ending: "" };
-  return joined(stem, ` (${number})${ending === "" ? "" : `.${ending}`}`);
+  return withSuffix(stem, ` (${number})${ending === "" ? "" : `.${ending}`}`);
 }
 
 /** The name in a form that every system can write to disk, for archives. */
 export function portableName(name: string): string {
-  return withoutDevice(shown(shortened(name).replaceAll(/[<>:"|?*/\\]/gu, "-")) || namelessFile);
+  return withoutDevice(visible(shortened(name).replaceAll(/[<>:"|?*/\\]/gu, "-")) || namelessFile);
 }
 
 /** A received name can be as long as the headers may be, so only its end is considered. */
@@ -79,7 +79,7 @@ function shortened(name: string): string {
 }
 
 /** The visible form of a name: NFC, on one line, without dots or spaces at its ends. */
-function shown(text: string): string {
+function visible(text: string): string {
   const seen = text
     .toWellFormed()
     .replaceAll(/[\t\r\n]/gu, " ")
@@ -97,10 +97,10 @@ function withoutDevice(name: string): string {
 /** Cuts a name to the maximum length without cutting its extension. */
 function fitted(name: string): string {
   const { stem, ending } = partsOf(name);
-  return ending === "" ? joined(name, "") : joined(stem, `.${ending}`);
+  return ending === "" ? withSuffix(name, "") : withSuffix(stem, `.${ending}`);
 }
 
-function joined(stem: string, rest: string): string {
+function withSuffix(stem: string, rest: string): string {
   const room = limits.shortText - rest.length;
   if (stem.length <= room) return stem + rest;
   // Cutting can split a surrogate pair, and can leave a dot or a space at the end.

@@ -48,7 +48,7 @@ export async function s3Storage(settings: S3Settings): Promise<Storage> {
   });
   return {
     async put(key, file) {
-      await again(() => send(client, placeOf(key), file));
+      await withRetries(() => send(client, placeOf(key), file));
       await rm(file.path, { force: true });
     },
     read: (key, span) => readObject(client, placeOf(key), span),
@@ -67,7 +67,7 @@ export async function s3Storage(settings: S3Settings): Promise<Storage> {
   };
 }
 
-interface Place {
+interface ObjectLocation {
   readonly Bucket: string;
   readonly Key: string;
 }
@@ -120,7 +120,7 @@ function bucketReason(status: number): string | undefined {
 /**
  * One attempt. The SHA-256 of the whole is part of the signature, so the store keeps the blob only if it is complete.
  */
-async function send(client: S3Client, place: Place, staged: StagedBlob): Promise<void> {
+async function send(client: S3Client, place: ObjectLocation, staged: StagedBlob): Promise<void> {
   const unreadable = new AbortController();
   const body = createReadStream(staged.path);
   // The client does not listen for read errors of the body.
@@ -134,7 +134,7 @@ async function send(client: S3Client, place: Place, staged: StagedBlob): Promise
   }
 }
 
-function putCommand(place: Place, { size, sha256 }: StagedBlob, body: Readable): PutObjectCommand {
+function putCommand(place: ObjectLocation, { size, sha256 }: StagedBlob, body: Readable): PutObjectCommand {
   const command = new PutObjectCommand({
     ...place,
     Body: body,
@@ -154,21 +154,21 @@ function putCommand(place: Place, { size, sha256 }: StagedBlob, body: Readable):
 }
 
 /** The client retries every request except those with a stream body, so this does. */
-async function again(attempt: () => Promise<void>): Promise<void> {
+async function withRetries(attempt: () => Promise<void>): Promise<void> {
   for (let attempts = 1; ; attempts += 1) {
     try {
       await attempt();
       return;
     } catch (error) {
       if (isFull(error)) throw noRoom(error);
-      if (attempts === mostAttempts || !mayPass(error)) throw error;
+      if (attempts === mostAttempts || !mayRetry(error)) throw error;
     }
     await pause(firstPause * 2 ** attempts * (0.5 + Math.random() / 2));
   }
 }
 
 /** Whether a retry may succeed. */
-function mayPass(error: unknown): boolean {
+function mayRetry(error: unknown): boolean {
   if (!(error instanceof S3ServiceException)) return true;
   return statusOf(error) >= 500 || statusOf(error) === 429 || error.name === "RequestTimeout";
 }
@@ -186,7 +186,7 @@ function statusOf(error: unknown): number {
   return error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0;
 }
 
-async function readObject(client: S3Client, place: Place, span?: Span): Promise<Readable> {
+async function readObject(client: S3Client, place: ObjectLocation, span?: Span): Promise<Readable> {
   const Range = span === undefined ? undefined : `bytes=${span.start}-${span.end}`;
   try {
     const { Body } = await client.send(new GetObjectCommand({ ...place, Range }));

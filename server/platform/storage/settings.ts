@@ -27,7 +27,7 @@ export const fileEntries = {
   S3_PATH_STYLE: v.optional(onOrOff),
 };
 const whole = v.object({ DATA_DIR: v.string(), ...fileEntries });
-type Given = v.InferOutput<typeof whole>;
+type FileEnvironment = v.InferOutput<typeof whole>;
 
 /** An S3-compatible store. */
 export interface S3Settings {
@@ -54,7 +54,7 @@ export interface FileSettings {
   readonly s3: S3Settings | undefined;
 }
 
-export function fileSettings(env: Given): FileSettings {
+export function fileSettings(env: FileEnvironment): FileSettings {
   return {
     folder: join(resolve(env.DATA_DIR), "files"),
     largest: env.LARGEST_FILE_MB * megabyte,
@@ -63,7 +63,7 @@ export function fileSettings(env: Given): FileSettings {
   };
 }
 
-function s3Settings(env: Given, bucket: string): S3Settings {
+function s3Settings(env: FileEnvironment, bucket: string): S3Settings {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   const prefix = env.S3_PREFIX.split("/").filter((part) => part !== "");
   return {

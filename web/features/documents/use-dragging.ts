@@ -53,7 +53,7 @@ function dragger() {
     element?.setAttribute("data-drop", "");
     marked = element;
   };
-  const releaseBlobs = () => {
+  const release = () => {
     mark(undefined);
     held = undefined;
   };
@@ -86,9 +86,9 @@ function dragger() {
         event.preventDefault();
         now?.onDrop(held, target.into);
       }
-      releaseBlobs();
+      release();
     },
-    onDragEnd: releaseBlobs,
+    onDragEnd: release,
   };
   const know = (dragging: Dragging) => {
     now = dragging;

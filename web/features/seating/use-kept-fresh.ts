@@ -14,12 +14,12 @@ export function useKeptFresh(): void {
     const hold = () => {
       isHeld = true;
     };
-    const releaseBlobs = () => {
+    const release = () => {
       isHeld = false;
     };
     addEventListener("pointerdown", hold, { signal, capture: true });
-    addEventListener("pointerup", releaseBlobs, { signal, capture: true });
-    addEventListener("pointercancel", releaseBlobs, { signal, capture: true });
+    addEventListener("pointerup", release, { signal, capture: true });
+    addEventListener("pointercancel", release, { signal, capture: true });
     const timer = setInterval(() => {
       // A write under way is newer than any response.
       if (isHeld || document.visibilityState !== "visible" || client.isMutating() > 0) return;

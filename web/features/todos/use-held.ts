@@ -24,9 +24,9 @@ export function useRecentlyDone(isHiding: boolean): { readonly held: Held; reado
     };
     const wait = () => {
       stop();
-      timer = window.setTimeout(releaseBlobs, heldFor);
+      timer = window.setTimeout(release, heldFor);
     };
-    const releaseBlobs = () => {
+    const release = () => {
       const row = focusedRow();
       flushSync(() => {
         hold(null);

@@ -149,7 +149,7 @@ function usePointers(frame: { readonly current: HTMLElement | null }, ratios: Ra
     down.current.delete(event.pointerId);
   }
 
-  function releaseBlobs(event: PointerEvent<HTMLElement>) {
+  function release(event: PointerEvent<HTMLElement>) {
     end(event);
     const [at, box] = [pressed.current, frame.current?.getBoundingClientRect()];
     pressed.current = null;
@@ -161,7 +161,7 @@ function usePointers(frame: { readonly current: HTMLElement | null }, ratios: Ra
     onLook((seen) => pushed(seen, by, ratios));
   }
 
-  return { onPointerDown: start, onPointerMove: move, onPointerUp: releaseBlobs, onPointerCancel: end };
+  return { onPointerDown: start, onPointerMove: move, onPointerUp: release, onPointerCancel: end };
 }
 
 function apart(one: Point, other: Point): number {

@@ -127,7 +127,7 @@ function follow(
     isUnderWay ||= Math.hypot(last.x - start.x, last.y - start.y) >= slack;
     if (isUnderWay) ask();
   });
-  const releaseBlobs = own((event) => {
+  const release = own((event) => {
     if (isUnderWay && !drag) begin();
     const held = drag;
     end();
@@ -141,7 +141,7 @@ function follow(
     end();
   };
   addEventListener("pointermove", moved, { signal });
-  addEventListener("pointerup", releaseBlobs, { signal });
+  addEventListener("pointerup", release, { signal });
   addEventListener("pointercancel", own(stop), { signal });
   addEventListener(
     "keydown",
