@@ -15,15 +15,15 @@ import { inTurn, median, spreadOf } from "./rounds.ts";
 
 const counts = { guests: 1000, tasks: 500, events: 300, items: 200 };
 const rounds = 10;
-const slowdown = 4;
+export const slowdown = 4;
 /** Milliseconds from the event to the next paint. */
-const budget = 50;
+export const budget = 50;
 /** Milliseconds to wait after an action, so that its work does not count towards the next one. */
 const rest = 600;
 const dayLength = 86_400_000;
 const keys = ["a", "n", "Backspace", "Backspace"];
 
-interface Action {
+export interface Action {
   readonly page: Page;
   readonly event: "keydown" | "click" | "change";
   /** Runs before each measurement and is not timed. */
@@ -117,7 +117,7 @@ async function actionsOn(browser: Browser, origin: string, couple: Couple): Prom
   };
 }
 
-function typing(page: Page, role: "textbox" | "searchbox"): Action {
+export function typing(page: Page, role: "textbox" | "searchbox"): Action {
   return {
     page,
     event: "keydown",

@@ -5,6 +5,7 @@ import { type Benchmark, runAsked } from "./findings.ts";
 import { interactions } from "./interactions.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { list } from "./list.ts";
+import { matrix } from "./matrix.ts";
 import { pageChanges, secondVisit } from "./page-times.ts";
 import { postgresWrites } from "./postgres-writes.ts";
 import { replies } from "./replies.ts";
@@ -28,6 +29,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   seating: gaps,
   scale,
   replies,
+  matrix,
 };
 
 /** These benchmarks take minutes and need a network, so they run by name alone. */

@@ -42,7 +42,7 @@ export const replies: Benchmark = {
   },
 };
 
-async function eightMoments(origin: string, { token }: Couple): Promise<string[]> {
+export async function eightMoments(origin: string, { token }: Couple): Promise<string[]> {
   const six = {
     civil_wedding: true,
     religious_wedding: true,

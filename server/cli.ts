@@ -2,6 +2,7 @@
 import { printLink, signOut } from "./account-commands.ts";
 import { buildApp } from "./app.ts";
 import { runBackup, restore } from "./backup-commands.ts";
+import { demoClock } from "./demo/calls.ts";
 import { makeDemo } from "./demo/demo.ts";
 import { checkFiles, moveFiles, UsageError } from "./files-commands.ts";
 import { readConfig } from "./platform/config.ts";
@@ -72,10 +73,10 @@ async function demo(): Promise<void> {
   try {
     // The demo sends no email, because the addresses are fictional, and locks nothing.
     const payment = { kind: "off" } as const;
-    const { app } = await buildApp({ ...platform, mail: noMail, payment }, config, openLog("silent"), {
-      maxEventLoopDelay: 0,
-    });
-    const { email, password } = await makeDemo(app, platform.clock());
+    const time = demoClock(platform.clock);
+    const silent = { ...platform, clock: time.clock, mail: noMail, payment };
+    const { app } = await buildApp(silent, config, openLog("silent"), { maxEventLoopDelay: 0 });
+    const { email, password } = await makeDemo(app, time);
     await app.close();
     process.stdout.write(`The demo wedding is ready. Sign in with ${email} and ${password}\n`);
     process.stdout.write(

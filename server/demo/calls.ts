@@ -1,6 +1,24 @@
 /** Calls the app's API as a browser does. */
 import type { FastifyInstance } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { type Clock, dayLength } from "#server/platform/clock.ts";
+
+/** The clock of the server that the demo is made on: some of it was done weeks ago. */
+export interface DemoClock {
+  readonly clock: Clock;
+  /** So many days before the time it is; 0: now. */
+  readonly setBack: (days: number) => void;
+}
+
+export function demoClock(clock: Clock): DemoClock {
+  let behind = 0;
+  return {
+    clock: () => clock() - behind,
+    setBack: (days) => {
+      behind = days * dayLength;
+    },
+  };
+}
 
 export interface DemoCouple {
   readonly app: FastifyInstance;
@@ -8,6 +26,7 @@ export interface DemoCouple {
   /** `YYYY-MM-DD` */
   readonly today: string;
   readonly wedding: string;
+  readonly setBack: DemoClock["setBack"];
 }
 
 /** The endpoint with its path parameter filled in. */

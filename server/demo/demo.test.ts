@@ -18,12 +18,14 @@ import { listWishes } from "#contract/wishes.ts";
 import { listWitnesses } from "#contract/witnesses.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { demoFiles } from "./papers.ts";
+import { demoClock } from "./calls.ts";
 import { makeDemo } from "./demo.ts";
 
-const world = worldForTests();
+const time = demoClock(Date.now);
+const world = worldForTests({ clock: time.clock });
 
 it("makes a wedding one can sign in to, on a Saturday, with data in every feature", async () => {
-  const signIn = await makeDemo(world.app, world.platform.clock());
+  const signIn = await makeDemo(world.app, time);
   const { token } = (await world.ask(login, { body: signIn })).expectDone();
   const guests = (await world.ask(listGuests, { as: token })).expectDone();
   expect(guests).toHaveLength(90);

@@ -17,7 +17,7 @@ import { addTask, changeTask, type Task } from "#contract/todos.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { addWish } from "#contract/wishes.ts";
 import { addWitness } from "#contract/witnesses.ts";
-import { at, type DemoCouple, read, send } from "./calls.ts";
+import { at, type DemoClock, type DemoCouple, read, send } from "./calls.ts";
 import { demoGuests, isRepliedByLink } from "./guest-list.ts";
 import { demoBudget, demoContacts, demoExpenses } from "./money.ts";
 import { demoFiles, demoFolders } from "./papers.ts";
@@ -38,12 +38,14 @@ const saturday = 6;
 const dayLength = 86_400_000;
 const monthLength = 30.44;
 
-/** @throws Error if a call fails. */
-export async function makeDemo(app: FastifyInstance, now: number): Promise<DemoSignIn> {
+/** `clock` is that of `app`. @throws Error if a call is refused. */
+export async function makeDemo(app: FastifyInstance, { clock, setBack }: DemoClock): Promise<DemoSignIn> {
+  const now = clock();
   const signIn = { email: "elise@exemple.fr", password: `promesse-${randomBytes(4).toString("hex")}` };
   const account = { ...signIn, first_name: "Élise", last_name: "Marchand" };
   const { token } = await send<{ token: string }>(app, register, account);
-  const couple = { app, token, today: dayAfter(new Date(now).toISOString(), 0), wedding: weddingDay(now) };
+  const today = dayAfter(new Date(now).toISOString(), 0);
+  const couple = { app, token, today, wedding: weddingDay(now), setBack };
   await send(app, changeWedding, demoWedding(couple.wedding), token);
   const guests = await addGuests(couple, await prepareMoments(couple));
   await formHouseholds(couple);

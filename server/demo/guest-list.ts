@@ -1,5 +1,6 @@
 /** The guests of the fictional wedding: two families, their friends and colleagues. */
 import type { Diet, Relationship } from "#contract/guests.ts";
+import { fold } from "#i18n/formats.ts";
 
 export interface DemoGuest {
   readonly firstName: string;
@@ -15,19 +16,29 @@ export interface DemoGuest {
   readonly code_postal?: string;
   readonly adresse?: string;
   readonly telephone?: string;
+  readonly email?: string;
   /** The full name of the guest they come with. */
   readonly comesWith?: string;
 }
 
 type Rest = Omit<DemoGuest, "firstName" | "lastName" | "side" | "relationship" | "presence">;
 
-/** The guests of one household or circle, who share a side and a relationship. */
+/** A name as addresses write it: 'le-goff'. */
+function addressed(name: string): string {
+  return fold(name).replaceAll(" ", "-");
+}
+
+/** The guests of one household or circle, who share a side and a relationship. Friends and colleagues in France have an e-mail address. */
 function circle(side: DemoGuest["side"], relationship: Relationship) {
   return (fullName: string, presence: boolean | null, rest: Rest = {}): DemoGuest => {
     // Some people have one name only: 'Mamie Jeanne', '+1 de Chloé'.
     const known = /^(?:\+1|Mamie|Papi|Père) /u.test(fullName);
     const [firstName = "", ...last] = known ? [fullName] : fullName.split(" ");
-    return { firstName, lastName: last.join(" "), side, relationship, presence, ...rest };
+    const lastName = last.join(" ");
+    const isMailed =
+      (relationship === "Friends" || relationship === "Work") && rest.code_postal !== undefined;
+    const email = isMailed ? { email: `${addressed(firstName)}.${addressed(lastName)}@exemple.fr` } : {};
+    return { firstName, lastName, side, relationship, presence, ...email, ...rest };
   };
 }
 

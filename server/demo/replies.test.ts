@@ -9,10 +9,11 @@ import { getReplySettings, listQuestionAnswers, listQuestions, listReplyEvents }
 import { listReplyLinks } from "#contract/reply-links.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { ask } from "#test/support/replying.ts";
+import { demoClock } from "./calls.ts";
 import { makeDemo } from "./demo.ts";
 
-const world = worldForTests();
-const now = Date.UTC(2026, 10, 20, 9);
+const time = demoClock(Date.now);
+const world = worldForTests({ clock: time.clock });
 let token: string;
 
 async function signIn(email: string, password: string): Promise<string> {
@@ -20,7 +21,7 @@ async function signIn(email: string, password: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  const made = await makeDemo(world.app, now);
+  const made = await makeDemo(world.app, time);
   token = await signIn(made.email, made.password);
 }, 60_000);
 
@@ -57,6 +58,10 @@ it("shows replies by link, answered questions, and links that were sent", async 
   expect(links.filter(({ sends }) => sends.some(({ kind }) => kind === "reminder")).length).toBeGreaterThan(
     3,
   );
+  const sentAt = links.flatMap(({ sends }) => sends.map(({ at }) => at.slice(0, 10)));
+  expect(new Set(sentAt).size).toBe(3);
+  const replied = links.flatMap(({ replied_at: at }) => at?.slice(0, 10) ?? []);
+  expect(new Set(replied).size).toBeGreaterThan(10);
   expect(await list(listQuestions)).toHaveLength(2);
   expect((await list(listQuestionAnswers)).length).toBeGreaterThan(20);
   const events = await list(listReplyEvents);
@@ -145,7 +150,7 @@ it("has the same content each time it is made", async () => {
     await queries.deleteFrom("weddings").execute();
     await queries.deleteFrom("users").execute();
   });
-  const again = await makeDemo(world.app, now);
+  const again = await makeDemo(world.app, time);
   token = await signIn(again.email, again.password);
   expect(await read()).toEqual(first);
 }, 60_000);

@@ -58,7 +58,8 @@ const notes = ["Nous avons hâte\u202f!", "Merci d’avoir pensé à nous.", "",
 
 /** Opens replies, sends the links, replies for the guests, and reminds some of the others. */
 export async function addReplies(couple: DemoCouple, ids: ReadonlyMap<string, string>): Promise<void> {
-  const { app, token } = couple;
+  const { app, token, setBack } = couple;
+  setBack(daysAgo.opened);
   const welcome = "Rien ne nous ferait plus plaisir que de vous avoir avec nous ce jour-là.";
   const settings = { is_open: true, welcome, contact: "06 00 00 00 12" };
   await send(app, updateReplySettings, settings, token);
@@ -80,10 +81,27 @@ export async function addReplies(couple: DemoCouple, ids: ReadonlyMap<string, st
   });
   const sent = parties.filter(({ place }) => place % 9 !== 8).map(({ link }) => link.id);
   await send(app, recordReplySends, { link_ids: sent, kind: "invitation", channel: "paper" }, token);
-  for (const party of parties) await reply(app, party, { asked, moments });
+  for (const party of parties) {
+    setBack(daysBefore(party.place, parties.length));
+    await reply(app, party, { asked, moments });
+  }
   const silent = parties.filter(({ guests }) => guests.some(({ guest }) => guest.presence === null));
-  const reminded = silent.filter((_, place) => place % 3 === 0).map(({ link }) => link.id);
-  await send(app, recordReplySends, { link_ids: reminded, kind: "reminder", channel: "message" }, token);
+  for (const [place, days] of daysAgo.reminded.entries()) {
+    setBack(days);
+    const reminded = silent.filter((_, index) => index % 6 === place * 3).map(({ link }) => link.id);
+    await send(app, recordReplySends, { link_ids: reminded, kind: "reminder", channel: "message" }, token);
+  }
+  setBack(0);
+}
+
+/** When links were sent, from when to when replies came, and when who had not replied was reminded. */
+const daysAgo = { opened: 35, first: 33, last: 1, reminded: [9, 2] } as const;
+const minutesApart = 5 / (24 * 60);
+
+/** Replies come a few a day, each some minutes after the one before. */
+function daysBefore(place: number, count: number): number {
+  const days = daysAgo.first - Math.floor((place * (daysAgo.first - daysAgo.last)) / count);
+  return days - place * minutesApart;
 }
 
 interface Replying {

@@ -35,7 +35,10 @@ test("replies are opened, a link is shown, and a guest's answer arrives", async 
   await expect(theirs.getByText("Merci, votre réponse est bien arrivée.")).toBeVisible();
   await guest.close();
 
-  await page.goto("/reponses");
+  // Once replies are open, the tile of the guests leads to them.
+  await page.goto("/");
+  await page.getByRole("link", { name: /1 présent · 1 sans réponse/u }).click();
+  await expect(page).toHaveURL(/\/reponses$/u);
   const received = page.getByRole("list", { name: "Réponses reçues" });
   await expect(received.getByText(/Dîner\s: oui/u)).toBeVisible();
   await expect(page.getByText("1 sans réponse")).toBeVisible();

@@ -12,6 +12,7 @@ import { addGuest, deleteGuest } from "#contract/guests.ts";
 import { inviteMember } from "#contract/members.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { buildApp } from "#server/app.ts";
+import { demoClock } from "#server/demo/calls.ts";
 import { makeDemo } from "#server/demo/demo.ts";
 import { readConfig } from "#server/platform/config.ts";
 import type { Platform } from "#server/platform/context.ts";
@@ -50,14 +51,14 @@ export async function openWeddings(): Promise<Weddings> {
   const config = readConfig(settings);
   const opened = await openPlatform(config);
   const began = Date.now();
-  const clock = () => today + Date.now() - began;
-  const platform: Platform = { ...opened, clock };
+  const time = demoClock(() => today + Date.now() - began);
+  const platform: Platform = { ...opened, clock: time.clock };
   const log = openLog("silent");
   // Payment is off, so that nothing of the demo is locked.
   const first = await buildApp({ ...platform, mail: noMail, payment: { kind: "off" } }, config, log, {
     maxEventLoopDelay: 0,
   });
-  const signIn = await makeDemo(first.app, clock());
+  const signIn = await makeDemo(first.app, time);
   await first.app.close();
   const { app } = await buildApp(platform, config, log, { maxEventLoopDelay: 0 });
   const full = await tokenFrom(app, login, signIn);

@@ -1,4 +1,4 @@
-/** How many come to a moment: the one count that lists, tiles and covers stand on. */
+/** How many come to a moment: the one count that lists and tiles stand on. */
 import type { Headcount } from "#contract/moments.ts";
 import type { Bit } from "#server/database/member-rows.ts";
 
@@ -31,13 +31,4 @@ export function headcount(
   const children = invited.filter((one) => isChild(one, adultFrom));
   const adults = invited.filter((one) => !isChild(one, adultFrom));
   return { adults: countOf(adults), children: countOf(children), couple: 2 };
-}
-
-/** Meals to be made: for who comes, the couple, and providers; at most, if all who have not answered come. */
-export function covers({ adults, children, vendor_meals, couple }: Omit<Headcount, "moment_id">): {
-  readonly least: number;
-  readonly most: number;
-} {
-  const least = adults.coming + children.coming + couple + vendor_meals;
-  return { least, most: least + adults.waiting + children.waiting };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aGuest, guestLists } from "./guest-builders.ts";
-import { mealsOf } from "./meals.rules.ts";
+import { coversOf, mealsOf } from "./meals.rules.ts";
 
 describe("what the caterer is told", () => {
   it("counts those who come, and apart those who may", () => {
@@ -20,6 +20,12 @@ describe("what the caterer is told", () => {
         { diet: "No Preferences", coming: 1, waiting: 0 },
       ],
     });
+  });
+
+  it("counts meals for the couple and for providers too", () => {
+    const adults = { invited: 61, coming: 51, waiting: 6, declined: 4 };
+    const children = { invited: 7, coming: 5, waiting: 1, declined: 1 };
+    expect(coversOf({ adults, children, couple: 2, vendor_meals: 4 })).toEqual({ coming: 62, atMost: 69 });
   });
 
   it("adds up to everyone who comes and everyone who may", () => {

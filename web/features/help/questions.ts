@@ -39,6 +39,7 @@ export const helpTopics: readonly HelpTopic[] = [
       { id: "premiers-pas", place: information },
       { id: "date", place: information },
       { id: "telephone" },
+      { id: "rechercher" },
       { id: "apparence" },
     ],
   },

@@ -9,6 +9,8 @@ import styles from "./matrix.module.css";
 
 interface MatrixRowProps {
   row: number;
+  /** Below the head, in pixels. */
+  top: number;
   guestId: string;
   name: string;
   moments: readonly Moment[];
@@ -22,7 +24,7 @@ interface MatrixRowProps {
 
 /** One guest; drawn again only when something of their own changes. */
 export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
-  const { row, guestId, name, moments, words, answers, isSelected, activeColumn } = props;
+  const { row, top, guestId, name, moments, words, answers, isSelected, activeColumn } = props;
   const { t } = useTranslation("moments");
   const isInvited = moments.some(({ id }) => id in answers);
   return (
@@ -32,6 +34,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
       aria-selected={isSelected}
       data-id={guestId}
       className={styles.row}
+      style={{ top }}
     >
       <div
         role="rowheader"

@@ -2,14 +2,18 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
   useId,
   useMemo,
   useRef,
   useState,
 } from "react";
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import { flushSync } from "react-dom";
 import type { Moment } from "#contract/moments.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { usePrinting } from "#web/ui/media.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { type Action, actionOf, type Cell, cellAfter, headRow } from "../grid.rules.ts";
 import { type AnswerCounts, type AnswersByGuest, notInvited } from "../moments.rules.ts";
@@ -30,7 +34,10 @@ interface MatrixProps {
   onOpen: (guest: MatrixGuest) => void;
 }
 
+/** `--row`, in pixels. */
 const rowHeight = 52;
+/** Rows drawn above and below those in sight. */
+const overscan = 8;
 /** More moments than these do not fit beside the filters: their columns are narrow. */
 export const mostWide = 4;
 
@@ -54,8 +61,13 @@ export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
   const columns = moments.length + 1;
   const at = { row: Math.min(active.row, guests.length - 1), column: Math.min(active.column, columns - 1) };
 
+  const rows = useRows(guests.length, box, at.row);
+
   function move(to: Cell) {
-    setActive(to);
+    // A row out of sight is drawn first: only then can it have the focus.
+    flushSync(() => {
+      setActive(to);
+    });
     focusCell(box.current, to);
   }
 
@@ -119,24 +131,48 @@ export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
           selection={selectionOf(guests, selected)}
           activeColumn={at.row === headRow ? at.column : -1}
         />
-        <div role="rowgroup" className={styles.body}>
-          {guests.map((guest, row) => (
-            <MatrixRow
-              key={guest.id}
-              row={row}
-              guestId={guest.id}
-              name={guest.name}
-              moments={moments}
-              words={words}
-              answers={answers.get(guest.id) ?? notInvited}
-              isSelected={selected.has(guest.id)}
-              activeColumn={at.row === row ? at.column : -1}
-            />
-          ))}
+        <div role="rowgroup" className={styles.body} style={{ height: guests.length * rowHeight }}>
+          {rows.map((row) => {
+            const guest = guests[row];
+            return (
+              guest && (
+                <MatrixRow
+                  key={guest.id}
+                  row={row}
+                  top={row * rowHeight}
+                  guestId={guest.id}
+                  name={guest.name}
+                  moments={moments}
+                  words={words}
+                  answers={answers.get(guest.id) ?? notInvited}
+                  isSelected={selected.has(guest.id)}
+                  activeColumn={at.row === row ? at.column : -1}
+                />
+              )
+            );
+          })}
         </div>
       </div>
     </div>
   );
+}
+
+/** The rows to draw: those in sight, and the one that has the focus or takes it next; on paper all. */
+function useRows(count: number, box: RefObject<HTMLDivElement | null>, active: number): readonly number[] {
+  const isPrinting = usePrinting();
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan,
+    rangeExtractor: (range) => {
+      const inSight = defaultRangeExtractor(range);
+      if (active === headRow || inSight.includes(active)) return inSight;
+      return [...inSight, active].toSorted((one, other) => one - other);
+    },
+  });
+  const drawn = virtualizer.getVirtualItems().map(({ index }) => index);
+  return isPrinting ? Array.from({ length: count }, (_, row) => row) : drawn;
 }
 
 function selectionOf(guests: readonly MatrixGuest[], selected: ReadonlySet<string>): "none" | "some" | "all" {

@@ -1,0 +1,118 @@
+/** How soon a press in the matrix of guests and moments shows; control: a key in the sign-in form. */
+import type { Browser, Page } from "@playwright/test";
+import * as v from "valibot";
+import { ensureBuilt } from "../scripts/built.ts";
+import { openBrowser, visitor } from "./browser.ts";
+import { coupleWith } from "./couple.ts";
+import type { Benchmark, Finding } from "./findings.ts";
+import { type Action, budget, slowdown, typing } from "./interactions.ts";
+import { product, start } from "./processes.ts";
+import { eightMoments } from "./replies.ts";
+import { median, spreadOf } from "./rounds.ts";
+
+const guests = 300;
+const rounds = 10;
+/** Cells of the first rows, which are in sight. */
+const cellsInSight = 40;
+/** After a press, in milliseconds: what was sent, and what it makes stale, has come back. */
+const settled = 1500;
+/** Microseconds from the beginning of a task to the event it dispatches, at most. */
+const inputDelay = 5000;
+
+export const matrix: Benchmark = {
+  about: `${guests} guests × 8 moments, the main thread's own time × ${slowdown}, median of ${rounds}`,
+  async run() {
+    ensureBuilt();
+    const server = await start(product());
+    const browser = await openBrowser();
+    try {
+      const couple = await coupleWith(guests, server.url);
+      await eightMoments(server.url, couple);
+      const form = await (await visitor(browser)).newPage();
+      const page = await (await visitor(browser, couple)).newPage();
+      await form.goto(`${server.url}/login`, { waitUntil: "networkidle" });
+      await page.goto(`${server.url}/invites?tab=moments`, { waitUntil: "networkidle" });
+      // A press that withdraws an invitation would ask first.
+      await page.getByRole("radio", { name: "Réponses" }).check();
+      return [
+        ...(await findings(browser, "control", typing(form, "textbox"))),
+        ...(await findings(browser, "press", await pressing(page))),
+      ];
+    } finally {
+      await browser.close();
+      await server.stop();
+    }
+  },
+};
+
+/** Another cell each time. By its place: looking for it would be work of the page. */
+async function pressing(page: Page): Promise<Action> {
+  const cells = await page.getByRole("gridcell").all();
+  const places = await Promise.all(cells.slice(0, cellsInSight).map((cell) => cell.boundingBox()));
+  return {
+    page,
+    event: "click",
+    act: async (turn) => {
+      const { x = 0, y = 0, width = 0, height = 0 } = places[turn % cellsInSight] ?? {};
+      await page.mouse.click(x + width / 2, y + height / 2);
+    },
+  };
+}
+
+async function findings(browser: Browser, name: string, action: Action): Promise<Finding[]> {
+  const { shown, all } = await ownTimes(browser, action);
+  const finding = (what: string, values: readonly number[]): Finding => ({
+    what: `${name}: ${what}`,
+    measured: median(values),
+    spread: spreadOf(values),
+    unit: "ms",
+  });
+  const target = name === "control" ? {} : { target: { atMost: budget } };
+  return [{ ...finding("until it shows", shown), ...target }, finding("with all that follows", all)];
+}
+
+/** What Chrome tells of a task of a thread; times in microseconds. */
+const Trace = v.object({
+  traceEvents: v.array(
+    v.object({
+      name: v.string(),
+      pid: v.number(),
+      tid: v.number(),
+      ts: v.number(),
+      tdur: v.optional(v.number(), 0),
+      args: v.looseObject({ data: v.optional(v.looseObject({ type: v.optional(v.unknown()) })) }),
+    }),
+  ),
+});
+
+/**
+ * The processor time of the page's main thread, to which nothing else on the machine adds, in milliseconds times `slowdown`:
+ * until the frame that shows the press is handed over, and until all is quiet.
+ */
+async function ownTimes(
+  browser: Browser,
+  { page, event, prepare, act }: Action,
+): Promise<Record<"shown" | "all", number[]>> {
+  await page.bringToFront();
+  await prepare?.();
+  await browser.startTracing(page, {
+    categories: ["devtools.timeline", "disabled-by-default-devtools.timeline"],
+  });
+  for (let turn = 0; turn < rounds; turn += 1) {
+    await act(turn);
+    await page.waitForTimeout(settled);
+  }
+  const { traceEvents } = v.parse(Trace, JSON.parse((await browser.stopTracing()).toString()));
+  const presses = traceEvents.filter(
+    ({ name, args }) => name === "EventDispatch" && args.data?.type === event,
+  );
+  const times = presses.map(({ pid, tid, ts }) => {
+    const own = traceEvents.filter((one) => one.pid === pid && one.tid === tid && one.ts >= ts - inputDelay);
+    const frame = own.find((one) => one.name === "Commit" && one.ts > ts)?.ts ?? Number.NaN;
+    const until = (end: number) =>
+      own.filter((one) => one.name === "RunTask" && one.ts <= end).reduce((sum, { tdur }) => sum + tdur, 0) *
+      (slowdown / 1000);
+    return { shown: until(frame), all: until(ts + settled * 1000 - inputDelay) };
+  });
+  return { shown: times.map(({ shown }) => shown), all: times.map(({ all }) => all) };
+}
