@@ -31,7 +31,10 @@ export async function liveAttendances(
   guestIds?: readonly string[],
 ): Promise<AttendanceRow[]> {
   const on = new Set((await momentsOn(scope)).map(({ id }) => id));
-  const rows = await attendancesOf(scope.db, scope.wedding.id, guestIds);
+  return liveOf(await attendancesOf(scope.db, scope.wedding.id, guestIds), on);
+}
+
+function liveOf(rows: readonly AttendanceRow[], on: ReadonlySet<string>): AttendanceRow[] {
   return rows.filter(({ moment_id, withdrawn_at }) => withdrawn_at === null && on.has(moment_id));
 }
 
@@ -51,27 +54,30 @@ export async function updateAttendances(
   changes: readonly AttendanceChange[],
 ): Promise<{ change_id: string | null; attendances: Attendance[] }> {
   const guestIds = [...new Set(changes.map(({ guest_id }) => guest_id))];
-  await assertKnown(context, changes, guestIds);
+  const on = await assertKnown(context, changes, guestIds);
   const cells = await cellsOf(context, guestIds);
   const changed = changedCells(context, changes, cells);
   const actor = { userId: context.member.userId };
   await saveCells(context, actor, changed);
   const change_id =
     changes.length === 1 ? null : await recordChange(context, "attendances", changed.map(asChange));
-  return { change_id, attendances: toDtos(await liveAttendances(context, guestIds), guestIds) };
+  const saved = new Map([...cells, ...changed.map(({ after }) => [keyOf(after), after] as const)]);
+  return { change_id, attendances: toDtos(liveOf([...saved.values()], on), guestIds) };
 }
 
+/** Gives the ids of the moments that are on. */
 async function assertKnown(
   context: WeddingContext,
   changes: readonly AttendanceChange[],
   guestIds: readonly string[],
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   const guests = await allGuestsOf(context.db, context.wedding.id, guestIds);
   if (guests.filter(({ deleted_at }) => deleted_at === null).length < guestIds.length) {
     throw new AppError("guest_not_found");
   }
   const on = new Set((await momentsOn(context)).map(({ id }) => id));
   if (changes.some(({ moment_id }) => !on.has(moment_id))) throw new AppError("moment_not_found");
+  return on;
 }
 
 function keyOf({ guest_id, moment_id }: Pick<AttendanceRow, "guest_id" | "moment_id">): string {

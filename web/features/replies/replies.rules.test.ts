@@ -90,7 +90,7 @@ it("counts days where the wedding is", () => {
 it("puts together what was saved together", () => {
   const event = (id: string, at: string) => ({ id, at, link_id: "one" }) as ReplyEvent;
   const saves = savesOf([event("c", "2"), event("b", "1"), event("a", "1")]);
-  expect(saves.map(({ events }) => events.map(({ id }) => id))).toEqual([["c"], ["b", "a"]]);
+  expect(saves.map(({ events }) => events.map(({ id }) => id))).toEqual([["c"], ["a", "b"]]);
 });
 
 it("fills a text, and ends one without the link with it", () => {

@@ -89,12 +89,12 @@ export interface Saved {
   readonly events: readonly ReplyEvent[];
 }
 
-/** What was saved together, latest first. */
+/** What was saved together, latest first; within a save in the order of the form. */
 export function savesOf(events: readonly ReplyEvent[]): readonly Saved[] {
   const groups = Map.groupBy(events, ({ at, link_id }) => `${at} ${String(link_id)}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
-    return first ? [{ at: first.at, linkId: first.link_id, events: group }] : [];
+    return first ? [{ at: first.at, linkId: first.link_id, events: group.toReversed() }] : [];
   });
 }
 
