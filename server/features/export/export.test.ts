@@ -1,4 +1,4 @@
-/** All my data: whole, the same as the screens say, safe in a spreadsheet, and for its couple alone. */
+/** The export of all data: complete, equal to the screens, safe in a spreadsheet, and for its couple only. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { login, logout } from "#contract/account.ts";
 import { addBudgetItem, listBudget } from "#contract/budget.ts";
@@ -56,7 +56,7 @@ async function download(who: Couple): Promise<Download> {
   return { entries, headers: answer.headers, rows, text };
 }
 
-/** The cells of a CSV, as a spreadsheet reads them: whatever ends a line ends the row, unless it is quoted. */
+/** The cells of a CSV as a spreadsheet reads them: any line break ends the row unless it is quoted. */
 function cellsOf(csv: string, delimiter: ";" | ","): string[][] {
   const form = /(?:"((?:[^"]|"")*)"|([^;,"\r\n]*(?:,\d\d)?))(;|,|\r\n|\r|\n)/gu;
   const cells = Array.from(csv.matchAll(form), (match) => ({
@@ -71,7 +71,7 @@ function cellsOf(csv: string, delimiter: ";" | ","): string[][] {
   return rows.slice(0, -1);
 }
 
-/** As a cell says a value of the JSON. */
+/** A JSON value as a CSV cell. */
 function said(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value ?? "").replace(/^""$/u, "");
 }
@@ -79,7 +79,7 @@ function said(value: unknown): string {
 const as = () => ({ as: couple.token });
 
 describe("an export", () => {
-  it("says what the screens say", async () => {
+  it("has the values of the screens", async () => {
     const names = { woman_first_name: "Élise", wedding_place: "Sens", wedding_budget: 12_000.5 };
     (await world.ask(changeWedding, { body: { ...names, brunch: true }, ...as() })).expectDone();
     const seated = await world.guest(couple, { presence: true, comment: "Table d’honneur ;\n« oui »" });
@@ -137,7 +137,7 @@ describe("an export", () => {
   it.each([
     ["fr", ";", "-12,50"],
     ["en", ",", "-12.50"],
-  ] as const)("has the same in CSV in %s, and no formula in it", async (language, delimiter, sum) => {
+  ] as const)("has the same values in CSV in %s, without formulas", async (language, delimiter, sum) => {
     const other = await world.couple();
     await world.database.write((queries) =>
       queries.updateTable("users").set({ language }).where("id", "=", other.userId).execute(),
@@ -163,7 +163,7 @@ describe("an export", () => {
     );
   });
 
-  it("holds files in their folders, what is in the bin apart, and the largest of each photo", async () => {
+  it("holds files in their folders, those in the bin apart, and the largest version of each photo", async () => {
     const papers = papersOf(world, await world.couple());
     const outer = await papers.folder("Traiteur");
     const inner = await papers.folder("Devis : 3 menus", outer.id);
@@ -212,7 +212,7 @@ describe("an export", () => {
     expect(live).toMatchObject(listed.map(({ id, name, folder_id }) => ({ id, name, folder_id })));
   });
 
-  it("of an empty wedding has every list, with nothing in it", async () => {
+  it("of an empty wedding has every list, empty", async () => {
     const { entries, rows, text } = await download(await world.couple());
     for (const table of Object.keys(exported) as ExportedTable[]) {
       expect(text(`csv/${table}.csv`)).toContain(`\ufeff"${columnsOf(table).join('","')}"\r\n`);
@@ -225,7 +225,7 @@ describe("an export", () => {
 });
 
 describe("the url of an export", () => {
-  it("is good for ten minutes, for its own person and wedding alone, while they are of the couple", async () => {
+  it("is valid for ten minutes, for its own person and wedding, while they have the role couple", async () => {
     const [own, partner, others] = [await world.couple(), await world.couple(), await world.couple()];
     await join(world, own, partner);
     const status = async (url: string) => (await world.app.inject({ url })).statusCode;
@@ -248,7 +248,7 @@ describe("the url of an export", () => {
     expect(await status(url)).toBe(404);
   });
 
-  it("opens nothing once the session that asked for it has ended", async () => {
+  it("stops working when the session that requested it has ended", async () => {
     const own = await world.couple();
     const { email, password } = own;
     const elsewhere = (await world.ask(login, { body: { email, password } })).expectDone();
@@ -261,7 +261,7 @@ describe("the url of an export", () => {
     expect(await status(here)).toBe(404);
   });
 
-  it("gives a zip that is cut off when something of it cannot be read", async () => {
+  it("gives a truncated zip when a part cannot be read", async () => {
     const papers = papersOf(world, await world.couple());
     const file = await papers.file("perdu.txt");
     const [, , weddingId = "", id = ""] = file.url.split(/[/?]/u);
@@ -270,7 +270,7 @@ describe("the url of an export", () => {
   });
 });
 
-it("leaves out no table and no column but those that say why", async () => {
+it("leaves out no table and column without a reason", async () => {
   const tables = await world.database.read.introspection.getTables();
   const known = [...Object.keys(exported), ...Object.keys(leftOutTables)];
   expect(tables.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
@@ -285,7 +285,7 @@ it("leaves out no table and no column but those that say why", async () => {
   }
 });
 
-it("keeps secrets of the server's to itself", async () => {
+it("contains no secrets of the server", async () => {
   const { entries } = await download(couple);
   const { password_hash } = await world.database.read
     .selectFrom("users")

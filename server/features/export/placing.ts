@@ -1,4 +1,4 @@
-/** Where files and photos lie in an export: in folders as on screen, what is in the bin apart. */
+/** The paths of files and photos in an export: in folders as on screen, with those in the bin apart. */
 import { around, freePaperName, treeOf } from "#server/features/documents/service.ts";
 import { nameKey } from "#server/platform/names.ts";
 import { portableName } from "#server/platform/storage/file-name.ts";
@@ -11,7 +11,7 @@ const binFolder = "corbeille/";
 
 type Papers = Pick<Everything, "folders" | "files" | "photos" | "photo_sizes" | "contents">;
 
-/** Folders, files and the largest of each photo. @throws Error when a content has no row: then nothing is whole. */
+/** Folders, files and the largest version of each photo. @throws Error when a row of a blob is missing. */
 export function placed(papers: Papers): ZipEntry[] {
   const names = new Names();
   const findBlob = blobFinder(papers);
@@ -19,7 +19,7 @@ export function placed(papers: Papers): ZipEntry[] {
   return [
     ...live.map((folder) => ({ path: paths.get(folder.id) ?? "", at: new Date(folder.created_at) })),
     ...papers.files.map((file) => {
-      // What lay in a folder that is in the bin is there too.
+      // Files of a folder in the bin are in the bin too.
       const folder = paths.get(file.folder_id ?? "") ?? filesFolder;
       const place = file.deleted_at === null ? folder : binFolder;
       const path = names.in(place, portableName(file.name), "file");
@@ -37,13 +37,13 @@ export function placed(papers: Papers): ZipEntry[] {
   ];
 }
 
-/** The paths of all live folders, each with a slash at its end. */
+/** The paths of all folders outside the bin, each ending with a slash. */
 function foldersOf({ folders }: Papers, names: Names) {
   const live = folders.filter(({ deleted_at }) => deleted_at === null);
   const byId = new Map(live.map((folder) => [folder.id, folder]));
   const tree = treeOf(live);
   const paths = new Map<string, string>();
-  // The outer ones first: the path of an inner one begins with theirs.
+  // Outer folders first, because the path of an inner one begins with theirs.
   const outwards = new Map(live.map(({ id }) => [id, around(tree, id)]));
   for (const [id, way] of [...outwards].toSorted(([, one], [, other]) => one.length - other.length)) {
     const place = paths.get(way[1] ?? "") ?? filesFolder;
@@ -61,7 +61,7 @@ function blobFinder({ contents }: Papers) {
   };
 }
 
-/** Names as every disk takes them can be the same where ours were not. */
+/** Portable names may be equal where the original ones were not. */
 class Names {
   readonly #taken = new Map<string, Set<string>>();
 

@@ -1,4 +1,4 @@
-/** What lies where in an export, said to whoever opens it. */
+/** The readme in an export, which describes its files. */
 import { Readable } from "node:stream";
 import { formatDate } from "#i18n/formats.ts";
 import en from "#i18n/en/export.json" with { type: "json" };
@@ -9,7 +9,7 @@ import type { ExportedTable } from "./tables.ts";
 
 const words = { fr, en } satisfies Record<Language, { tables: Record<ExportedTable, string> }>;
 
-/** `today`: the day it is where the wedding is. */
+/** `today`: the day in the wedding's time zone. */
 export function readMe(language: Language, today: string, at: Date): ZipEntry[] {
   const { file, title, made_on, parts, forms, tables_title, table, tables } = words[language];
   const day = formatDate(today, language);
@@ -19,7 +19,7 @@ export function readMe(language: Language, today: string, at: Date): ZipEntry[] 
   const head = [title, made_on.replace("{{day}}", day)];
   const blocks = [head, Object.values(parts), Object.values(forms), [tables_title, ...listed]];
   const lines = blocks.flatMap((block) => [...block, ""]);
-  // Windows' own editor needs the mark to know the accents.
+  // Windows Notepad needs the byte-order mark to detect UTF-8.
   const text = `\ufeff${lines.join("\r\n")}`;
   return [{ path: file, at, holds: { write: () => Readable.from([Buffer.from(text)]) } }];
 }

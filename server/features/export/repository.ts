@@ -2,7 +2,7 @@ import type { Queries } from "#server/database/database.ts";
 import { wholeRows } from "#server/database/whole-rows.ts";
 import { membersOf } from "#server/features/members/service.ts";
 
-/** Whose export it is. */
+/** The wedding and the person of the export. */
 export interface Owner {
   readonly weddingId: string;
   readonly userId: string;
@@ -17,7 +17,7 @@ const ofWedding = [
   ...(["bin_items", "wedding_deletions"] as const),
 ];
 
-/** All rows there are, by table. */
+/** All rows, by table. */
 export async function everythingOf(db: Queries, { weddingId, userId }: Owner) {
   return {
     ...(await wholeRows(db, ["weddings"], ["id", weddingId])),

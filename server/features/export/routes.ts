@@ -11,7 +11,9 @@ export function exportRoutes(server: Server): void {
   serveExports(server);
 }
 
-/** To whoever holds the signed url, for as long as it is good, the person of the couple, and their session open. */
+/**
+ * Serves exports by signed urls, while the url is valid, its person has the role couple, and their session is open.
+ */
 function serveExports(server: Server): void {
   routeRaw(
     server,

@@ -1,4 +1,7 @@
-/** Details of guests that guests give by their links too: who changed which of them is kept, and never what they hold. */
+/**
+ * Details of guests that guests can also change by their links. The history records who changed which field, never
+ * its value.
+ */
 import type { GuestRow } from "#server/database/tables.ts";
 import { recordEvents } from "#server/features/reply-links/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
@@ -7,7 +10,7 @@ const details = ["first_name", "last_name", "age", "diet", "allergies"] as const
 
 type Details = Pick<GuestRow, (typeof details)[number]>;
 
-/** After a member changed guests. `changes`: what was written to each of them. */
+/** Called after a member changed guests. `changes`: the fields written to each of them. */
 export async function recordDetails(
   context: WeddingContext,
   before: readonly (Details & Pick<GuestRow, "id">)[],

@@ -24,7 +24,7 @@ function change(id: string, body: unknown) {
 }
 
 describe("adding", () => {
-  it("keeps what the description's form sends, for anyone who is signed in", async () => {
+  it("stores what the documented form sends, for any member", async () => {
     const guest = await world.guest(couple, whole);
     expect(guest).toMatchObject({
       first_name: "Zoé",
@@ -41,13 +41,13 @@ describe("adding", () => {
     expect(await list()).toEqual([guest]);
   });
 
-  it("needs a first name alone", async () => {
+  it("needs only a first name", async () => {
     const body = { firstName: "Mamie" };
     const guest = (await world.ask(addGuest, { body, as: couple.token })).expectDone();
     expect(guest).toMatchObject({ last_name: "", diet: "No Preferences", relationship: "Other", side: "" });
   });
 
-  it("keeps text as typed, trimmed and composed", async () => {
+  it("stores text as typed, trimmed and in NFC", async () => {
     const guest = await world.guest(couple, {
       firstName: "  Ele\u0301onore\u0000 ",
       lastName: "<b>O'Neil & fils</b>",
@@ -58,7 +58,7 @@ describe("adding", () => {
     expect(guest.comment).toBe("  ligne 1\nligne 2 ✨ ");
   });
 
-  it("lists guests in the order they were added", async () => {
+  it("lists guests in the order of creation", async () => {
     for (const firstName of ["C", "A", "B"]) {
       await world.guest(couple, { firstName });
     }
@@ -67,7 +67,7 @@ describe("adding", () => {
     expect(names.map((guest) => guest.first_name)).toEqual(["C", "A", "B"]);
   });
 
-  it("lets many be added at once", async () => {
+  it("handles many additions in parallel", async () => {
     await Promise.all(
       Array.from({ length: 40 }, (_, index) => world.guest(couple, { firstName: `Invité ${index}` })),
     );
@@ -98,7 +98,7 @@ describe("adding", () => {
     expect(await list()).toEqual([]);
   });
 
-  it("names every field that is wrong", async () => {
+  it("names every invalid field", async () => {
     const body = { firstName: "", email: "x", diet: "y" };
     const refused = (await world.ask(addGuest, { body, as: couple.token })).expectRefused(400, "invalid");
     expect(Object.keys(refused.fields ?? {}).toSorted()).toEqual(["diet", "email", "firstName"]);
@@ -116,14 +116,14 @@ describe("adding", () => {
 });
 
 describe("changing", () => {
-  it("changes only what it names", async () => {
+  it("changes only the given fields", async () => {
     const guest = await world.guest(couple, whole);
     const changed = (await change(guest.id, { ville: "Vézelay", last_name: "Durand" })).expectDone();
     expect(changed).toEqual({ ...guest, ville: "Vézelay", last_name: "Durand" });
     expect(await list()).toEqual([changed]);
   });
 
-  it("takes names by either spelling", async () => {
+  it("accepts either spelling of the names", async () => {
     const guest = await world.guest(couple, whole);
     const changed = (await change(guest.id, { firstName: "Lou", lastName: "Durand" })).expectDone();
     expect(changed).toEqual({ ...guest, first_name: "Lou", last_name: "Durand" });
@@ -137,13 +137,13 @@ describe("changing", () => {
     expect(await list()).toMatchObject([{ ville: "Avallon", pays: "France" }]);
   });
 
-  it("takes back a whole guest and ignores what is not its to change", async () => {
+  it("accepts a whole guest and ignores read-only fields", async () => {
     const guest = await world.guest(couple, whole);
     const other = { id: "other", userId: "other", wedding_id: "other", deleted_at: 1, nonsense: {} };
     expect((await change(guest.id, { ...guest, ...other })).expectDone()).toEqual(guest);
   });
 
-  it("takes nothing for nothing", async () => {
+  it("accepts an empty change", async () => {
     const guest = await world.guest(couple, whole);
     expect((await change(guest.id, {})).expectDone()).toEqual(guest);
   });
@@ -154,20 +154,20 @@ describe("changing", () => {
     ["true", true],
     ["false", false],
     [null, null],
-  ])("takes presence %j as %j", async (sent, kept) => {
+  ])("stores presence %j as %j", async (sent, kept) => {
     const guest = await world.guest(couple, { presence: true });
     expect((await change(guest.id, { presence: sent })).expectDone().presence).toBe(kept);
     expect((await list())[0]?.presence).toBe(kept);
   });
 
-  it("ties a guest to the one they come with, and lets go", async () => {
+  it("links a guest to the host they come with, and unlinks them", async () => {
     const [host, guest] = [await world.guest(couple), await world.guest(couple)];
     expect((await change(guest.id, { plus_one_of: host.id })).expectDone().plus_one_of).toBe(host.id);
     expect((await change(guest.id, { plus_one_of: null })).expectDone().plus_one_of).toBeNull();
     (await change(guest.id, { plus_one_of: guest.id })).expectRefused(400, "invalid");
   });
 
-  it("refuses a guest of another couple as company, as it refuses an unknown one", async () => {
+  it("refuses a guest of another couple as host, like an unknown one", async () => {
     const strangers = await world.guest(await world.couple());
     const guest = await world.guest(couple);
     const [theirs, unknown] = await Promise.all([
@@ -178,7 +178,7 @@ describe("changing", () => {
     expect(theirs.text).toBe(unknown.text);
   });
 
-  it("refuses a table that is none of this wedding", async () => {
+  it("refuses a table of another wedding", async () => {
     const guest = await world.guest(couple);
     (await change(guest.id, { table_id: "unknown" })).expectRefused(404, "table_not_found");
     expect((await change(guest.id, { table_id: null })).expectDone()).toEqual(guest);
@@ -199,7 +199,7 @@ describe("changing", () => {
 });
 
 describe("deleting", () => {
-  it("takes the guest off the list, once", async () => {
+  it("removes the guest from the list, once", async () => {
     const guest = await world.guest(couple);
     const remove = () => world.ask(deleteGuest, { params: { id: guest.id }, as: couple.token });
     (await remove()).expectDone();
@@ -208,7 +208,7 @@ describe("deleting", () => {
     (await change(guest.id, { ville: "Paris" })).expectRefused(404, "guest_not_found");
   });
 
-  it("hides the tie to a guest in the bin", async () => {
+  it("hides the link to a host in the bin", async () => {
     const host = await world.guest(couple);
     const guest = await world.guest(couple, { plus_one_of: host.id });
     (await world.ask(deleteGuest, { params: { id: host.id }, as: couple.token })).expectDone();

@@ -1,4 +1,4 @@
-/** Which guests seem to share a household, and the address of one. */
+/** Proposes households from names and addresses, and determines the address of a household. */
 import { type HouseholdProposal, mostInHousehold } from "#contract/households.ts";
 import { fold } from "#i18n/formats.ts";
 
@@ -16,14 +16,14 @@ interface Housed {
 
 type Address = Pick<Housed, "adresse" | "code_postal" | "ville" | "pays">;
 
-/** Names and addresses are compared without case, accents, and what stands between words. */
+/** The form in which names and addresses are compared: without case, accents and punctuation. */
 function plain(text: string): string {
   return fold(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
 
-/** Whether anything of an address is known. */
+/** Whether any part of an address is known. */
 function hasAddress({ adresse, code_postal, ville }: Address): boolean {
   return adresse !== "" || code_postal !== "" || ville !== "";
 }
@@ -32,14 +32,14 @@ function addressKey({ adresse, code_postal, ville }: Address): string {
   return [adresse, code_postal, ville].map(plain).join("|");
 }
 
-/** Street, postcode and town: less is shared by neighbours. */
+/** Whether street, postcode and town are known; neighbours may share less. */
 function isWhole({ adresse, code_postal, ville }: Address): boolean {
   return adresse !== "" && code_postal !== "" && ville !== "";
 }
 
 const noAddress: Address = { adresse: "", code_postal: "", ville: "", pays: "" };
 
-/** That of the first who has one. */
+/** The address of the first guest who has one. */
 export function addressOf(
   members: readonly Address[],
 ): Address & { readonly has_several_addresses: boolean } {
@@ -54,12 +54,13 @@ export function addressOf(
   };
 }
 
-/** Larger ones are proposed, but not chosen at first. */
+/** Larger households are proposed but not selected at first. */
 const mostChosen = 6;
 
 /**
- * Of those in no household: whoever lives at one whole address; those of one last name and side, unless their addresses
- * differ; a plus one with the host. Each guest is in one proposal, and none joins two addresses.
+ * Proposes households among guests without one: guests with the same complete address; guests with the same last name
+ * and side, unless their addresses differ; and companions with their host. Each guest is in one proposal, and no
+ * proposal has two addresses.
  */
 export function proposeHouseholds(guests: readonly Housed[]): HouseholdProposal[] {
   const free = guests.filter(({ household_id }) => household_id === null);
@@ -93,7 +94,7 @@ export function proposeHouseholds(guests: readonly Housed[]): HouseholdProposal[
     .filter(({ guest_ids }) => guest_ids.length > 1 && guest_ids.length <= mostInHousehold);
 }
 
-/** A plus one goes with the host, unless they live elsewhere, or the host is another's plus one. */
+/** A companion joins the host, unless their addresses differ, or the host is a companion too. */
 function follows(guest: Housed, host: Housed | undefined): boolean {
   return host !== undefined && host.plus_one_of === null && agree(guest, host);
 }
@@ -106,7 +107,7 @@ function byKey(guests: readonly Housed[], keyOf: (guest: Housed) => string): Hou
   return [...Map.groupBy(guests, keyOf).values()].filter(({ length }) => length > 1);
 }
 
-/** Those without an address go with the others only if these have one address between them. */
+/** Guests without an address are added only if the others share a single one. */
 function byName(guests: readonly Housed[]): Housed[][] {
   const families = byKey(guests, ({ last_name, side }) => `${plain(last_name)}|${plain(side)}`);
   return families.flatMap((family) => {

@@ -19,7 +19,7 @@ import { newRow } from "#server/platform/crud.ts";
 import { addressOf, proposeHouseholds } from "./households.rules.ts";
 import { allGuestsIn, changeAll, guests, households, leaveHousehold } from "./repository.ts";
 
-/** Those of whose guests one is on the list. */
+/** Households with at least one guest outside the bin. */
 export async function listHouseholds(scope: WeddingScope): Promise<Household[]> {
   const rows = await households.listOf(scope.db, scope.wedding.id);
   const members = await membersOf(scope);
@@ -44,7 +44,7 @@ export async function listHouseholdProposals(context: WeddingContext): Promise<H
   );
 }
 
-/** All or none. @throws AppError guest_not_found, list_full; invalid for a guest who is named twice. */
+/** Creates all or none. @throws AppError guest_not_found, list_full; invalid for a guest who is named twice. */
 export async function createHouseholds(
   context: WeddingContext,
   asked: NewHouseholds["households"],
@@ -114,7 +114,7 @@ function asBinned({ id, deleted_at }: HouseholdRow): ChangedItem {
   return { entity: "household", id, fields: { deleted_at: [null, deleted_at] } };
 }
 
-/** Of those named, whoever no guest is in any more, not even in the bin, goes to the bin. */
+/** Moves those of the named households to the bin that have no guests left, not even in the bin. */
 async function binEmptied(context: WeddingContext, ids: readonly (string | null)[]): Promise<HouseholdRow[]> {
   const { db, wedding } = context;
   const named = new Set(ids.filter((id) => id !== null));
@@ -153,9 +153,9 @@ export async function updateHousehold(
   const isAddressNamed = Object.values(address).some((value) => value !== undefined);
   if (!isAddressNamed) return toDto(row, members);
   const { has_several_addresses: _several, ...known } = addressOf(members);
-  // The whole address: a member who had none, or another, has the same street too.
+  // Every guest gets the whole address, so that one without an address gets the street too.
   const written = { ...known, ...address };
-  // As it was read: nobody's own address is written over by a form that changed nothing.
+  // If the form changed nothing, the guests' own addresses are not overwritten.
   const isSame = (["adresse", "code_postal", "ville", "pays"] as const).every(
     (key) => written[key] === known[key],
   );
@@ -176,7 +176,7 @@ export async function deleteHousehold(context: WeddingContext, id: string): Prom
   return { ok: true };
 }
 
-/** One guest goes to another household, or to none. @throws AppError household_not_found, household_full. */
+/** Moves one guest to another household, or out of any. @throws AppError household_not_found, household_full. */
 export async function moveToHousehold(
   context: WeddingContext,
   guest: Pick<GuestRow, "id" | "household_id">,
@@ -193,7 +193,7 @@ export async function moveToHousehold(
   await binEmptied(context, [guest.household_id]);
 }
 
-/** With the guests who joined no other since. */
+/** Restored with the guests who have not joined another household. */
 export const householdInBin: RestoreHandler = {
   ...restoreHandlerFor(households),
   async purge(db, weddingId, id) {
@@ -204,7 +204,7 @@ export const householdInBin: RestoreHandler = {
   },
 };
 
-/** How households of a bulk change are undone. `restore`: from the bin. */
+/** Undoes bulk changes of households. `restore`: restores a household from the bin. */
 export function householdUndo(
   restore: (context: WeddingContext, id: string) => Promise<unknown>,
 ): UndoHandler {

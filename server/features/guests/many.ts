@@ -1,4 +1,4 @@
-/** Changes of several guests at once, and their undo. */
+/** Bulk changes of guests, and undoing them. */
 import * as v from "valibot";
 import { recordDetails } from "./details.ts";
 import { diets, type Guest, type ManyGuestChanges, relationships } from "#contract/guests.ts";
@@ -14,7 +14,7 @@ import { AppError } from "#server/platform/errors.ts";
 import { allGuestsIn, changeAll } from "./repository.ts";
 import { binGuest, type GuestEffects, listGuests, toBit } from "./service.ts";
 
-/** All or none. @throws AppError guest_not_found. */
+/** Changes all or none. @throws AppError guest_not_found. */
 export async function changeGuests(
   context: WeddingContext,
   effects: GuestEffects,
@@ -67,7 +67,7 @@ async function changeEach(
 
 const noPlace = { table_id: null, seat: null };
 
-/** Of the fields that were asked for, those that were otherwise. */
+/** The requested fields whose value differs from the present one. */
 function changedItem(row: GuestRow, asked: Fields): ChangedItem[] {
   const was = fieldsOf(row);
   const fields: Record<string, readonly [unknown, unknown]> = {};
@@ -77,7 +77,7 @@ function changedItem(row: GuestRow, asked: Fields): ChangedItem[] {
   return Object.keys(fields).length === 0 ? [] : [{ entity: "guest", id: row.id, fields }];
 }
 
-/** One entry a thing. */
+/** Merges the changes of each row into one entry. */
 function merged(rows: readonly ChangedItem[]): ChangedItem[] {
   const all = new Map<string, ChangedItem>();
   for (const row of rows) {
@@ -87,7 +87,7 @@ function merged(rows: readonly ChangedItem[]): ChangedItem[] {
   return [...all.values()];
 }
 
-/** What of a guest bulk changes touch. */
+/** The fields of a guest that bulk changes can change. */
 function fieldsOf({
   side,
   relationship,
@@ -115,7 +115,7 @@ const Back = v.partial(
 
 interface Ways {
   readonly effects: Pick<GuestEffects, "seat" | "updateResults">;
-  /** From the bin. @throws AppError. */
+  /** Restores a guest from the bin. @throws AppError. */
   readonly restore: (context: WeddingContext, id: string) => Promise<unknown>;
 }
 
@@ -142,12 +142,12 @@ export function guestUndo({ effects, restore }: Ways): UndoHandler {
       );
       return refused;
     },
-    // No bulk change that is undone here adds guests.
+    // No bulk change adds guests.
     remove: () => Promise.resolve(),
   };
 }
 
-/** Whether the rules let it happen. */
+/** Runs `job` and returns whether it was allowed. */
 async function orRefused(job: () => Promise<void>): Promise<boolean> {
   try {
     await job();

@@ -21,7 +21,7 @@ export async function guestNamesOf(
     .execute();
 }
 
-/** Those in the bin too; of the ids that are named, or all. */
+/** Also those in the bin; of the given ids, or all. */
 export async function allGuestsIn(
   db: Queries,
   weddingId: string,
@@ -34,7 +34,7 @@ export async function allGuestsIn(
   return rows;
 }
 
-/** The same changes for each of the named; in the bin too. */
+/** Writes the same changes to each of these guests, also in the bin. */
 export async function changeAll(
   db: Queries,
   weddingId: string,
@@ -51,13 +51,13 @@ export async function changeAll(
   }
 }
 
-/** Where a guest sits: both are null, or neither. */
+/** The seat of a guest: table and seat are both null or both set. */
 type Seat = Pick<GuestRow, "id" | "table_id" | "seat">;
 
-/** Fewer than any engine takes values in a statement, and few enough for a case of each. */
+/** Keeps the statement below both engines' limits on values, with one `case` per guest. */
 const seatsAtOnce = 200;
 
-/** They sit there from now on, and will not be brought back to where they sat before. */
+/** Seats guests, and forgets their former seats. */
 export async function writeSeats(db: Queries, weddingId: string, places: readonly Seat[]): Promise<void> {
   for (let from = 0; from < places.length; from += seatsAtOnce) {
     const some = places.slice(from, from + seatsAtOnce);
@@ -88,7 +88,7 @@ export async function writeSeats(db: Queries, weddingId: string, places: readonl
   }
 }
 
-/** They sit nowhere from `at` on, and there again should they come back to it; in the bin too. */
+/** Unseats guests and stores their former seats, to which they can return; also in the bin. */
 export async function leaveSeats(
   db: Queries,
   {
@@ -114,7 +114,7 @@ export async function leaveSeats(
   }
 }
 
-/** Nobody comes back to a table that is gone for good. */
+/** Forgets former seats at a table that was deleted for good. */
 export async function forgetTable(db: Queries, weddingId: string, tableId: string): Promise<void> {
   await db
     .updateTable("guests")
@@ -124,7 +124,7 @@ export async function forgetTable(db: Queries, weddingId: string, tableId: strin
     .execute();
 }
 
-/** Removes a guest for good; whoever came with it stays, on their own, and bears a name. */
+/** Deletes a guest for good. Companions stay as guests of their own, and get a name if they have none. */
 export async function purgeGuest(db: Queries, weddingId: string, id: string): Promise<void> {
   const company = db.updateTable("guests").where("wedding_id", "=", weddingId).where("plus_one_of", "=", id);
   await company.where("first_name", "=", "").set({ first_name: "+1" }).execute();
@@ -132,7 +132,7 @@ export async function purgeGuest(db: Queries, weddingId: string, id: string): Pr
   await guests.purge(db, weddingId, id);
 }
 
-/** Of a household that is gone for good: its guests are in none. */
+/** Removes all guests from a household that is deleted for good. */
 export async function leaveHousehold(db: Queries, weddingId: string, householdId: string): Promise<void> {
   await db
     .updateTable("guests")
@@ -142,7 +142,7 @@ export async function leaveHousehold(db: Queries, weddingId: string, householdId
     .execute();
 }
 
-/** Diets, allergies and the consent to keep them, in the bin too. */
+/** Deletes diets, allergies and the consent to store them, also in the bin. */
 export async function eraseHealth(db: Queries, weddingId: string): Promise<void> {
   await db
     .updateTable("guests")

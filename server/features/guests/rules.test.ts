@@ -14,7 +14,7 @@ const guest = (id: string, last_name: string, fields: object = {}) => ({
 const lille = { adresse: "3 rue Haute", code_postal: "59000", ville: "Lille" };
 const paris = { adresse: "9 rue Basse", code_postal: "75001", ville: "Paris" };
 
-describe("households are proposed", () => {
+describe("proposed households", () => {
   it.each([
     [
       "a plus one with the host",
@@ -44,13 +44,13 @@ describe("households are proposed", () => {
     expect(all).toEqual(proposed);
   });
 
-  it("but not chosen above six people", () => {
+  it("are not selected above six people", () => {
     const [large] = proposeHouseholds(["a", "b", "c", "d", "e", "f", "g"].map((id) => guest(id, "Roux")));
     expect(large).toMatchObject({ is_chosen: false });
   });
 });
 
-it("has the address of the first who has one, and says where they differ", () => {
+it("has the address of the first guest who has one, and reports differing addresses", () => {
   expect(addressOf([nobody, { ...lille, pays: "" }])).toMatchObject({
     ...lille,
     has_several_addresses: false,

@@ -28,25 +28,25 @@ import {
 } from "./repository.ts";
 import { recordDetails } from "./details.ts";
 
-/** What other features do when guests change. */
+/** The effects of changed guests on other features. */
 export interface GuestEffects {
-  /** Seats guests at a table of the wedding, null at none, by the rules of the seating plan. */
+  /** Seats guests at a table, or nowhere with null, by the rules of the seating plan. */
   seat(context: WeddingContext, guestIds: readonly string[], tableId: string | null): Promise<void>;
-  /** Answers for guests to all they are invited to. Gives the changes, for undo. */
+  /** Sets the answers of guests to all their invitations. Returns the changes, for undo. */
   setPresence(
     context: WeddingContext,
     rows: readonly Pick<GuestRow, "id" | "presence">[],
     asked: Bit | null,
   ): Promise<ChangedItem[]>;
-  /** Invites guests who were just added; undefined: to all moments that are on. */
+  /** Invites new guests; undefined: to all moments that are on. */
   invite(
     context: WeddingContext,
     rows: readonly Pick<GuestRow, "id" | "presence">[],
     momentIds: readonly string[] | undefined,
   ): Promise<void>;
-  /** Invites, withdraws and answers for guests. */
+  /** Adds and withdraws invitations, and sets answers. */
   changeInvitations(context: WeddingContext, changes: readonly AttendanceChange[]): Promise<unknown>;
-  /** After answers, moments or the bin changed what all answers of guests say together. */
+  /** Recomputes the summary of guests' answers after answers, moments or the bin changed. */
   updateResults(scope: WeddingScope, guestIds: readonly string[]): Promise<void>;
 }
 
@@ -67,7 +67,10 @@ export async function listGuestNames(context: WeddingContext): Promise<GuestName
   return guestNamesOf(context.db, context.wedding.id);
 }
 
-/** @throws AppError invalid when `plus_one_of` is no guest of this wedding; moment_not_found, household_not_found, household_full. */
+/**
+ * @throws AppError invalid when `plus_one_of` is no guest of this wedding; moment_not_found, household_not_found,
+ * household_full.
+ */
 export async function addGuest(
   context: WeddingContext,
   effects: GuestEffects,
@@ -110,8 +113,8 @@ export async function addGuest(
 }
 
 /**
- * @throws AppError guest_not_found, invalid, household_not_found, household_full, whatever seating does for another table, and
- * whatever a change of attendances does for `invitations`.
+ * @throws AppError guest_not_found, invalid, household_not_found, household_full, and the errors of seating for
+ * another table and of changing attendances for `invitations`.
  */
 export async function changeGuest(
   context: WeddingContext,
@@ -121,7 +124,7 @@ export async function changeGuest(
   const before = await guests.own(context, id);
   const { table_id, household_id, presence, invitations = [] } = changes;
   const columns = await columnsOf(context, before, changes);
-  // A form may send back what it was shown: a household or a host in the bin is shown as none.
+  // A form may send back the null that it was shown for a household or host in the bin; that changes nothing.
   const shown = await toDtoAlone(context, before);
   if (table_id !== undefined && table_id !== before.table_id) await effects.seat(context, [id], table_id);
   await guests.change(context, id, columns);
@@ -139,7 +142,7 @@ export async function changeGuest(
   return getGuest(context, id);
 }
 
-/** What of a change are columns of the guest alone. @throws AppError invalid. */
+/** The part of a change that is stored in the guest's own columns. @throws AppError invalid. */
 async function columnsOf(
   context: WeddingContext,
   before: GuestRow,
@@ -183,7 +186,7 @@ export async function binGuest(context: WeddingContext, guest: GuestRow): Promis
   await moveToBin(context, guests, { id: guest.id, kind: "guest", label: guestLabel(guest, host) });
 }
 
-/** Those on the list; of a household or a host in the bin they know nothing. */
+/** Guests outside the bin. A household or host in the bin is null. */
 export async function getGuestRows({ db, wedding }: WeddingScope): Promise<GuestRow[]> {
   const rows = await guests.listOf(db, wedding.id);
   const here = new Set<string | null>(rows.map(({ id }) => id));
@@ -196,31 +199,31 @@ export async function getGuestRows({ db, wedding }: WeddingScope): Promise<Guest
   }));
 }
 
-/** Rows, for the features that work on guests. */
+/** The rows, for other features. */
 export const guestRowsOf = guests.listOf;
-/** Those in the bin too; of the ids that are named, or all. */
+/** Also those in the bin; of the given ids, or all. */
 export const allGuestsOf = allGuestsIn;
-/** The same changes for each of the named. */
+/** Writes the same changes to each of these guests. */
 export const updateGuests = changeAll;
-/** They sit there from now on, and will not be brought back to where they sat before. */
+/** Seats guests, and forgets their former seats. */
 export const seatGuestsAt = writeSeats;
-/** They sit nowhere from `at` on, and there again should they come back to it; in the bin too. */
+/** Unseats guests and stores their former seats, to which they can return; also in the bin. */
 export const unseatGuests = leaveSeats;
-/** Nobody comes back to a table that is gone for good. */
+/** Forgets former seats at a table that was deleted for good. */
 export const forgetFormerTable = forgetTable;
-/** Diets, allergies and the consent to keep them, in the bin too. */
+/** Deletes diets, allergies and the consent to store them, also in the bin. */
 export const eraseGuestHealth = eraseHealth;
 
 type Named = Pick<GuestRow, "first_name" | "last_name">;
 
-/** What a guest is called in the bin, whatever the language of whoever reads it. */
+/** The name of a guest in the bin, the same in every language. */
 export function guestLabel(guest: Named, host?: Named): string {
   const name = fullName(guest);
   if (name !== "") return name;
   return host === undefined ? "+1" : `+1 (${guestLabel(host)})`;
 }
 
-/** How a guest comes back from the bin, and leaves it for good. */
+/** Restores a guest from the bin, or deletes them for good. */
 export const guestInBin: RestoreHandler = {
   ...restoreHandlerFor(guests),
   async purge(db, weddingId, id) {
@@ -252,7 +255,7 @@ async function toDtoAlone({ db, wedding }: WeddingScope, row: GuestRow): Promise
   return toDto(row, (id) => here.has(id));
 }
 
-/** `isHere`: whether a guest or a household is not in the bin. One that is accompanies or houses nobody until it is back. */
+/** `isHere`: whether a guest or a household is outside the bin. A host or household in the bin is sent as null. */
 function toDto(row: GuestRow, isHere: (id: string) => boolean): Guest {
   const { wedding_id: _wedding, created_by, created_at: _created, deleted_at: _deleted, ...whole } = row;
   const { former_table_id: _table, former_seat: _seat, freed_at: _freed, ...rest } = whole;
@@ -269,7 +272,7 @@ function toDto(row: GuestRow, isHere: (id: string) => boolean): Guest {
   };
 }
 
-/** Whoever is on a side bears its new name. */
+/** Renames the sides of guests. */
 export async function renameGuestsSides(
   { db, wedding }: WeddingContext,
   renamed: readonly RenamedSide[],

@@ -1,4 +1,4 @@
-/** Invitations and answers through the app: presence, seats, counts, and the undo of many at once. */
+/** Invitations and answers through the app: presence, seats, headcounts, and undoing bulk changes. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { changeGuest, changeGuests, listGuests } from "#contract/guests.ts";
 import {
@@ -46,8 +46,8 @@ async function guest(id: string) {
   return found;
 }
 
-describe("a moment that begins", () => {
-  it("invites everybody with the answer that was known, while replies are not open", async () => {
+describe("a moment that is added to the wedding", () => {
+  it("invites every guest with their known answer while replies are closed", async () => {
     const [yes, no, none] = [true, false, null].map((presence) => world.guest(couple, { presence }));
     const ids = [(await yes)?.id ?? "", (await no)?.id ?? "", (await none)?.id ?? ""];
     const moments = await turn({ dinner: true, brunch: true });
@@ -55,7 +55,7 @@ describe("a moment that begins", () => {
     expect(await Promise.all(ids.map(answersOf))).toEqual(
       [true, false, null].map((answer) => ({ [dinner]: answer, [moments.get("brunch")?.id ?? ""]: answer })),
     );
-    // A later one asks those again who come, and not those who declined.
+    // A moment added later asks the guests who come again, and not those who declined.
     const party = (await turn({ party: true })).get("party")?.id ?? "";
     expect(await Promise.all(ids.map(async (id) => (await answersOf(id))[party]))).toEqual([
       null,
@@ -65,7 +65,7 @@ describe("a moment that begins", () => {
     expect(await Promise.all(ids.map(async (id) => (await guest(id)).presence))).toEqual([true, false, null]);
   });
 
-  it("invites nobody once replies are open, nor to one of the couple's own", async () => {
+  it("invites nobody once replies are open, nor if the couple created it", async () => {
     const { id } = await world.guest(couple, { presence: true });
     await turn({ dinner: true });
     (await world.ask(updateReplySettings, { body: { is_open: true }, ...as() })).expectDone();
@@ -118,7 +118,7 @@ describe("answers", () => {
     expect(await answersOf(id)).toEqual({ [dinner]: after[0], [brunch]: after[1] });
   });
 
-  it("change nothing where the guest is sent back as it was read", async () => {
+  it("do not change when a guest is sent back as it was read", async () => {
     (await put([{ guest_id: id, moment_id: dinner, answer: false }])).expectDone();
     const before = await guest(id);
     const events = (await world.ask(listReplyEvents, { query: {}, ...as() })).expectDone();
@@ -127,7 +127,7 @@ describe("answers", () => {
     expect((await world.ask(listReplyEvents, { query: {}, ...as() })).expectDone()).toEqual(events);
   });
 
-  it("are refused all together for one that cannot be", async () => {
+  it("are refused all together if one is invalid", async () => {
     const good = { guest_id: id, moment_id: dinner, answer: true };
     const withdrawn = { guest_id: id, moment_id: brunch, invited: false };
     (await put([withdrawn])).expectDone();
@@ -138,7 +138,7 @@ describe("answers", () => {
     expect(await answersOf(id)).toEqual({ [dinner]: null });
   });
 
-  it("free the seat of who does not dine, name it until it is seen, and give it back", async () => {
+  it("free the seat of a guest who declines dinner, list it until it is dismissed, and give it back", async () => {
     const table_id = await tableOf(world, couple);
     const place = { guest_id: id, table_id, seat: 3 };
     (await world.ask(assignGuest, { body: place, ...as() })).expectDone();
@@ -152,7 +152,7 @@ describe("answers", () => {
     expect(await guest(id)).toMatchObject({ table_id, seat: 3, needs_seat: true });
   });
 
-  it("of many are undone with their author, but for one that was given since", async () => {
+  it("of a bulk change are undone with their author, except those given since", async () => {
     const other = (await world.guest(couple)).id;
     const cells = [id, other].flatMap((guest_id) =>
       [dinner, brunch].map((moment_id) => ({ guest_id, moment_id, answer: true })),
@@ -185,7 +185,7 @@ describe("answers", () => {
     (await world.ask(undoChange, { params, ...as() })).expectRefused(409, "undo_over");
   });
 
-  it("are what presence, needs_seat and headcounts say, whatever was written", async () => {
+  it("determine presence, needs_seat and headcounts, for any sequence of changes", async () => {
     const ids = [id, ...(await Promise.all([1, 2, 3].map(async () => (await world.guest(couple)).id)))];
     let chance = 7;
     const draw = (most: number) => (chance = (chance * 48_271) % 2_147_483_647) % most;
@@ -201,7 +201,7 @@ describe("answers", () => {
       else if (kind === 1) await setPresence(ids[draw(4)] ?? id, [true, false, null][draw(3)] ?? null);
       else {
         const changes = Array.from({ length: 1 + draw(20) }, drawn);
-        // A moment that is off is refused as a whole.
+        // A request that names a moment that is off is refused as a whole.
         if ((await put(changes)).status === 200) written += changes.length;
       }
     }
@@ -230,7 +230,7 @@ describe("answers", () => {
     }
   }, 60_000);
 
-  it("of several guests go with their other fields in one change, and come back in one", async () => {
+  it("of several guests can change with other fields, and be undone together", async () => {
     const other = (await world.guest(couple, { side: "Gabriel" })).id;
     const before = [await guest(id), await guest(other)];
     const body = { ids: [id, other], changes: { side: "Élise", presence: true, diet: "Vegan" } };
@@ -249,8 +249,8 @@ describe("answers", () => {
   });
 });
 
-describe("a guest changed with their invitations", () => {
-  it("is changed in one write, or not at all", async () => {
+describe("changing a guest with their invitations", () => {
+  it("happens in one transaction, or not at all", async () => {
     const { id } = await world.guest(couple, { presence: null });
     const moments = await turn({ dinner: true, brunch: true });
     const [dinner, brunch] = [moments.get("dinner")?.id ?? "", moments.get("brunch")?.id ?? ""];

@@ -1,4 +1,4 @@
-/** Who is invited to which moment, and what they answered. Whatever changes it ends with `updateGuestResults`. */
+/** The invitations of guests to moments, and their answers. Every change ends with `updateGuestResults`. */
 import type { Attendance, AttendanceChange } from "#contract/moments.ts";
 import type { Bit } from "#server/database/member-rows.ts";
 import type { AttendanceRow, MomentRow } from "#server/database/reply-rows.ts";
@@ -13,7 +13,7 @@ import { updateGuestResults } from "./results.ts";
 import { answersFor } from "./rules.ts";
 import { momentsOn } from "./service.ts";
 
-/** A cell as it was, if it was, and as it is to be. */
+/** An attendance before the change, if it existed, and after it. */
 export interface CellChange {
   readonly before: AttendanceRow | undefined;
   readonly after: AttendanceRow;
@@ -25,7 +25,7 @@ export async function listAttendances(context: WeddingContext): Promise<Attendan
   return toDtos(rows.filter(({ guest_id }) => here.has(guest_id)));
 }
 
-/** Not withdrawn, to a moment that is on. */
+/** Attendances that are not withdrawn, of moments that are on. */
 export async function liveAttendances(
   scope: WeddingScope,
   guestIds?: readonly string[],
@@ -48,7 +48,7 @@ function toDtos(rows: readonly AttendanceRow[], guestIds: readonly string[] = []
   return [...answers].map(([guest_id, theirs]) => ({ guest_id, answers: theirs }));
 }
 
-/** All or none. @throws AppError guest_not_found, moment_not_found, not_invited, answer_changed. */
+/** Changes all or none. @throws AppError guest_not_found, moment_not_found, not_invited, answer_changed. */
 export async function updateAttendances(
   context: WeddingContext,
   changes: readonly AttendanceChange[],
@@ -84,7 +84,7 @@ function keyOf({ guest_id, moment_id }: Pick<AttendanceRow, "guest_id" | "moment
   return `${guest_id}/${moment_id}`;
 }
 
-/** By guest and moment. */
+/** The attendances by guest and moment. */
 export async function cellsOf(
   { db, wedding }: WeddingScope,
   guestIds: readonly string[],
@@ -92,7 +92,7 @@ export async function cellsOf(
   return new Map((await attendancesOf(db, wedding.id, guestIds)).map((row) => [keyOf(row), row]));
 }
 
-/** Of cells that are named twice the changes follow each other. */
+/** Several changes of one attendance are applied in order. */
 function changedCells(
   { wedding, clock }: WeddingScope,
   changes: readonly AttendanceChange[],
@@ -133,7 +133,7 @@ export function blankCell(
   };
 }
 
-/** The same answer again changes nothing, its author neither. */
+/** Sets an answer. The same answer again changes nothing, not even its author. */
 export function answered(
   cell: AttendanceRow,
   answer: Bit | null,
@@ -159,7 +159,10 @@ function isChanged({ before, after }: CellChange): boolean {
   );
 }
 
-/** Writes cells, who changed them, and what follows for their guests. `actor`: undefined for what follows by itself. */
+/**
+ * Stores attendances, the history, and the summary of their guests. `actor`: undefined for a change that no person
+ * made.
+ */
 export async function saveCells(
   scope: WeddingScope,
   actor: Actor | undefined,
@@ -189,7 +192,7 @@ function wordOf(answer: Bit | null): "yes" | "no" | null {
   return answer === 1 ? "yes" : "no";
 }
 
-/** The answer, its author and its time belong together. */
+/** The answer is undone together with its author and time. */
 export function undoFields({ answer, answered_by, answered_at, withdrawn_at }: AttendanceRow) {
   return { answer: { answer, answered_by, answered_at }, withdrawn_at };
 }
@@ -209,8 +212,8 @@ function asChange({ before, after }: CellChange): ChangedItem {
 }
 
 /**
- * Sets the presence of guests as a whole: every answer of theirs, also to moments that are off; what is stored for those
- * without a live invitation. Gives the changes, for undo.
+ * Sets the presence of guests: all their answers, also to moments that are off, or the stored presence if they have
+ * no invitation. Returns the changes, for undo.
  */
 export async function setPresence(
   scope: WeddingContext,
@@ -243,7 +246,7 @@ export async function setPresence(
   return [...really.map(asChange), ...(await storePresence(scope, guests, asked))];
 }
 
-/** Of guests without a live invitation. */
+/** For guests without an invitation. */
 async function storePresence(
   scope: WeddingContext,
   guests: readonly Pick<GuestRow, "id" | "presence">[],
@@ -259,7 +262,7 @@ async function storePresence(
   return alone.map(({ id, presence }) => ({ entity: "guest", id, fields: { presence: [presence, asked] } }));
 }
 
-/** Guests who were just added are invited, with the answer they were added with. */
+/** Invites new guests, with the answer they were added with. */
 export async function inviteNew(
   scope: WeddingContext,
   guests: readonly Pick<GuestRow, "id" | "presence">[],

@@ -1,4 +1,4 @@
-/** What guests answer by themselves, by their link. */
+/** The answers that guests give by their link. */
 import type { WeddingScope } from "#server/platform/context.ts";
 import { answered, cellsOf, saveCells } from "./attendances.ts";
 
@@ -8,7 +8,7 @@ interface Given {
   readonly value: boolean;
 }
 
-/** Invitations that are withdrawn are left as they are. */
+/** Withdrawn invitations are not changed. */
 export async function answerByLink(
   scope: WeddingScope,
   linkId: string,

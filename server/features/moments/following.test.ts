@@ -1,4 +1,4 @@
-/** What moments do when the wedding moves, and what invitations do when they come and go. */
+/** Moments when the wedding moves, and invitations that are withdrawn and renewed. */
 import { expect, it } from "vitest";
 import { changeGuest } from "#contract/guests.ts";
 import {
@@ -23,7 +23,7 @@ async function moments() {
   return new Map(all.map((moment) => [moment.name === "" ? moment.kind : moment.name, moment]));
 }
 
-it("a wedding that moves takes moments along that have no day of their own, and counts it", async () => {
+it("moves moments without a day of their own with the wedding, and increments their sequence", async () => {
   await change({ wedding_date: "2027-06-12", civil_wedding: true, dinner: true, brunch: true });
   const civil = (await moments()).get("civil_wedding")?.id ?? "";
   (
@@ -48,7 +48,7 @@ it("a wedding that moves takes moments along that have no day of their own, and 
     ["dinner", 1],
     ["brunch", 1],
   ]);
-  // What calendars do not show makes no new one.
+  // Fields that calendars do not show leave the sequence unchanged.
   const params = { id: after.get("dinner")?.id ?? "" };
   (
     await world.ask(updateMoment, { params, body: { note: "Au jardin", vendor_meals: 2 }, ...as() })
@@ -57,7 +57,7 @@ it("a wedding that moves takes moments along that have no day of their own, and 
   expect((await moments()).get("dinner")).toMatchObject({ sequence: 2 });
 });
 
-it("the brunch after a leap day is in March, and a day like the followed one is none", async () => {
+it("puts the brunch after a leap day into March, and drops a day equal to the default one", async () => {
   await change({ wedding_date: "2028-02-29", brunch: true });
   const { id = "", date } = (await moments()).get("brunch") ?? {};
   expect(date).toBe("2028-03-01");
@@ -67,7 +67,7 @@ it("the brunch after a leap day is in March, and a day like the followed one is 
   expect((await moments()).get("brunch")).toMatchObject({ date: null });
 });
 
-it("who is withdrawn and invited again has the answer they had", async () => {
+it("restores the former answer of a guest who is invited again", async () => {
   await change({ dinner: true, brunch: true });
   const { id } = await world.guest(couple, { presence: true });
   const dinner = (await moments()).get("dinner")?.id ?? "";
@@ -80,7 +80,7 @@ it("who is withdrawn and invited again has the answer they had", async () => {
   expect((await put(true))[0]?.answers[dinner]).toBe(true);
 });
 
-it("several moments that begin in one write each take the presence that was known", async () => {
+it("takes the known presence for each of several moments added in one write", async () => {
   const guests = [];
   for (const presence of [true, false, null]) guests.push(await world.guest(couple, { presence }));
   await change({ civil_wedding: true, cocktail: true, dinner: true, party: true });
@@ -91,7 +91,7 @@ it("several moments that begin in one write each take the presence that was know
   }
 });
 
-it("an own moment invites nobody, has a name, and there are twelve at most", async () => {
+it("limits own moments to twelve, each with a name and without invitations", async () => {
   await change({ dinner: true });
   await world.guest(couple, { presence: true });
   (await world.ask(createMoment, { body: { name: "" }, ...as() })).expectRefused(400, "invalid");
@@ -106,7 +106,7 @@ it("an own moment invites nobody, has a name, and there are twelve at most", asy
   expect(Object.keys(attendance?.answers ?? {})).toHaveLength(1);
 });
 
-it("what the couple changes of a guest's details is in the history by name, never by what it holds", async () => {
+it("records which details of a guest the couple changed, never their values", async () => {
   const { id, ...shown } = await world.guest(couple, { diet: "Vegan" });
   const put = (body: object) => world.ask(changeGuest, { params: { id }, body, ...as() });
   (await put({ diet: "Halal", allergies: "Noix", comment: "À côté de Paul" })).expectDone();

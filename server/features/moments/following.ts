@@ -1,4 +1,4 @@
-/** What a change of the wedding brings with it: moments that begin, invitations to them, days that move. */
+/** The effects of a changed wedding on moments: added moments, invitations to them, moved days. */
 import { moments as six } from "#contract/wedding.ts";
 import type { AttendanceRow, MomentRow } from "#server/database/reply-rows.ts";
 import type { WeddingRow } from "#server/database/tables.ts";
@@ -17,7 +17,7 @@ interface Change {
   readonly after: WeddingRow;
 }
 
-/** In the transaction that changed the wedding's row. */
+/** Called in the transaction that changed the wedding's row. */
 export async function followWedding(context: WeddingContext, { before, after }: Change): Promise<void> {
   const turned = six.filter((kind) => before[kind] !== after[kind]);
   const rows = await allMomentsOf(context.db, context.wedding.id);
@@ -32,7 +32,7 @@ export async function followWedding(context: WeddingContext, { before, after }: 
   if (turned.length > 0) await updateGuestResults(context);
 }
 
-/** While replies are not open, everybody is invited to what is on for the first time. */
+/** While replies are closed, every guest is invited to a moment that is on for the first time. */
 async function begin(
   context: WeddingContext,
   kinds: readonly (typeof six)[number][],
@@ -79,7 +79,7 @@ async function inviteAll(
   await writeAttendances(db, rows);
 }
 
-/** Calendars of guests learn that the moments which follow the wedding are on another day. */
+/** Increments the sequence of moments on the wedding's day, so that guests' calendars update them. */
 async function moveDays({ db, wedding }: WeddingContext, rows: readonly MomentRow[]): Promise<void> {
   for (const { id, day, sequence } of rows) {
     if (day === null) await moments.update(db, wedding.id, id, { sequence: sequence + 1 });

@@ -5,12 +5,12 @@ import { crud } from "#server/platform/crud.ts";
 
 export const moments = crud("moments");
 
-/** Those in the bin too. */
+/** Also those in the bin. */
 export async function allMomentsOf(db: Queries, weddingId: string): Promise<MomentRow[]> {
   return db.selectFrom("moments").selectAll().where("wedding_id", "=", weddingId).orderBy("id").execute();
 }
 
-/** Withdrawn ones too; of the guests that are named, or of all. */
+/** Also withdrawn ones; of the given guests, or all. */
 export async function attendancesOf(
   db: Queries,
   weddingId: string,
@@ -57,7 +57,7 @@ export async function deleteAttendances(
   }
 }
 
-/** All of a guest or of a moment that is gone for good. */
+/** Deletes all attendances of a guest or moment that is deleted for good. */
 export async function purgeAttendances(
   db: Queries,
   weddingId: string,

@@ -1,4 +1,4 @@
-/** How moments come back from the bin and go for good, and what guests' answers have to do with the bin. */
+/** Restores moments from the bin or deletes them for good, with the effects on guests' answers. */
 import type { RestoreHandler } from "#server/features/bin/service.ts";
 import { restoreHandlerFor } from "#server/features/bin/service.ts";
 import { purgeEventsOf } from "#server/features/reply-links/service.ts";
@@ -15,7 +15,7 @@ export async function deleteMoment(context: WeddingContext, id: string): Promise
   return { ok: true };
 }
 
-/** With its invitations and answers as they were. */
+/** Restored with its invitations and answers. */
 export const momentInBin: RestoreHandler = {
   async restore(context, id) {
     await restoreHandlerFor(moments).restore(context, id);
@@ -29,7 +29,7 @@ export const momentInBin: RestoreHandler = {
   },
 };
 
-/** The way back of guests, with what their answers say by now, and away with all they answered. */
+/** A restore handler for guests that also updates the summary of their answers, or deletes their answers for good. */
 export function withTheirAnswers(way: RestoreHandler): RestoreHandler {
   return {
     ...way,

@@ -1,4 +1,6 @@
-/** What all answers of a guest say together, stored with the guest: presence, whether they need a seat, and their seat. */
+/**
+ * The summary of a guest's answers, stored with the guest: presence, whether they need a seat, and the seat itself.
+ */
 import type { Bit } from "#server/database/member-rows.ts";
 import type { AttendanceRow } from "#server/database/reply-rows.ts";
 import type { GuestRow } from "#server/database/tables.ts";
@@ -12,8 +14,8 @@ import { momentsOn } from "./service.ts";
 type Results = Pick<GuestRow, "presence" | "needs_seat">;
 
 /**
- * The one place that writes `presence` and `needs_seat`: at the end of every write that touches invitations, moments or the
- * bin. Whoever needs no seat any more leaves it; whoever needs one again has it back if it is free.
+ * The only place that writes `presence` and `needs_seat`, called at the end of every write to invitations, moments or
+ * the bin. A guest who no longer needs a seat leaves it; one who needs it again gets it back if it is free.
  */
 export async function updateGuestResults(scope: WeddingScope, guestIds?: readonly string[]): Promise<void> {
   const { db, wedding } = scope;

@@ -7,7 +7,7 @@ import { listHeadcounts } from "./headcounts.ts";
 import { createMoment, listMoments, updateMoment } from "./service.ts";
 import { deleteMoment } from "./restore-handlers.ts";
 
-/** `moved`: after a moment came, went or moved, in the same transaction. */
+/** `moved`: called after a moment was added, removed or moved, in the same transaction. */
 export function momentRoutes(server: Server, moved: (context: WeddingContext) => Promise<void>): void {
   const andThen = async <T>(context: WeddingContext, job: Promise<T>): Promise<T> => {
     const reply = await job;

@@ -1,4 +1,4 @@
-/** Which day a moment has, who counts as invited, and what all answers of a guest say together. */
+/** The day of a moment, which guests count as invited, and the summary of a guest's answers. */
 import { type MomentKind, momentKinds } from "#contract/moments.ts";
 import type { Bit } from "#server/database/member-rows.ts";
 
@@ -7,23 +7,23 @@ interface Dated {
   readonly day: string | null;
 }
 
-/** The day of a moment that has none of its own: that of the wedding, and for the brunch the day after. */
+/** The default day of a moment: that of the wedding, or for the brunch the day after. */
 export function followedDay(kind: MomentKind, weddingDate: string | null): string | null {
   if (weddingDate === null || kind !== "brunch") return weddingDate;
   return Temporal.PlainDate.from(weddingDate).add({ days: 1 }).toString();
 }
 
-/** The day that counts. */
+/** The effective day. */
 export function dateOf({ kind, day }: Dated, weddingDate: string | null): string | null {
   return day ?? followedDay(kind, weddingDate);
 }
 
-/** A day that a moment would have anyway is not kept as its own. */
+/** A day equal to the default is stored as null, so that the moment follows the wedding. */
 export function ownDay({ kind, day }: Dated, weddingDate: string | null): string | null {
   return day === followedDay(kind, weddingDate) ? null : day;
 }
 
-/** The last day among the wedding and its moments; null while none is known. */
+/** The last day of the wedding and its moments; null while none is known. */
 export function lastDay(dated: readonly Dated[], weddingDate: string | null): string | null {
   const days = [weddingDate, ...dated.map((moment) => dateOf(moment, weddingDate))].filter(
     (day) => day !== null,
@@ -36,7 +36,7 @@ interface Ordered extends Dated {
   readonly starts_at: string | null;
 }
 
-/** By date, by hour, by kind; those without a date or an hour last. */
+/** By date, time and kind; undated moments and those without a time come last. */
 export function inOrder(weddingDate: string | null): (one: Ordered, other: Ordered) => number {
   const keys = (moment: Ordered) => [
     dateOf(moment, weddingDate) ?? "9",
@@ -51,7 +51,7 @@ export function inOrder(weddingDate: string | null): (one: Ordered, other: Order
   };
 }
 
-/** The columns that calendars of guests show: a change of one of them makes a new `sequence`. */
+/** The columns that guests' calendars show: changing one of them increments `sequence`. */
 const announced = ["name", "day", "starts_at", "ends_at", "place", "address"] as const;
 type Announced = Readonly<Record<(typeof announced)[number], string | null>>;
 
@@ -59,14 +59,14 @@ export function isAnnounced(before: Announced, after: Announced): boolean {
   return announced.some((column) => before[column] !== after[column]);
 }
 
-/** Any yes is a yes, all no a no; without a live invitation what is stored stays. */
+/** 1 if any answer is yes, 0 if all are no; the stored value without an invitation. */
 export function presenceOf(answers: readonly (Bit | null)[], stored: Bit | null): Bit | null {
   if (answers.length === 0) return stored;
   if (answers.includes(1)) return 1;
   return answers.every((answer) => answer === 0) ? 0 : null;
 }
 
-/** `dinner`: the answer to the dinner; undefined without a live invitation to it. */
+/** `dinner`: the answer for the dinner; undefined without an invitation to it. */
 export function needsSeat({
   isDinnerOn,
   dinner,
@@ -80,18 +80,21 @@ export function needsSeat({
   return dinner !== undefined && dinner !== 0;
 }
 
-/** What all answers of a guest become once their presence is set, given what it is. */
+/** The answers of a guest after setting their presence from its present value. */
 export function answersFor(
   answers: readonly (Bit | null)[],
   { presence, asked }: { readonly presence: Bit | null; readonly asked: Bit | null },
 ): (Bit | null)[] {
   if (presence === asked) return [...answers];
-  // Somebody who answered no to one moment, and to others nothing, comes to those others.
+  // A guest who declined one moment and has not answered others now accepts the others only.
   const isFilled = asked === 1 && presence === null;
   return answers.map((answer) => (isFilled && answer !== null ? answer : asked));
 }
 
-/** The answer to a moment that is part of the wedding for the first time. `hasInvitation`: to another one that is. */
+/**
+ * The answer for a moment that is on for the first time. `hasInvitation`: whether the guest is invited to another
+ * moment that is on.
+ */
 export function firstAnswer(hasInvitation: boolean, presence: Bit | null): Bit | null {
   if (!hasInvitation) return presence;
   return presence === 0 ? 0 : null;

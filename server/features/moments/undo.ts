@@ -1,4 +1,4 @@
-/** How invitations and answers of a bulk change are undone. */
+/** Undoes bulk changes of invitations and answers. */
 import type { AttendanceRow } from "#server/database/reply-rows.ts";
 import type { Fields, UndoHandler } from "#server/features/undo/service.ts";
 import * as v from "valibot";

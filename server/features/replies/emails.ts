@@ -1,4 +1,7 @@
-/** The mails that bring guests their link. Dropped at sending if the link is over, mails are stopped, or all is answered. */
+/**
+ * The emails with a guest's link. Dropped if the link is revoked, the guest has unsubscribed, or all answers are
+ * given.
+ */
 import { replyPagePath } from "#contract/reply-page.ts";
 import { formatDay, formatList } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
@@ -91,7 +94,7 @@ interface Body {
   readonly values: Readonly<Record<"names" | "couple" | "date" | "deadline" | "link", string>>;
 }
 
-/** The couple's own words, or ours without what is not known. */
+/** The couple's own text or the default, without values that are not known. */
 function bodyOf(own: string, { language, kind, values }: Body): string[] {
   const { [kind]: words } = mailWords(language);
   if (own !== "")
@@ -106,7 +109,7 @@ function bodyOf(own: string, { language, kind, values }: Body): string[] {
     .map((text) => filled(text, values));
 }
 
-/** What couples write in braces. */
+/** The placeholders that couples can use. */
 const places = {
   prénoms: "names",
   names: "names",
@@ -128,7 +131,7 @@ function placed(text: string, values: Body["values"]): string {
 export const replyInvitation: EmailTemplate = writerOf("reply_invitation");
 export const replyReminder: EmailTemplate = writerOf("reply_reminder");
 
-/** What became of a mail is in the list of how its link was sent. */
+/** Records the outcome of an email in the link's list of sends. */
 export const noteReplyMail: EmailOutcome = async (platform, message, outcome) => {
   const [weddingId, send] = [String(message.details["wedding"] ?? ""), String(message.details["send"] ?? "")];
   await writeWedding(platform, { ...ofNoWedding, weddingIds: [weddingId] }, (queries) =>

@@ -1,4 +1,4 @@
-/** What is left of guests, households and moments that are gone for good, and what leaves in an export. */
+/** What is left of guests, households and moments that are deleted for good, and what an export contains. */
 import { beforeEach, expect, it } from "vitest";
 import { deleteForGood } from "#contract/bin.ts";
 import { deleteGuest } from "#contract/guests.ts";
@@ -16,7 +16,7 @@ const as = () => ({ as: couple.token });
 let invited: Invited;
 let question: string;
 
-/** Four people who replied: answers, a diet, what was asked of each and of all, and how their link was sent. */
+/** Four people who replied, with answers, diets, questions and sends. */
 beforeEach(async () => {
   invited = await inviteFamily(world, couple);
   const asked = { kind: "text", label: "Une chanson" };
@@ -45,7 +45,7 @@ const gone = async (id: string) => {
   (await world.ask(deleteForGood, { params: { id }, ...as() })).expectDone();
 };
 
-it("a guest who is deleted for good leaves no row in any table", async () => {
+it("leaves no row of a guest who is deleted for good in any table", async () => {
   const id = invited.guests[0]?.id ?? "";
   const tables = async () => [...new Set((await about(id)).map((row) => row.split(" ", 1)[0] ?? ""))];
   expect(await tables()).toEqual(
@@ -57,7 +57,7 @@ it("a guest who is deleted for good leaves no row in any table", async () => {
   expect(await about("Noix de pécan", "La Bohème")).toEqual([]);
 });
 
-it("a household that is deleted for good leaves its guests, and no link", async () => {
+it("deletes the link of a household that is deleted for good, and keeps its guests", async () => {
   const [household] = (await world.ask(listHouseholds, as())).expectDone();
   const id = household?.id ?? "";
   (await world.ask(deleteHousehold, { params: { id }, ...as() })).expectDone();
@@ -67,7 +67,7 @@ it("a household that is deleted for good leaves its guests, and no link", async 
   expect((await ask(world.app, `/r/${invited.code}`)).status).toBe(404);
 });
 
-it("a moment that is deleted for good takes its invitations and its history along", async () => {
+it("deletes invitations and history of a moment that is deleted for good", async () => {
   const { id } = (await world.ask(createMoment, { body: { name: "Le henné" }, ...as() })).expectDone();
   const changes = invited.guests.map((guest) => ({ guest_id: guest.id, moment_id: id, invited: true }));
   (await world.ask(updateAttendances, { body: { changes: changes.slice(0, 1) }, ...as() })).expectDone();

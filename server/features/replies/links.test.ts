@@ -1,4 +1,4 @@
-/** Links after a new signing secret, and mails that a guest stopped. */
+/** Links after a change of the signing secret, and guests who unsubscribed. */
 import { expect, it } from "vitest";
 import { listReplyLinks, renewReplyLink, sendReplyMails } from "#contract/reply-links.ts";
 import { updateReplySettings } from "#contract/replies.ts";
@@ -15,18 +15,18 @@ async function listed(id: string) {
   return (await world.ask(listReplyLinks, as())).expectDone().find((link) => link.id === id);
 }
 
-it("open after a new signing secret as they are printed, cannot be shown, and can be renewed", async () => {
+it("open by their printed code after a change of the signing secret, are not shown, and can be renewed", async () => {
   const guest = await world.guest(couple);
   await invitedTo(world, couple, [guest.id]);
   const { id, code } = await linkOfOwner(world, couple, guest.id);
   expect(await listed(id)).toMatchObject({ code });
   const former = { ...world.platform.tokens };
   const other = tokensFrom("another secret, as after a loss");
-  // Signed-in people stay so: only what codes are made from is another.
+  // Changes only the codes, so that people stay signed in.
   Object.assign(world.platform.tokens, { replyCode: (link: string) => other.replyCode(link) });
   try {
     expect((await ask(world.app, `/r/${code}`)).status).toBe(200);
-    // A new process has no answers kept; here a write does as much.
+    // A write invalidates the cached response, as a new process would.
     await world.guest(couple);
     expect(await listed(id)).toMatchObject({ code: null, url: null });
     const renewed = (await world.ask(renewReplyLink, { params: { id }, body: {}, ...as() })).expectDone();
@@ -38,7 +38,7 @@ it("open after a new signing secret as they are printed, cannot be shown, and ca
   }
 });
 
-it("get no mail once their guests stopped it", async () => {
+it("get no emails once their guests have unsubscribed", async () => {
   const guest = await world.guest(couple, { email: "a@exemple.fr" });
   await invitedTo(world, couple, [guest.id]);
   const { id, code } = await linkOfOwner(world, couple, guest.id);

@@ -1,4 +1,4 @@
-/** The links of households and of guests who are in none. */
+/** The links of households, and of guests without one. */
 import type { ReplyLink } from "#contract/reply-links.ts";
 import { replyPagePath, replyPreviewPath } from "#contract/reply-page.ts";
 import type { ReplyLinkRow, ReplySendRow } from "#server/database/reply-rows.ts";
@@ -13,7 +13,7 @@ import {
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 
-/** A plus one without a household is on the host's page: their own link opens that. */
+/** A companion without a household is on the host's page, which their own link opens too, so it is left out. */
 export async function linkDtos(context: WeddingContext): Promise<ReplyLinkRow[]> {
   const owners = new Set(
     (await listGuests(context)).flatMap(({ id, household_id, plus_one_of }) => {
@@ -53,7 +53,7 @@ export async function updateReplyLink(
   return toDtoAlone(context, id);
 }
 
-/** The old code opens nothing from now on; what was answered stays. @throws AppError reply_link_not_found. */
+/** The old code stops working; answers stay. @throws AppError reply_link_not_found. */
 export async function renewReplyLink(context: WeddingContext, id: string): Promise<ReplyLink> {
   const old = await ownLink(context, id);
   const { household_id, guest_id, language, replied_at, mails_stopped_at } = old;

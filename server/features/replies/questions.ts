@@ -1,4 +1,4 @@
-/** The couple's own questions to guests. */
+/** The couple's questions to guests. */
 import * as v from "valibot";
 import type { NewQuestion, Question, QuestionAnswer, QuestionChanges } from "#contract/replies.ts";
 import { mostRows } from "#contract/values.ts";
@@ -37,7 +37,7 @@ export async function createQuestion(context: WeddingContext, asked: NewQuestion
   return toDto(row);
 }
 
-/** A choice has choices, a text none; a moment is one that is on. */
+/** A question of kind choice needs choices, one of kind text has none; its moment must be on. */
 async function assertValidQuestion(
   context: WeddingContext,
   { kind, choices, moment_id }: Pick<Question, "kind" | "choices" | "moment_id">,
@@ -49,7 +49,7 @@ async function assertValidQuestion(
   if (on.every(({ id }) => id !== moment_id)) throw throwFieldError("moment_id", "moment_unknown");
 }
 
-/** `position`: its place among the others, which move. @throws AppError question_not_found, invalid. */
+/** `position`: the index among the others, which move. @throws AppError question_not_found, invalid. */
 export async function updateQuestion(
   context: WeddingContext,
   id: string,
@@ -82,7 +82,7 @@ export async function deleteQuestion(context: WeddingContext, id: string): Promi
   return { ok: true };
 }
 
-/** Of questions that are not in the bin. */
+/** Answers to questions outside the bin. */
 export async function listQuestionAnswers(context: WeddingContext): Promise<QuestionAnswer[]> {
   const { db, wedding } = context;
   const asked = new Set((await questionRowsOf(context)).map(({ id }) => id));
@@ -94,7 +94,7 @@ export async function listQuestionAnswers(context: WeddingContext): Promise<Ques
     }));
 }
 
-/** With its answers. */
+/** Restored with its answers. */
 export const questionInBin: RestoreHandler = {
   ...restoreHandlerFor(questions),
   async purge(db, weddingId, id) {
@@ -103,7 +103,7 @@ export const questionInBin: RestoreHandler = {
   },
 };
 
-/** The way back of guests, households and moments: what was asked of them goes for good with them. */
+/** A restore handler for guests, households and moments that also deletes their answers for good. */
 export function withTheirQuestions(way: RestoreHandler): RestoreHandler {
   return {
     ...way,

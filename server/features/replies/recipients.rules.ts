@@ -1,10 +1,10 @@
-/** Which guests a mail with a link is for. */
+/** Determines which guests an email with a link is for. */
 import type { GuestRow } from "#server/database/tables.ts";
 import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
 
 export type Reachable = Pick<GuestRow, "id" | "first_name" | "email" | "household_id" | "plus_one_of">;
 
-/** In the order of the list: the household, or the guest, and their company. */
+/** In the order of the guest list: the household or the guest, with their companions. */
 export function guestsOfLink(
   { household_id, guest_id }: Pick<ReplyLinkRow, "household_id" | "guest_id">,
   guests: readonly Reachable[],

@@ -1,4 +1,4 @@
-/** Opening replies, links, mails, questions, and the erasing of health data, through the app. */
+/** Opening replies, links, emails, questions, and the erasure of health data, through the app. */
 import { describe, expect, it } from "vitest";
 import { listBin, restore } from "#contract/bin.ts";
 import { changeGuest, listGuests } from "#contract/guests.ts";
@@ -26,12 +26,12 @@ const as = () => ({ as: couple.token });
 
 const open = () => world.ask(updateReplySettings, { body: { is_open: true }, ...as() });
 
-/** `YYYY-MM-DD`, so many days from now. */
+/** `YYYY-MM-DD`, `days` from now. */
 const dayIn = (days: number) =>
   new Date(world.platform.clock() + days * dayLength).toISOString().slice(0, 10);
 
 describe("replies", () => {
-  it("open once somebody is invited, and not after their last day", async () => {
+  it("can be opened once somebody is invited, and not after the last day", async () => {
     (await open()).expectRefused(409, "reply_not_ready");
     const { id } = await world.guest(couple);
     await invitedTo(world, couple, [id]);
@@ -45,7 +45,7 @@ describe("replies", () => {
     expect(closed).toMatchObject({ is_open: false, opened_at: null });
   });
 
-  it("go by links that are renewed: the old code opens nothing, the new one does", async () => {
+  it("use links that can be renewed: the old code stops working, the new one works", async () => {
     const { id } = await world.guest(couple);
     const link = await linkOfOwner(world, couple, id);
     expect(link.url).toBe(`https://promesse.exemple.fr/r/${link.code}`);
@@ -57,7 +57,7 @@ describe("replies", () => {
     expect(await linkByCode(read, renewed.code ?? "")).toMatchObject({ guest_id: id });
   });
 
-  it("are asked for by mail, but where that is of no use, and each reason is told", async () => {
+  it("are requested by email, and each skipped link has a reason", async () => {
     const guests = [];
     for (const fields of [{ email: "a@exemple.fr" }, {}, { email: "b@exemple.fr" }]) {
       guests.push(await world.guest(couple, fields));
@@ -94,7 +94,7 @@ describe("replies", () => {
     expect(sent.get(b ?? "")).toEqual([["phone", "sent"]]);
   });
 
-  it("have questions in the order the couple gave them", async () => {
+  it("have questions in the couple's order", async () => {
     const ask = (label: string) => {
       const body = { kind: "text", scope: "household", label };
       return world.ask(createQuestion, { body, ...as() });
@@ -112,7 +112,7 @@ describe("replies", () => {
 });
 
 describe("households", () => {
-  it("are undone, deleted and restored with their members and their link", async () => {
+  it("can be undone, deleted and restored with their members and their link", async () => {
     const ids = [(await world.guest(couple)).id, (await world.guest(couple)).id];
     const body = { households: [{ guest_ids: ids }] };
     const made = (await world.ask(createHouseholds, { body, ...as() })).expectDone();
@@ -131,7 +131,7 @@ describe("households", () => {
 });
 
 describe("health data", () => {
-  it("are erased on their day and not the day before, once the couple was told", async () => {
+  it("are erased on their day and not before, once the couple was warned", async () => {
     (await world.ask(changeWedding, { body: { wedding_date: dayIn(0) }, ...as() })).expectDone();
     const { id } = await world.guest(couple, { diet: "Vegan", allergies: "Noix" });
     const kept = () =>
@@ -148,7 +148,7 @@ describe("health data", () => {
     expect(await kept()).toEqual([{ diet: "No Preferences", allergies: "" }]);
   });
 
-  it("are erased at once when the couple asks", async () => {
+  it("are erased at once on request of the couple", async () => {
     await world.guest(couple, { diet: "Vegan", allergies: "Noix" });
     (await world.ask(eraseHealth, { body: {}, ...as() })).expectDone();
     const [guest] = (await world.ask(listGuests, as())).expectDone();

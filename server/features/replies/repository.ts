@@ -5,7 +5,7 @@ import { crud } from "#server/platform/crud.ts";
 
 export const questions = crud("questions");
 
-/** Of guests, or of households. */
+/** The answers of guests or households. */
 export async function answersOf(
   db: Queries,
   weddingId: string,
@@ -56,7 +56,7 @@ export async function allAnswersOf(db: Queries, weddingId: string): Promise<Ques
   return db.selectFrom("question_answers").selectAll().where("wedding_id", "=", weddingId).execute();
 }
 
-/** Of a question, a guest or a household that is gone for good. */
+/** Deletes the answers of a question, guest or household that is deleted for good. */
 export async function purgeAnswers(
   db: Queries,
   weddingId: string,
@@ -70,7 +70,7 @@ export async function purgeAnswers(
     .execute();
 }
 
-/** What guests wrote, in the bin too. */
+/** Deletes the answers that guests wrote, also those in the bin. */
 export async function eraseAnswers(db: Queries, weddingId: string): Promise<void> {
   await db.deleteFrom("question_answers").where("wedding_id", "=", weddingId).execute();
 }

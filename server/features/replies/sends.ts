@@ -1,4 +1,4 @@
-/** How links are sent: by our mail, or by hand, which is noted. */
+/** How links are sent: by email, or by hand, which is recorded. */
 import {
   mailEveryHours,
   type ReplyLink,
@@ -25,7 +25,7 @@ import { enqueueEmail } from "#server/platform/mail/outbox.ts";
 import { listReplyLinks } from "./links.ts";
 import { guestsOfLink, type Reachable } from "./recipients.rules.ts";
 
-/** Reply mails of a wedding in an hour. */
+/** The most reply emails of a wedding per hour. */
 const mostMails = 200;
 
 interface Asked {
@@ -94,7 +94,7 @@ async function assertRowLimit(
 interface Candidate {
   readonly link: ReplyLinkRow;
   readonly guests: readonly Reachable[];
-  /** Guests of whom an answer is missing. */
+  /** Guests with a missing answer. */
   readonly waiting: ReadonlySet<string>;
   readonly sends: readonly ReplySendRow[];
 }
@@ -120,7 +120,7 @@ interface Queued {
   readonly address: string;
 }
 
-/** False for a mailbox that had too much. */
+/** Returns false for a mailbox over its limit. */
 async function queue(context: WeddingContext, { link, kind, address }: Queued): Promise<boolean> {
   const [send] = await recordSends(context, [{ link_id: link.id, kind, channel: "mail", status: "waiting" }]);
   const message = await enqueueEmail(context, {
@@ -133,7 +133,7 @@ async function queue(context: WeddingContext, { link, kind, address }: Queued): 
   return message !== undefined;
 }
 
-/** What was done by hand. @throws AppError reply_link_not_found. */
+/** Records sends by hand. @throws AppError reply_link_not_found. */
 export async function recordReplySends(
   context: WeddingContext,
   { link_ids, kind, channel }: Asked & { readonly channel: SendChannel },

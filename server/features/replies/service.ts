@@ -1,4 +1,4 @@
-/** The couple's own questions to guests, and what guests answered. */
+/** The couple's questions to guests, and the answers. */
 import type { QuestionAnswerRow, QuestionRow } from "#server/database/reply-rows.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { answersOf, deleteAnswer, eraseAnswers, questions, writeAnswer } from "./repository.ts";
@@ -8,7 +8,7 @@ export async function questionRowsOf({ db, wedding }: WeddingScope): Promise<Que
   return (await questions.listOf(db, wedding.id)).toSorted((one, other) => one.position - other.position);
 }
 
-/** What guests or households answered. */
+/** The answers of these guests or households. */
 export async function questionAnswersOf(
   { db, wedding }: WeddingScope,
   subjectIds: readonly string[],
@@ -22,7 +22,7 @@ interface Given {
   readonly value: string;
 }
 
-/** An empty answer is none. */
+/** An empty answer deletes the stored one. */
 export async function answerQuestions(
   { db, wedding, clock }: WeddingScope,
   given: readonly Given[],
@@ -34,5 +34,5 @@ export async function answerQuestions(
   }
 }
 
-/** What guests wrote, in the bin too. */
+/** Deletes the answers that guests wrote, also those in the bin. */
 export const eraseWrittenAnswers = eraseAnswers;

@@ -1,4 +1,4 @@
-/** When guests can reply, and what they read. */
+/** When guests can reply, and the texts they read. */
 import type { ReplySettings, ReplySettingsChanges } from "#contract/replies.ts";
 import type { ReplySettingsRow } from "#server/database/reply-rows.ts";
 import { healthErasureOn } from "#server/features/health-data/service.ts";
@@ -12,7 +12,7 @@ export async function getReplySettings(context: WeddingContext): Promise<ReplySe
   return toDto(context, await settingsOf(context.db, context.wedding.id));
 }
 
-/** @throws AppError reply_not_ready while nobody is invited, deadline_past: for opening alone. */
+/** @throws AppError reply_not_ready while nobody is invited, deadline_past; both for opening only. */
 export async function updateReplySettings(
   context: WeddingContext,
   { is_open, ...changes }: ReplySettingsChanges,

@@ -1,11 +1,11 @@
-/** The moments that guests accepted, as a file for their calendars. It names nobody, and holds no link. */
+/** A calendar file of the moments that guests accepted. It contains no names and no link. */
 import { ICalCalendar, ICalCalendarMethod } from "ical-generator";
 import type { MomentKind } from "#contract/moments.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { PageMoment, ReplyPageData } from "./data.ts";
 import { fill, momentName, wordsIn } from "./words.ts";
 
-/** Minutes that a moment takes for which no end is known. */
+/** The default duration in minutes of a moment without an end. */
 const usual: Readonly<Record<MomentKind, number>> = {
   civil_wedding: 30,
   religious_wedding: 60,
@@ -46,11 +46,11 @@ interface Span {
   readonly allDay?: true;
 }
 
-/** undefined while its day is not known. Without an hour, the whole day. */
+/** undefined while its day is not known. Without a time it takes the whole day. */
 function spanOf({ date, starts_at, ends_at, kind }: PageMoment, timeZone: string): Span | undefined {
   if (date === null) return undefined;
   const day = Temporal.PlainDate.from(date);
-  // The library writes a whole day as it is in UTC.
+  // The library writes the date of a whole day in UTC.
   if (starts_at === null) {
     return { start: atStart(day, "UTC"), end: atStart(day.add({ days: 1 }), "UTC"), allDay: true };
   }

@@ -11,7 +11,7 @@ function agenda(moments: readonly PageMoment[], timeZone = "Europe/Paris"): stri
 }
 
 describe("agenda.ics", () => {
-  it("writes hours in UTC, where the wedding is", () => {
+  it("writes times of the wedding's time zone in UTC", () => {
     const dinner = moment("dinner", { starts_at: "19:00", ends_at: "23:30", answers: yes });
     expect(agenda([dinner])).toEqual(
       expect.arrayContaining(["DTSTART:20270612T170000Z", "DTEND:20270612T213000Z"]),
@@ -19,7 +19,7 @@ describe("agenda.ics", () => {
     expect(agenda([dinner], "Indian/Reunion")).toContain("DTSTART:20270612T150000Z");
   });
 
-  it("names a moment by its id, and counts its changes", () => {
+  it("identifies a moment by its id, and numbers its changes", () => {
     const lines = agenda([
       moment("dinner", { id: "0197-dinner", sequence: 3, starts_at: "19:00", answers: yes }),
     ]);
@@ -28,7 +28,7 @@ describe("agenda.ics", () => {
     );
   });
 
-  it("takes the whole day where no hour is known", () => {
+  it("takes the whole day for a moment without a time", () => {
     const lines = agenda([moment("brunch", { date: "2027-06-13", answers: yes })]);
     expect(lines).toContain("DTSTART;VALUE=DATE:20270613");
     expect(lines).toContain("DTEND;VALUE=DATE:20270614");
@@ -42,18 +42,18 @@ describe("agenda.ics", () => {
     ["party", "T140000Z"],
     ["brunch", "T120000Z"],
     ["own", "T110000Z"],
-  ] as const)("gives a %s without an end its usual time", (kind, end) => {
+  ] as const)("gives a %s without an end its default duration", (kind, end) => {
     expect(agenda([moment(kind, { name: "Henné", starts_at: "11:00", answers: yes })])).toContain(
       `DTEND:20270612${end}`,
     );
   });
 
-  it("ends the next day where the end is not after the start", () => {
+  it("ends the next day if the end is not after the start", () => {
     const party = moment("party", { starts_at: "22:00", ends_at: "04:00", answers: yes });
     expect(agenda([party])).toContain("DTEND:20270613T020000Z");
   });
 
-  it("leaves out what nobody accepted, and what has no day", () => {
+  it("leaves out moments that nobody accepted, and undated ones", () => {
     const lines = agenda([
       moment("dinner", { answers: { Claire: answered(false) } }),
       moment("party", { answers: { Claire: noAnswer } }),
@@ -62,7 +62,7 @@ describe("agenda.ics", () => {
     expect(lines.filter((line) => line === "BEGIN:VEVENT")).toEqual([]);
   });
 
-  it("names nobody and holds no link", () => {
+  it("contains no names and no link", () => {
     const text = agenda([moment("dinner", { place: "Vézelay", answers: yes })]).join("\n");
     expect(text).toContain("LOCATION:Vézelay");
     expect(text).not.toMatch(/Claire|Paul|Élise|http|ATTENDEE|ORGANIZER/u);

@@ -1,10 +1,11 @@
 /**
- * What the reply page shows, and nothing more: what is not in here, guests cannot learn from their link.
+ * The data of the reply page. Guests can learn nothing from their link that is not in here.
  *
- * The page is one slice of its own. `routes.ts` takes requests for /r, /R, /reply-previews and their kin; `service.ts` finds
- * the link, loads `ReplyPageData` and stores what was sent; `form.ts` and `rules.ts` read a form and compare what was shown,
- * sent and stored; the files of `view/` write the HTML by `react-dom/server`; `agenda.ts` writes the calendar file. Links,
- * moments, answers and settings are other features' and are reached through their services.
+ * The page is one slice. `routes.ts` handles requests for /r, /R, /reply-previews and related paths; `service.ts`
+ * stores a reply, and `loading.ts` loads `ReplyPageData`; `form.ts` and `rules.ts` read a form and compare what was
+ * shown, sent and stored; the files of `view/` render the HTML with `react-dom/server`; `agenda.ts` writes the
+ * calendar file. Links, moments, answers and settings belong to other features and are reached through their
+ * services.
  */
 import type { Diet } from "#contract/guests.ts";
 import type { MomentKind } from "#contract/moments.ts";
@@ -22,9 +23,9 @@ export interface Answer {
 export interface PageMoment {
   readonly id: string;
   readonly kind: MomentKind;
-  /** '': what its kind is called. */
+  /** '': the name of its kind. */
   readonly name: string;
-  /** The day that counts. */
+  /** The effective day. */
   readonly date: string | null;
   readonly starts_at: string | null;
   readonly ends_at: string | null;
@@ -32,28 +33,28 @@ export interface PageMoment {
   readonly address: string;
   readonly note: string;
   readonly sequence: number;
-  /** By guest: those of the page who are invited to it. */
+  /** By guest, for those on the page who are invited. */
   readonly answers: Readonly<Record<string, Answer>>;
 }
 
 export interface PagePerson {
   readonly id: string;
-  /** '' for somebody's company whose name is not known. */
+  /** '' for a companion whose name is not known. */
   readonly firstName: string;
   readonly lastName: string;
-  /** Whom they come with: a guest, of this page or not. */
+  /** The host of a companion, on this page or not. */
   readonly plusOneOf: string | null;
-  /** What the host is called, of whoever is company. */
+  /** The name of a companion's host. */
   readonly hostName: string;
   readonly isChild: boolean;
   readonly age: number | null;
-  /** Whether they eat with the others, and so are asked for diet and allergies. */
+  /** Whether they are invited to a meal, and so are asked for diet and allergies. */
   readonly eats: boolean;
-  /** Whether they agreed that their health data are kept. Without it, `diet` and `allergies` are not shown. */
+  /** Whether they agreed that their health data are stored. Without consent, `diet` and `allergies` are not shown. */
   readonly hasConsent: boolean;
   readonly diet: Diet;
   readonly allergies: string;
-  /** The couple noted something that is not shown. */
+  /** Whether the couple entered a note that is not shown. */
   readonly hasHiddenNote: boolean;
 }
 
@@ -63,31 +64,31 @@ export interface PageQuestion {
   readonly scope: QuestionScope;
   readonly label: string;
   readonly choices: readonly string[];
-  /** By subject: whom it is asked of, and what they said so far. */
+  /** The present answer by subject, for all who are asked. */
   readonly answers: Readonly<Record<string, string>>;
 }
 
 export interface ReplyPageData {
   /** As in the link, in capitals; '' in a preview. */
   readonly code: string;
-  /** First names; fewer while they are not known. */
+  /** The first names that are known. */
   readonly couple: readonly string[];
   readonly date: string | null;
   readonly place: string;
   readonly timeZone: string;
   readonly state: PageState;
-  /** The last day of replies; null: until the couple closes. */
+  /** The last day for replies; null: until the couple closes them. */
   readonly closesOn: string | null;
-  /** When diets and allergies are erased; null while no day is known. */
+  /** The day on which diets and allergies are erased; null while unknown. */
   readonly erasedOn: string | null;
   readonly welcome: string;
   readonly contact: string;
-  /** 'Famille Lemoine'. */
+  /** For example 'Famille Lemoine'. */
   readonly household: string;
   readonly persons: readonly PagePerson[];
   readonly moments: readonly PageMoment[];
   readonly questions: readonly PageQuestion[];
-  /** Whether something was ever sent by this link. */
+  /** Whether guests have ever saved by this link. */
   readonly hasReplied: boolean;
   readonly areMailsStopped: boolean;
 }

@@ -1,11 +1,14 @@
-/** Each field of a form that came in: read as it is kept, and compared with what was shown and what is stored by now. */
+/** Reads each field of a submitted form, and merges it with what was shown and what is stored by now. */
 import * as v from "valibot";
 import { diets } from "#contract/guests.ts";
 import { limits, line, text } from "#contract/values.ts";
 import type { ReplyPageData } from "./data.ts";
 import type { Fields, ReplyForm } from "./form.ts";
 
-/** What a guest touched counts; what they left alone stays as it is stored. `sent` undefined: no radio button was on. */
+/**
+ * A field that the guest changed wins; an unchanged one keeps its stored value. `sent` undefined: no radio button was
+ * selected.
+ */
 export function merged(field: {
   readonly shown: string;
   readonly sent: string | undefined;
@@ -16,14 +19,14 @@ export function merged(field: {
 }
 
 export interface Problem {
-  /** The name of the field it is at. */
+  /** The name of the field with the problem. */
   readonly field: string;
   readonly kind: "consent" | "age" | "too_long";
-  /** Characters at most, of what is too long. */
+  /** The maximum number of characters, for `too_long`. */
   readonly most?: number;
 }
 
-/** What each field that this page may have is to hold from now on. Fields of anybody else are not looked at. */
+/** The new value of each field of this page. Fields of other people are ignored. */
 export function readFields(
   data: ReplyPageData,
   { action, sent, shown }: ReplyForm,
@@ -44,7 +47,7 @@ export function readFields(
   return { fields, problems };
 }
 
-/** As it is kept; undefined for what no field of ours can send; or what is wrong with it. */
+/** The value in its stored form; undefined for a value that our form cannot send; or the problem with it. */
 function readValue(data: ReplyPageData, name: string, given: string): string | Problem | undefined {
   const [kind = "", id = ""] = name.split(".");
   switch (kind) {

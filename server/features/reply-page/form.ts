@@ -1,19 +1,19 @@
-/** The form of the reply page: what its fields are called, what they hold as stored, and what came in. */
+/** The form of the reply page: the names of its fields, their stored values, and parsing a submitted form. */
 import { isLanguage, type Language } from "#i18n/languages.ts";
 import type { PagePerson, ReplyPageData } from "./data.ts";
 
-/** `fr`, `en`: the same page in another language, with all that was typed. */
+/** `fr` and `en` show the same page in another language, with everything that was typed. */
 const actions = ["send", "all_yes", "all_no", "fr", "en"] as const;
 export type Action = (typeof actions)[number];
 
-/** By the names of fields. */
+/** By field name. */
 export type Fields = ReadonlyMap<string, string>;
 
 export interface ReplyForm {
   readonly action: Action;
   readonly language: Language | undefined;
   readonly sent: Fields;
-  /** What the fields held when the page was written; a field that is missing was empty. */
+  /** The values of the fields when the page was rendered; a missing field was empty. */
   readonly shown: Fields;
 }
 
@@ -53,7 +53,7 @@ function storedAnswer(value: boolean | null): string {
   return value ? "yes" : "no";
 }
 
-/** Every field that a form of this page may have, with what is stored. */
+/** Every field of this page, with its stored value. */
 export function storedFields({ moments, persons, questions }: ReplyPageData): Map<string, string> {
   const answers = moments.flatMap(({ id, answers: given }) =>
     Object.entries(given).map(
@@ -72,12 +72,12 @@ export function storedFields({ moments, persons, questions }: ReplyPageData): Ma
   return new Map([...answers, ...details, ...asked, [consentField, consent]]);
 }
 
-/** For the hidden field that says what was shown. */
+/** The value of the hidden field that records what was shown. */
 export function writeShown(fields: Fields): string {
   return new URLSearchParams([...fields].filter(([, value]) => value !== "")).toString();
 }
 
-/** Of a field that comes twice, the last counts. */
+/** If a field occurs twice, the last one counts. */
 export function readForm(body: string): ReplyForm {
   const sent = new Map(new URLSearchParams(body));
   const [asked, shown, language] = [sent.get("do"), sent.get("shown"), sent.get("lng")];

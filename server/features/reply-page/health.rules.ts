@@ -1,4 +1,4 @@
-/** Diets and allergies: health data, which are kept as long as those who gave them agree. */
+/** Diets and allergies are health data, which are stored only with consent. */
 import { type Diet, diets } from "#contract/guests.ts";
 import type { PagePerson, ReplyPageData } from "./data.ts";
 import type { Problem } from "./fields.rules.ts";
@@ -11,13 +11,13 @@ export interface DetailChange {
   readonly age?: number | null;
   readonly diet?: Diet;
   readonly allergies?: string;
-  /** true: given with this form; false: taken back, or nothing is left that it was given for. */
+  /** true: given with this form; false: withdrawn, or no data are left. */
   readonly consent?: boolean;
 }
 
 /**
- * Diets and allergies are kept only with the consent of those who give them. Taken back, they are erased. A note that the
- * couple made is replaced whole: it was not shown, and is not shown afterwards.
+ * Diets and allergies are stored only with consent, and erased when it is withdrawn. A note of the couple is replaced
+ * as a whole, because the guest cannot see it.
  */
 export function healthOf(
   { persons }: ReplyPageData,
@@ -60,7 +60,7 @@ interface TypedHealth {
   readonly allergies: string;
 }
 
-/** undefined: they left both as they were. */
+/** undefined: both fields are unchanged. */
 function typedHealth(
   { id, hasConsent }: PagePerson,
   { sent, shown, read }: Pick<ReplyForm, "sent" | "shown"> & { readonly read: Fields },
@@ -73,6 +73,6 @@ function typedHealth(
   const [diet, allergies] = names.map((name) => read.get(name) ?? "");
   const known = diets.find((one) => one === diet) ?? "No Preferences";
   const isNothing = known === "No Preferences" && allergies === "";
-  // Without consent nothing was shown: an empty form says nothing about it.
+  // Without consent the fields were shown empty, so an empty form says nothing.
   return isNothing && !hasConsent ? undefined : { isNothing, diet: known, allergies: allergies ?? "" };
 }

@@ -1,4 +1,4 @@
-/** How reply pages go out: their language and theme, their headers, and what the build made for them. */
+/** The language, theme and headers of reply pages, and the files that the build made for them. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -14,7 +14,7 @@ import { renderPage } from "./render.ts";
 import type { PageAssets } from "./view/elements.ts";
 import type { Look } from "./view/page.ts";
 
-/** Nothing before the first build. */
+/** Empty before the first build. */
 export function readAssets(): PageAssets {
   try {
     const file = readFileSync(join(projectRoot, "dist", "build.json"), "utf8");
@@ -26,7 +26,7 @@ export function readAssets(): PageAssets {
 
 type Asking = Pick<FastifyRequest, "url" | "headers">;
 
-/** What was chosen, in the address or before; else the link's own; else what the browser asks for. */
+/** The chosen language, from the url or a cookie; else that of the link; else that of the browser. */
 export function languageFor(request: Asking, ofLink: Language | null = null): Language {
   const chosen = [queryOf(request).get("lng"), cookie(request, "i18next")].find(isLanguage);
   return chosen ?? ofLink ?? languageOf(request.headers["accept-language"]);
@@ -36,7 +36,7 @@ export function lookFor(request: Asking, assets: PageAssets, language: Language)
   return { language, theme: lookOf(request).theme, assets };
 }
 
-/** The page runs nothing, loads what is ours, and sends its form to us. */
+/** The page runs no script, loads only our files, and sends its form only to us. */
 const policy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -47,7 +47,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Kept for the way back to a form that is half filled. */
+/** Cacheable, so that going back shows a half-filled form again. */
 export const pageHeaders = {
   "content-security-policy": policy,
   "x-robots-tag": "noindex, nofollow",
@@ -57,9 +57,9 @@ export const pageHeaders = {
 
 const year = 365 * 24 * 60 * 60;
 
-/** Whoever chose a language finds the next page in it. It says no more than that, and opens nothing. */
+/** Remembers the chosen language in a cookie, which holds nothing else and grants no access. */
 export function keepLanguage(reply: FastifyReply, language: Language): void {
-  // QR codes write /R, and paths of cookies tell capitals from small letters.
+  // QR codes use /R, and cookie paths are case-sensitive.
   for (const path of ["/r", "/R"]) {
     reply.header("set-cookie", `i18next=${language}; Path=${path}; Max-Age=${year}; SameSite=Lax; HttpOnly`);
   }

@@ -1,4 +1,4 @@
-/** A form that came too late, as text to copy: nothing that was typed is lost. */
+/** The content of a form that came too late, as text to copy, so that nothing typed is lost. */
 import { diets } from "#contract/guests.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { ReplyPageData } from "./data.ts";

@@ -10,7 +10,7 @@ const couple = coupleForEachTest(world);
 const open = (code: string, asking = {}) => ask(world.app, `/r/${code}`, asking);
 
 describe("a link", () => {
-  it("opens whatever the case, the hyphens and the letters that look like figures", async () => {
+  it("opens in any case, with or without hyphens, and with letters that look like digits", async () => {
     const { code } = await inviteFamily(world, couple);
     const typed = code
       .toLowerCase()
@@ -24,7 +24,7 @@ describe("a link", () => {
     expect((await ask(world.app, "/r")).text).toContain("Tapez le code qui figure sur votre invitation.");
   });
 
-  it("changes no row however often it is opened", async () => {
+  it("changes no row when it is opened", async () => {
     const { code } = await inviteFamily(world, couple);
     const before = await rowsOf(world, couple);
     const attempts = () => world.database.read.selectFrom("attempts").selectAll().execute();
@@ -39,7 +39,7 @@ describe("a link", () => {
     expect(await attempts()).toEqual(noted);
   });
 
-  it("that is wrong is the same page for each reason, and too many after thirty", async () => {
+  it("with a wrong code gives the same page for each reason, and is limited after thirty", async () => {
     const { code } = await inviteFamily(world, couple);
     const from = "198.51.100.7";
     const pages = [];
@@ -57,7 +57,7 @@ describe("a link", () => {
     expect((await open("ABC", { from: "198.51.100.8" })).status).toBe(404);
   });
 
-  it("that is revoked opens nothing at once", async () => {
+  it("stops working at once when revoked", async () => {
     const { code } = await inviteFamily(world, couple);
     const page = await open(code);
     await world.database.write(async (queries) =>
@@ -71,7 +71,7 @@ describe("a link", () => {
     expect((await send(world.app, page.html, { do: "all_yes" })).status).toBe(404);
   });
 
-  it("saves thirty times an hour, and keeps what was typed the next time", async () => {
+  it("saves thirty times an hour, and keeps what was typed after that", async () => {
     const invited = await inviteFamily(world, couple);
     const { html } = await open(invited.code);
     for (let at = 0; at < 30; at += 1) expect((await send(world.app, html, {})).status).toBe(303);
@@ -81,7 +81,7 @@ describe("a link", () => {
     expect(new Map(fieldsOf(refused.html)).get(detail(invited, "allergies", 0))).toBe("Noix");
   });
 
-  it("tells browsers to run nothing and search engines to keep nothing", async () => {
+  it("forbids scripts and indexing", async () => {
     const { code } = await inviteFamily(world, couple);
     const { headers, html } = await open(code);
     expect(headers).toMatchObject({
@@ -95,7 +95,7 @@ describe("a link", () => {
   });
 });
 
-it("agenda.ics holds what was accepted", async () => {
+it("writes accepted moments to agenda.ics", async () => {
   const invited = await inviteFamily(world, couple);
   await send(world.app, (await open(invited.code)).html, { [answerOf(invited, "brunch", 0)]: "yes" });
   const { html, headers } = await ask(world.app, `/r/${invited.code}/agenda.ics`);
@@ -105,7 +105,7 @@ it("agenda.ics holds what was accepted", async () => {
   expect(html).not.toMatch(/Lemoine|Baptiste|\/r\//u);
 });
 
-it("mails stop by a button, and by one click of a mail program", async () => {
+it("stops emails by a button, and by one click in a mail client", async () => {
   const { code } = await inviteFamily(world, couple);
   const path = `/r/${code}/unsubscribe`;
   expect((await ask(world.app, path)).text).toContain("Ne plus recevoir d’e-mails");
@@ -116,7 +116,7 @@ it("mails stop by a button, and by one click of a mail program", async () => {
   expect((await ask(world.app, "/r/ABC/unsubscribe", { method: "POST" })).status).toBe(404);
 });
 
-it("a form that is too long is refused in words", async () => {
+it("refuses a form that is too long with a message", async () => {
   const { code } = await inviteFamily(world, couple);
   const long = await ask(world.app, `/r/${code}`, { method: "POST", fields: `x=${"y".repeat(256 * 1024)}` });
   expect(long.status).toBe(413);

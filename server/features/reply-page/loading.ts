@@ -1,4 +1,4 @@
-/** Loads what the page of a link shows. */
+/** Loads the data of a reply page. */
 import * as v from "valibot";
 import { guestFirstName, householdName } from "#i18n/guest-names.ts";
 import type { Guest } from "#contract/guests.ts";
@@ -20,7 +20,7 @@ import type { AnswerChange } from "./rules.ts";
 
 const Choices = v.array(v.string());
 
-/** What other features know and do beside their services. */
+/** Functions of features that cannot be imported here. */
 export interface PageSources {
   /** Invitations that are not withdrawn, to moments that are on. */
   readonly invitations: (
@@ -36,11 +36,11 @@ interface Asked {
   /** '' for a preview. */
   readonly code: string;
   readonly language: Language;
-  /** For a form that comes in: it is taken an hour longer. */
+  /** For a submitted form, which is accepted an hour longer. */
   readonly isSending?: boolean;
 }
 
-/** undefined: the link opens nothing any more. */
+/** undefined: the link no longer opens a page. */
 export async function loadPage(
   scope: WeddingScope,
   sources: PageSources,
@@ -181,7 +181,7 @@ async function questionsOf(
   });
 }
 
-/** Those invited to anything, or to the moment that the question is about. */
+/** The guests with an invitation, or with one to the moment of the question. */
 function subjectsOf(
   { moment_id, scope }: QuestionRow,
   owner: Owner<Guest>,

@@ -1,18 +1,18 @@
-/** Whose page a link opens: a household, or a guest alone, each with their company who are in no household. */
+/** Determines whose page a link opens: a household or a single guest, with companions who have no household. */
 import type { Guest } from "#contract/guests.ts";
 import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
 
-/** Of guests who are not in the bin; a household or a host who lies there is null. */
+/** A guest outside the bin; a household or host in the bin is null. */
 export type Listed = Pick<Guest, "id" | "household_id" | "plus_one_of">;
 
 export interface Owner<G extends Listed> {
-  /** The household, or the guest: of whom questions are asked that are asked once. */
+  /** The id of the household or the guest, for questions that are asked once. */
   readonly id: string;
-  /** In the order of the list, each followed by their company. */
+  /** In the order of the guest list, each followed by their companions. */
   readonly guests: readonly G[];
 }
 
-/** undefined: the link opens nothing any more. Company without a household is on the page of their host. */
+/** undefined: the link no longer opens a page. A companion without a household is on the page of the host. */
 export function ownerOf<G extends Listed>(
   { household_id, guest_id }: Pick<ReplyLinkRow, "household_id" | "guest_id">,
   guests: readonly G[],

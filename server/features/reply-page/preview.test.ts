@@ -1,4 +1,4 @@
-/** The page as its guests see it, shown to the couple: it is signed, and nothing can be sent from it. */
+/** The preview shows the couple the page as guests see it, under a signed url and without a way to submit it. */
 import { beforeEach, expect, it } from "vitest";
 import { getReplyPreview, listReplyLinks } from "#contract/reply-links.ts";
 import { updateReplySettings } from "#contract/replies.ts";
@@ -29,7 +29,7 @@ it("shows the page of these guests, and changes no row", async () => {
   expect(await rowsOf(world, couple)).toBe(before);
 });
 
-it("changes its language by its own buttons", async () => {
+it("changes its language by buttons", async () => {
   const { html } = await ask(world.app, url);
   const [, form = ""] = /<form class="languages"[^>]* method="get">(.*?)<\/form>/u.exec(html) ?? [];
   expect(form).not.toContain("disabled");
@@ -46,7 +46,7 @@ it("changes its language by its own buttons", async () => {
   expect(english.text).toContain("Preview");
 });
 
-it("opens with its signature alone, and for ten minutes at most", async () => {
+it("opens only with its signature, for ten minutes at most", async () => {
   expect((await ask(world.app, `${url}&user=other`)).status).toBe(404);
   expect((await ask(world.app, url.replace(/.$/u, "x"))).status).toBe(404);
   world.wait(11 * minute);
@@ -57,7 +57,7 @@ it("opens with its signature alone, and for ten minutes at most", async () => {
   }
 });
 
-it("shows replies that are closed as guests see them, with nothing to press", async () => {
+it("shows closed replies as guests see them, without buttons", async () => {
   await world.ask(updateReplySettings, { body: { is_open: false }, as: couple.token });
   const { status, html } = await ask(world.app, url);
   expect(status).toBe(200);

@@ -1,4 +1,4 @@
-/** Writes a page's HTML. The renderer is loaded at the first page: nobody else waits for it. */
+/** Renders a page to HTML. The renderer is loaded with the first page, so that it does not slow down the start. */
 import type { ReactElement } from "react";
 
 export async function renderPage(page: ReactElement): Promise<string> {

@@ -33,8 +33,8 @@ async function guestNow(id = "") {
   return all.find((guest) => guest.id === id);
 }
 
-describe("a household's page", () => {
-  it("takes answers for four people and three moments, which the couple reads next", async () => {
+describe("the page of a household", () => {
+  it("saves answers of four people to three moments, which the couple reads next", async () => {
     const invited = await inviteFamily(world, couple);
     const before = await world.ask(listAttendances, { as: couple.token });
     const page = await open(invited.code);
@@ -71,7 +71,7 @@ describe("a household's page", () => {
     );
   });
 
-  it("says that nothing is open, that nothing is ready, and until when it was", async () => {
+  it("says when replies are not open, when there is nothing to answer, and when they have closed", async () => {
     const invited = await inviteFamily(world, couple);
     await openReplies(world, couple, { opened_at: null });
     expect((await open(invited.code)).text).toContain("Les réponses ne sont pas encore ouvertes.");
@@ -107,7 +107,7 @@ describe("a household's page", () => {
     expect(Object.keys(claire ?? {})).not.toContain(gone.moment_id);
   });
 
-  it("writes who answered into the history, and of details their names alone", async () => {
+  it("records who answered in the history, and only the names of changed details", async () => {
     const invited = await inviteFamily(world, couple);
     const { html } = await open(invited.code);
     await send(world.app, html, {
@@ -131,7 +131,7 @@ describe("a household's page", () => {
 });
 
 describe("health data", () => {
-  it("need consent, are kept with it, and go when it is taken back", async () => {
+  it("need consent, are stored with it, and are erased when it is withdrawn", async () => {
     const invited = await inviteFamily(world, couple);
     const { html } = await open(invited.code);
     const typed = { [detail(invited, "allergies", 1)]: "Noix", [answerOf(invited, "dinner", 0)]: "yes" };
@@ -154,7 +154,7 @@ describe("health data", () => {
     expect(text).toContain("Les régimes et allergies que vous aviez indiqués sont effacés.");
   });
 
-  it("that the couple noted are not shown", async () => {
+  it("that the couple entered are not shown", async () => {
     const guest = { firstName: "Karim", allergies: "Arachide", diet: "Halal" };
     await inviteFamily(world, couple);
     const { id } = await world.guest(couple, guest);
@@ -181,10 +181,10 @@ describe("the deadline", () => {
   it.each([
     [59, 303],
     [61, 409],
-  ])("%i minutes after the last instant answers %i", async (minutes, status) => {
+  ])("%i minutes after the end gives status %i", async (minutes, status) => {
     const invited = await inviteFamily(world, couple);
     const page = await open(invited.code);
-    // The last day ends where the wedding is.
+    // The last day ends in the wedding's time zone.
     const end = Temporal.ZonedDateTime.from("2030-04-13T00:00[Europe/Paris]").epochMilliseconds;
     const ahead = end + minutes * minute - world.platform.clock();
     world.wait(ahead);
@@ -206,7 +206,7 @@ describe("the deadline", () => {
 });
 
 describe("the language", () => {
-  it("is the browser's, and changes without losing what was typed", async () => {
+  it("is that of the browser, and can change without losing what was typed", async () => {
     const invited = await inviteFamily(world, couple);
     const french = await open(invited.code, { language: "fr-FR" });
     expect((await open(invited.code, { language: "en-GB,en;q=0.9" })).html).toContain('<html lang="en"');
@@ -231,7 +231,7 @@ describe("the language", () => {
     );
   });
 
-  it("of a saved reply is kept on the link", async () => {
+  it("of a saved reply is stored with the link", async () => {
     const invited = await inviteFamily(world, couple);
     const { html } = await open(invited.code, { language: "en" });
     await send(world.app, html, { do: "all_yes" });
@@ -240,7 +240,7 @@ describe("the language", () => {
   });
 });
 
-it("a 'no' to the dinner frees the seat, and a 'yes' gives it back", async () => {
+it("frees the seat on a 'no' to the dinner, and gives it back on a 'yes'", async () => {
   const invited = await inviteFamily(world, couple);
   const [guest] = invited.guests;
   const table = (

@@ -1,4 +1,4 @@
-/** What is done with a form that comes in: saved, brought back with what is wrong, or shown in another language. */
+/** Handles a submitted form: saves it, shows it again with its problems, or shows it in another language. */
 import type { FastifyReply } from "fastify";
 import { replyPagePath, savesPerHour } from "#contract/reply-page.ts";
 import type { Language } from "#i18n/languages.ts";
@@ -61,7 +61,7 @@ async function answer(visit: Visit, saved: Saved, { opened, form }: Sent): Promi
       return show(visit, { data: saved.data, typed: form, problems: saved.problems }, language);
     }
     case "saved": {
-      // As the form was, whatever the browser or the address says.
+      // The next page has the language of the form.
       keepLanguage(visit.reply, language);
       const notes = saved.notes.map((note) => ["note", note]);
       const query = new URLSearchParams([["sent", "1"], ...notes]);
@@ -79,7 +79,7 @@ export async function show({ request, reply, ...visit }: Visit, opened: Opened, 
   return sendPage(request, reply, linkPage(opened, lookOf({ request, reply, ...visit }, language)));
 }
 
-/** What became of single answers, of the page that follows a form; undefined for any other. */
+/** The notes on the page after a form was saved; undefined on any other page. */
 export function sentNotes({ request }: Visit, language: Language): string[] | undefined {
   const query = queryOf(request);
   if (!query.has("sent")) return undefined;

@@ -1,4 +1,4 @@
-/** The guests' page by their link. The code alone opens it: there is no cookie, no session and no token that could. */
+/** The reply page of guests. Only the code in the url gives access: there is no cookie, session or other token. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { longestReplyForm, replyPagePath } from "#contract/reply-page.ts";
@@ -39,12 +39,12 @@ export function replyPageRoutes(server: Server, sources: PageSources): void {
     };
   };
   const access = "public";
-  // Up to here a form that is too long is refused in words.
+  // A body up to this limit is parsed, so that a form that is too long gets a page with a message.
   const form = { method: "POST", access, longestBody } as const;
   routeRaw(server, { method: "GET", path: "/r", access }, bound(enter));
   routeRaw(server, { ...form, path: "/r" }, bound(findByCode));
   routeRaw(server, { method: "GET", path: "/r/{code}", access }, bound(open));
-  // As QR codes write it.
+  // QR codes use capitals.
   routeRaw(server, { method: "GET", path: "/R/{code}", access }, bound(open));
   routeRaw(server, { ...form, path: "/r/{code}" }, bound(reply));
   routeRaw(server, { method: "GET", path: "/r/{code}/agenda.ics", access }, bound(agenda));
@@ -58,7 +58,7 @@ const enter: Handle = async (visit) => {
   return sendPage(visit.request, visit.reply, enterPage(lookOf(visit)));
 };
 
-/** Of the form in which a code is typed. */
+/** Handles the form in which a code is typed. */
 const findByCode: Handle = async (visit) => {
   const typed = bodyOf(visit.request).get("code") ?? "";
   const opened = await openPage(visit, typed);
@@ -94,7 +94,9 @@ const askToStopMails: Handle = async (visit, { code }) => {
   return sendPage(visit.request, visit.reply, stopMailsPage(lookOf(visit, opened.language), opened.data));
 };
 
-/** Of the page, and of mail programs by themselves (RFC 8058), which follow no redirection. */
+/**
+ * Handles the button on the page, and one-click unsubscribes of mail clients (RFC 8058), which follow no redirect.
+ */
 const unsubscribe: Handle = async (visit, { code }) => {
   const opened = await openPage(visit, code);
   if (opened === undefined) return sendOver(visit);
@@ -106,17 +108,17 @@ const unsubscribe: Handle = async (visit, { code }) => {
   return sendPage(visit.request, visit.reply, stopMailsPage(lookOf(visit, opened.language), data));
 };
 
-/** For a member of the wedding, by a url that is theirs. */
+/** Shows the preview to a member, under a signed url. */
 const preview: Handle = async (visit, { wedding, link: linkId }) => {
   const { context, request, sources } = visit;
-  // The language is chosen beside what was signed.
+  // The parameter for the language is not signed.
   const { lng, ...kept } = Object.fromEntries(queryOf(request));
   const [path = ""] = request.url.split("?", 1);
   const { values } = openSigned(context, { url: `${path}?${new URLSearchParams(kept).toString()}` });
   await rightsOf(context, { weddingId: wedding, userId: values["user"] ?? "" });
   const link = await findLink(context.db, wedding, linkId);
   if (link === undefined) throw new AppError("not_found");
-  // Its own address says nothing of the language: it is as these guests open it.
+  // By default the preview has the language in which the guests would see it.
   const ofLink = link.language ?? languageOf(request.headers["accept-language"]);
   const language = isLanguage(lng) ? lng : ofLink;
   const data = await loadPage(await scopeOf(context, wedding), sources, { link, code: "", language });
@@ -124,7 +126,7 @@ const preview: Handle = async (visit, { wedding, link: linkId }) => {
   return show(visit, { data, isPreview: true, kept }, language);
 };
 
-/** Once it is chosen by the address; that changes no row of ours. */
+/** Remembers a language chosen in the url, without changing a row. */
 function rememberLanguage({ request, reply: answer }: Visit): void {
   const chosen = queryOf(request).get("lng");
   if (isLanguage(chosen)) keepLanguage(answer, chosen);

@@ -5,7 +5,9 @@ import { merged } from "./fields.rules.ts";
 import { answerField, readForm, storedFields, writeShown } from "./form.ts";
 import { outcomeOf } from "./rules.ts";
 
-/** What a browser sends of a page that showed `shown`, with some fields changed; null: a radio button that is off. */
+/**
+ * What a browser sends for a page that showed `shown`, with some fields changed; null: no radio button is selected.
+ */
 function formOf(shown: ReplyPageData, changes: Readonly<Record<string, string | null>> = {}) {
   const fields = storedFields(shown);
   const sent = new Map([...fields].filter(([name, value]) => value !== "" || !name.startsWith("answer.")));
@@ -45,28 +47,28 @@ describe("a field that was shown, sent and stored", () => {
 });
 
 describe("a reply", () => {
-  it("is the guest's where nothing was answered", () => {
+  it("is stored where there was no answer", () => {
     const page = dinnerOf(noAnswer);
     const { answers, notes } = outcomeOf(page, formOf(page, { [dinner]: "yes" }));
     expect(answers).toEqual([{ guestId: guest, momentId: "dinner", value: true }]);
     expect(notes).toEqual({ kept: false, gone: [], alone: false, erased: false });
   });
 
-  it("leaves what the couple changed meanwhile, and says so", () => {
+  it("keeps what the couple changed meanwhile, and says so", () => {
     const form = formOf(dinnerOf(answered(true)));
     const { answers, notes } = outcomeOf(dinnerOf(answered(false, "member")), form);
     expect(answers).toEqual([]);
     expect(notes.kept).toBe(true);
   });
 
-  it("counts over the couple's where the guest touched it", () => {
+  it("overrides the couple's where the guest changed it", () => {
     const form = formOf(dinnerOf(noAnswer), { [dinner]: "yes" });
     const { answers, notes } = outcomeOf(dinnerOf(answered(false, "member")), form);
     expect(answers).toEqual([{ guestId: guest, momentId: "dinner", value: true }]);
     expect(notes.kept).toBe(false);
   });
 
-  it("stays where nothing is sent", () => {
+  it("changes nothing where nothing is sent", () => {
     const page = dinnerOf(answered(true));
     expect(outcomeOf(page, formOf(page, { [dinner]: null })).answers).toEqual([]);
   });
@@ -78,7 +80,7 @@ describe("a reply", () => {
     expect(notes.gone).toEqual(["dinner"]);
   });
 
-  it("changes nothing the second time", () => {
+  it("has no effect the second time", () => {
     const form = formOf(dinnerOf(noAnswer), { [dinner]: "yes" });
     expect(outcomeOf(dinnerOf(answered(true)), form)).toMatchObject({
       answers: [],
@@ -88,7 +90,7 @@ describe("a reply", () => {
     });
   });
 
-  it("keeps the other fields of another member's reply", () => {
+  it("keeps the fields of another member's reply", () => {
     const first = replyPage();
     const form = formOf(first, { [answerField("dinner", "Claire")]: "no" });
     const dinnerNow = { ...first.moments[1], answers: { ...first.moments[1]?.answers, Zoé: answered(true) } };
@@ -98,7 +100,7 @@ describe("a reply", () => {
     expect(outcomeOf(now, form).answers).toEqual([{ guestId: "Claire", momentId: "dinner", value: false }]);
   });
 
-  it("does not touch guests of other pages", () => {
+  it("does not change guests of other pages", () => {
     const page = dinnerOf(noAnswer);
     const foreign = { "answer.dinner.Mireille": "yes", "allergies.Mireille": "Noix", "first.Baptiste": "X" };
     const outcome = outcomeOf(page, formOf(page, { ...foreign, consent: "yes" }));
@@ -108,7 +110,7 @@ describe("a reply", () => {
   it.each([
     ["all_yes", true],
     ["all_no", false],
-  ])("for everybody and everywhere: %s", (action, value) => {
+  ])("for everybody and every moment: %s", (action, value) => {
     const page = replyPage();
     const { answers } = outcomeOf(page, formOf(page, { do: action }));
     expect(answers).toHaveLength(12);
@@ -116,7 +118,7 @@ describe("a reply", () => {
   });
 });
 
-describe("somebody's company", () => {
+describe("a companion", () => {
   const company = (changed: Partial<PagePerson> = {}) =>
     person("+1", { firstName: "", lastName: "", plusOneOf: guest, hostName: guest, ...changed });
   const page = (host: Answer, changed: Partial<PagePerson> = {}) =>
@@ -143,7 +145,7 @@ describe("somebody's company", () => {
     expect(notes.alone).toBe(false);
   });
 
-  it("does not come either where the host declines everything", () => {
+  it("does not come either when the host declines everything", () => {
     const before = page(noAnswer);
     const no = { [answerField("cocktail", guest)]: "no", [answerField("dinner", guest)]: "no" };
     const { answers } = outcomeOf(before, formOf(before, no));
@@ -155,7 +157,7 @@ describe("somebody's company", () => {
     ]);
   });
 
-  it("is asked further where the host comes to something", () => {
+  it("is still asked when the host accepts something", () => {
     const before = page(noAnswer);
     const no = { [answerField("cocktail", guest)]: "no", [answerField("dinner", guest)]: "yes" };
     expect(outcomeOf(before, formOf(before, no)).answers.map(({ guestId }) => guestId)).toEqual([
@@ -174,7 +176,7 @@ describe("health data", () => {
     expect(problems).toEqual([{ field: `allergies.${guest}`, kind: "consent" }]);
   });
 
-  it("are kept with it", () => {
+  it("are stored with it", () => {
     const page = dinnerOf(noAnswer);
     const given = { [`diet.${guest}`]: "Vegan", [`allergies.${guest}`]: "Noix", consent: "yes" };
     expect(outcomeOf(page, formOf(page, given)).details).toEqual([
@@ -182,7 +184,7 @@ describe("health data", () => {
     ]);
   });
 
-  it("replace the couple's note whole", () => {
+  it("replace the couple's note as a whole", () => {
     const page = dinnerOf(noAnswer, { diet: "Vegan", allergies: "Lait", hasHiddenNote: true });
     const given = { [`allergies.${guest}`]: "Noix", consent: "yes" };
     expect(outcomeOf(page, formOf(page, given)).details).toEqual([
@@ -190,12 +192,12 @@ describe("health data", () => {
     ]);
   });
 
-  it("noted by the couple stay where the guest says nothing", () => {
+  it("entered by the couple stay if the guest changes nothing", () => {
     const page = dinnerOf(noAnswer, { diet: "Vegan", hasHiddenNote: true });
     expect(outcomeOf(page, formOf(page, { consent: "yes" })).details).toEqual([]);
   });
 
-  it("are erased once the consent is taken back", () => {
+  it("are erased when consent is withdrawn", () => {
     const page = dinnerOf(noAnswer, sent);
     const { details, notes, problems } = outcomeOf(page, formOf(page, { consent: null }));
     expect(problems).toEqual([]);
@@ -203,14 +205,14 @@ describe("health data", () => {
     expect(notes.erased).toBe(true);
   });
 
-  it("stay when somebody else agreed meanwhile", () => {
+  it("stay when another person gave consent meanwhile", () => {
     const form = formOf(dinnerOf(noAnswer), { [dinner]: "yes" });
     const { details, notes } = outcomeOf(dinnerOf(noAnswer, sent), form);
     expect(details).toEqual([]);
     expect(notes.erased).toBe(false);
   });
 
-  it("leave no consent behind when they are cleared", () => {
+  it("leave no consent when they are cleared", () => {
     const page = dinnerOf(noAnswer, sent);
     const cleared = { [`diet.${guest}`]: "", [`allergies.${guest}`]: "" };
     expect(outcomeOf(page, formOf(page, cleared)).details).toEqual([
@@ -219,7 +221,7 @@ describe("health data", () => {
   });
 });
 
-describe("what is typed", () => {
+describe("typed text", () => {
   const page = replyPage();
 
   it.each([
@@ -233,7 +235,7 @@ describe("what is typed", () => {
     expect(problems).toContainEqual({ field, ...problem });
   });
 
-  it("is kept composed, without spaces around", () => {
+  it("is stored in NFC, trimmed", () => {
     const { questions, details } = outcomeOf(
       page,
       formOf(page, { "question.song.household": "Be\u0301same\r\nmucho", "age.Paul": " 7 " }),
@@ -242,7 +244,7 @@ describe("what is typed", () => {
     expect(details).toEqual([{ guestId: "Paul", age: 7 }]);
   });
 
-  it("that no field can send is left out", () => {
+  it("that no field can send is ignored", () => {
     const odd = { "diet.Zoé": "Carnivore", [answerField("dinner", "Zoé")]: "perhaps", do: "burn" };
     expect(outcomeOf(page, formOf(page, odd))).toMatchObject({ problems: [], answers: [], details: [] });
   });

@@ -1,4 +1,4 @@
-/** What a form that came in changes: field by field as it was shown, as it was sent, and as it is stored by now. */
+/** Computes the changes of a submitted form, by comparing each field as shown, as sent and as stored by now. */
 import type { PagePerson, ReplyPageData } from "./data.ts";
 import { type Problem, readFields } from "./fields.rules.ts";
 import {
@@ -24,13 +24,13 @@ export interface QuestionChange {
   readonly value: string;
 }
 
-/** What the page says of a form that was taken. */
+/** The notes on the page after a form was saved. */
 export interface Notes {
-  /** Something was changed by the couple meanwhile, and stays so. */
+  /** The couple changed a field meanwhile, and its value stays. */
   readonly kept: boolean;
-  /** Moments to which nobody of the page, or one of them not, is invited any more. */
+  /** Moments to which a person of the page is no longer invited. */
   readonly gone: readonly string[];
-  /** Somebody without a name cannot come without their host. */
+  /** A companion without a name cannot come without the host. */
   readonly alone: boolean;
   readonly erased: boolean;
 }
@@ -43,7 +43,7 @@ export interface Outcome {
   readonly notes: Notes;
 }
 
-/** What the form changes. With problems, nothing is to be changed. */
+/** The changes of the form. With problems, nothing is changed. */
 export function outcomeOf(data: ReplyPageData, form: ReplyForm): Outcome {
   const stored = storedFields(data);
   const read = readFields(data, form, stored);
@@ -69,7 +69,7 @@ interface Both {
   readonly read: Fields;
 }
 
-/** Only who has a name comes without their host. */
+/** A companion without a name does not come without the host. */
 function answersOf(
   { moments, persons }: ReplyPageData,
   { stored, read }: Both,
@@ -132,7 +132,7 @@ function questionsOf({ questions }: ReplyPageData, { stored, read }: Both): Ques
   );
 }
 
-/** Sent as it was shown, and changed by somebody else meanwhile. */
+/** Whether a field was sent as it was shown, and changed by somebody else meanwhile. */
 function isKept({ action, sent, shown }: ReplyForm, stored: Fields): boolean {
   if (action !== "send") return false;
   return [...stored].some(([name, value]) => {
@@ -141,7 +141,7 @@ function isKept({ action, sent, shown }: ReplyForm, stored: Fields): boolean {
   });
 }
 
-/** Answered for one of the page, who is not invited to it any more. */
+/** The moments with an answer of a person who is no longer invited. */
 function goneMoments({ persons }: ReplyPageData, { sent }: ReplyForm, stored: Fields): string[] {
   const own = new Set(persons.map(({ id }) => id));
   const gone = [...sent.keys()].flatMap((name) => {

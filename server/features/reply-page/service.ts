@@ -1,4 +1,4 @@
-/** Takes the replies that come in by a link. */
+/** Saves replies that guests send by their link. */
 import type { Language } from "#i18n/languages.ts";
 import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
 import { allMomentKinds } from "#server/features/moments/service.ts";
@@ -12,12 +12,12 @@ import type { DetailChange } from "./health.rules.ts";
 import { loadPage, type PageSources } from "./loading.ts";
 import { type Notes, type Outcome, outcomeOf } from "./rules.ts";
 
-/** What became of a form. */
+/** The result of a submitted form. */
 export type Saved =
   | { readonly kind: "saved"; readonly notes: readonly string[] }
   /** Nothing was changed. */
   | { readonly kind: "refused"; readonly data: ReplyPageData; readonly problems: Outcome["problems"] }
-  /** Replies are not open, or not any more. */
+  /** Replies are not open, or no longer. */
   | { readonly kind: "closed"; readonly data: ReplyPageData }
   /** The link was revoked meanwhile. */
   | { readonly kind: "over" };
@@ -28,7 +28,7 @@ interface Sent {
   readonly language: Language;
 }
 
-/** In a transaction: the link and all that the form is compared with are read in it. */
+/** Runs in a transaction, which reads the link and everything that the form is compared with. */
 export async function saveReply(
   scope: WeddingScope,
   sources: PageSources,
@@ -70,7 +70,7 @@ async function saveDetails(
       moment_id: null,
       what: "details" as const,
       from_value: null,
-      // The names of the fields: what they hold is nobody's history.
+      // The names of the fields, because the history must not hold their values.
       to_value: [...new Set(own.flatMap(namesOf))].join(","),
     })),
   );
@@ -80,7 +80,7 @@ function namesOf({ guestId: _guest, consent, ...columns }: DetailChange): string
   return [...Object.keys(columns), ...(consent === undefined ? [] : ["consent"])];
 }
 
-/** By words of our own: the address of the page that follows holds nothing else. */
+/** Fixed words, so that the url of the next page holds no data of guests. */
 async function notesOf(scope: WeddingScope, { kept, gone, alone, erased }: Notes): Promise<string[]> {
   const kinds = await allMomentKinds(scope);
   const named = gone.flatMap((id) => kinds.get(id) ?? []).map((kind) => `gone-${kind}`);

@@ -1,4 +1,4 @@
-/** What a page of four people and six moments weighs, compressed as it is sent. */
+/** The compressed size of a page with four people and six moments. */
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
@@ -34,6 +34,6 @@ it("has at most 12 kB of HTML, and no script", async () => {
   }
 });
 
-it("has at most 8 kB of styles, before the build makes them smaller", () => {
+it("has at most 8 kB of styles before minification", () => {
   expect(gzipSync(readFileSync("web/features/reply-page/reply-page.css")).length).toBeLessThanOrEqual(8000);
 });

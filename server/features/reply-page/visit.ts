@@ -1,4 +1,4 @@
-/** A request for a page of replies: whose link it is, and what is answered when it is nobody's. */
+/** A request for a reply page: finds its link, and answers when there is none. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { wrongCodesPerHour } from "#contract/reply-page.ts";
 import { formatMinutes } from "#i18n/formats.ts";
@@ -28,7 +28,7 @@ export function lookOf({ request, assets }: Visit, language: Language = language
   return lookFor(request, assets, language);
 }
 
-/** What services that work on one wedding are given, on behalf of its guests. */
+/** The scope for services that work on one wedding on behalf of its guests. */
 export async function scopeOf(
   { db, clock, newId, tokens, payment }: PublicContext,
   id: string,
@@ -44,7 +44,7 @@ export interface OpenedPage extends OpenedLink {
   readonly language: Language;
 }
 
-/** undefined for a code that opens nothing; it is counted. @throws AppError too_many. */
+/** undefined for a code that opens nothing, which is counted. @throws AppError too_many. */
 export async function openPage(
   visit: Visit,
   typed: string,
@@ -62,18 +62,18 @@ export async function openPage(
   return undefined;
 }
 
-/** Noted before anything is answered. A code that is right opens all the same. @throws AppError too_many. */
+/** Counted before the response. A correct code works even over the limit. @throws AppError too_many. */
 async function countWrongCode({ context }: Visit): Promise<void> {
   const subject = `reply code ${context.address}`;
   await context.attempt([{ subject, attempts: wrongCodesPerHour, within: hour }]);
 }
 
-/** The same for a link that never was, is revoked, or cannot be. */
+/** The same page for a code that never existed, is revoked, or is malformed. */
 export async function sendOver(visit: Visit, typed = ""): Promise<FastifyReply> {
   return sendPage(visit.request, visit.reply.code(404), enterPage(lookOf(visit), { typed }));
 }
 
-/** In place of the page, in words. */
+/** A page with the error's message. */
 export async function sendRefused(
   visit: Visit,
   { code, status, retryAfter }: AppError,
@@ -88,7 +88,7 @@ export async function sendRefused(
   return sendPage(request, reply.code(status), failedPage(look, code === "too_large" ? code : "failed"));
 }
 
-/** '12 minutes' */
+/** For example '12 minutes'. */
 export function waitIn(seconds = 0, language: Language): string {
   return formatMinutes(Math.max(1, Math.ceil((seconds * second) / minute)), language);
 }

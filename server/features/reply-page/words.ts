@@ -1,4 +1,4 @@
-/** The words of the reply page, and how it writes days, hours and names. */
+/** The texts of the reply page, and its forms of days, times and names. */
 import en from "#i18n/en/reply.json" with { type: "json" };
 import fr from "#i18n/fr/reply.json" with { type: "json" };
 import { capitalised, formatDay, formatList, formatWeekdayDayMonth } from "#i18n/formats.ts";
@@ -21,7 +21,9 @@ export function coupleOf({ couple }: Pick<ReplyPageData, "couple">): string {
   return couple.join(" & ");
 }
 
-/** 'Baptiste'; '+1 de Léa' for company without a name. Those who share a first name bear the last one too. */
+/**
+ * 'Baptiste'; '+1 de Léa' for a companion without a name. Persons with the same first name get their last name too.
+ */
 export function guestNameOf(
   person: PagePerson,
   language: Language,
@@ -53,7 +55,7 @@ export function whenOf(
   return parts.filter((part) => part !== "").join(", ");
 }
 
-/** Of which nobody needs to be told. */
+/** The time zone that is not mentioned. */
 const homeZone = "Europe/Paris";
 
 /** 'heure de La Réunion' */

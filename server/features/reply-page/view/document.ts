@@ -1,4 +1,6 @@
-/** The HTML document around every reply page: the couple on their card, the languages in the corner, and what is said. */
+/**
+ * The HTML document around every reply page: the card with the couple, the languages in the corner, and the content.
+ */
 import { createElement as h, type ReactElement, type ReactNode } from "react";
 import { capitalised, formatDay } from "#i18n/formats.ts";
 import { languages, type Language } from "#i18n/languages.ts";
@@ -6,7 +8,7 @@ import type { Words } from "../words.ts";
 import { coupleNames, crest, drawing, type PageAssets } from "./elements.ts";
 import { formId } from "./open.ts";
 
-/** What of a wedding stands on the card. */
+/** The data on the card. */
 export interface Card {
   readonly couple: readonly string[];
   readonly date: string | null;
@@ -19,11 +21,11 @@ export interface PageFrame {
   readonly theme: "light" | "dark" | undefined;
   readonly words: Words;
   readonly assets: PageAssets;
-  /** Nothing of a wedding is told to whoever has no link. */
+  /** undefined on pages without a link, which show nothing of a wedding. */
   readonly card: Card | undefined;
-  /** The names are the title of the page where nothing else is. */
+  /** Whether the names of the couple are the title of the page. */
   readonly isNamesTitle: boolean;
-  /** The form of replies: its fields go along when the language is chosen. Else what the address keeps besides. */
+  /** The reply form, whose fields are sent along when the language changes; undefined on pages without it. */
   readonly form: { readonly action: string } | undefined;
   readonly kept: Readonly<Record<string, string>>;
   readonly isPreview: boolean;
@@ -59,7 +61,7 @@ function formAround(action: string, frame: PageFrame): ReactNode {
   return h(
     "form",
     { id: formId, method: "post", action, noValidate: true },
-    // The first button is what Enter presses in any field.
+    // Enter in any field presses the first button of the form, which must be this one.
     h("button", {
       className: "unseen",
       name: "do",
@@ -96,7 +98,7 @@ function head({ title, assets }: PageFrame): ReactNode {
   );
 }
 
-/** On a desk a card on the lining of its envelope, on a phone the top of the page under the open flap. */
+/** On a wide screen a card on the lining of its envelope; on a phone the top of the page under the open flap. */
 function invitation({ card, isNamesTitle, language }: PageFrame): ReactNode {
   const { couple = [], date = null, place = "" } = card ?? {};
   const names = couple.length === 0 ? null : coupleNames(couple);
@@ -118,7 +120,7 @@ function invitation({ card, isNamesTitle, language }: PageFrame): ReactNode {
 
 const names = { fr: "french", en: "english" } as const;
 
-/** Buttons of the form, so that nothing that was typed is lost; elsewhere of one of their own. */
+/** Buttons of the reply form, so that nothing typed is lost; on other pages a form of their own. */
 function languageChoice({ form, language, words, kept }: PageFrame): ReactNode {
   const buttons = languages.map((each) => {
     const field = form === undefined ? "lng" : "do";

@@ -1,4 +1,4 @@
-/** The small parts that the reply page is made of. */
+/** The small elements of the reply page. */
 import { createElement as h, type ReactNode } from "react";
 import { graphemesOf } from "#i18n/graphemes.ts";
 import type { Language } from "#i18n/languages.ts";
@@ -7,29 +7,29 @@ import type { Problem } from "../fields.rules.ts";
 import type { Fields, ReplyForm } from "../form.ts";
 import type { Words } from "../words.ts";
 
-/** What the build made for the page; none before the first build. */
+/** The files of the page from the build; empty before the first build. */
 export interface PageAssets {
   readonly style?: string | undefined;
   readonly fonts: readonly string[];
 }
 
-/** What every part of one page is told. */
+/** The data that every element of a page gets. */
 export interface View {
   readonly data: ReplyPageData;
   readonly language: Language;
   readonly words: Words;
-  /** What each field holds: as stored, or as it was typed. */
+  /** The value of each field, stored or typed. */
   readonly values: Fields;
-  /** What was shown when the form was first written. */
+  /** The values when the form was first rendered. */
   readonly shown: Fields;
   readonly problems: readonly Problem[];
   readonly typed?: ReplyForm | undefined;
   readonly isPreview: boolean;
-  /** One person alone speaks for themselves. */
+  /** Whether the page is for one person, who is then addressed directly. */
   readonly isAlone: boolean;
 }
 
-/** Drawings and icons stand in one file, which browsers keep. */
+/** All drawings and icons are in one file, which browsers cache. */
 const sprite = "/images/reply-page.svg";
 
 export type DrawingName =
@@ -56,19 +56,19 @@ export function drawing(name: DrawingName): ReactNode {
   );
 }
 
-/** What the couple wrote is in their language, whatever the page's is. */
+/** The couple's own texts are in their language, whatever the page's language is. */
 export function written(text: string, { language }: Pick<View, "language">, className?: string): ReactNode {
   return h("p", { className, lang: language === "fr" ? undefined : "fr" }, text);
 }
 
-/** 'Élise & Gabriel', with the ampersand as it is printed everywhere. */
+/** 'Élise & Gabriel', with the printed form of the ampersand. */
 export function coupleNames(couple: readonly string[]): ReactNode {
   const [first, second] = couple;
   if (second === undefined) return first ?? "";
   return h("span", null, `${first} `, h("span", { className: "ampersand" }, "&"), ` ${second}`);
 }
 
-/** The wreath with the couple's initials, an ornament. */
+/** The wreath with the couple's initials, a decoration. */
 export function crest(couple: readonly string[]): ReactNode {
   const [one, other] = couple.map((name) => graphemesOf(name)[0] ?? "");
   const messages = h(
@@ -81,12 +81,12 @@ export function crest(couple: readonly string[]): ReactNode {
   return h("div", { className: "crest", "aria-hidden": true }, drawing("wreath"), messages);
 }
 
-/** Fields that are looked for by name: what a problem leads to. */
+/** Finds the problem of a field by its name. */
 export function problemAt(problems: readonly Problem[], field: string): Problem | undefined {
   return problems.find((problem) => problem.field === field);
 }
 
-/** Of company, so that what they are called does not depend on what is being typed. */
+/** Whether a problem belongs to this person. */
 export function isOf({ id }: PagePerson, { field }: Problem): boolean {
   return field.split(".").at(-1) === id;
 }

@@ -1,4 +1,4 @@
-/** Fields with their label, a hint, and what is wrong with them. */
+/** Fields with a label, a hint, and an error. */
 import { createElement as h, type ReactNode } from "react";
 import type { Problem } from "../fields.rules.ts";
 import { fill } from "../words.ts";
@@ -10,7 +10,7 @@ interface Field {
   readonly key: string;
   readonly hint?: string | undefined;
   readonly isOptional?: boolean;
-  /** The label is the couple's, in their language. */
+  /** Whether the couple wrote the label, in their language. */
   readonly isCouples?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A fieldset for each moment, with yes and no for each person who is invited to it. */
+/** A fieldset for each moment, with yes and no for each person who is invited. */
 import { createElement as h, type ReactNode } from "react";
 import { formatDayMonth, todayIn } from "#i18n/formats.ts";
 import type { PageMoment, PagePerson } from "../data.ts";
@@ -22,7 +22,7 @@ function momentField(moment: PageMoment, view: View): ReactNode {
   );
 }
 
-/** When and where, and a word of the couple's. */
+/** Time, place and the couple's note. */
 export function momentDetails(moment: PageMoment, view: Pick<View, "data" | "language">): ReactNode {
   const when = whenOf(moment, view.data, view.language);
   return h(
@@ -56,7 +56,7 @@ function answerOf(moment: PageMoment, person: PagePerson, view: View): ReactNode
   );
 }
 
-/** Where guests have replied and the couple wrote something else since. */
+/** Says that the couple has changed the answer since the guests replied. */
 export function changedByCouple(
   { answers }: PageMoment,
   { id }: PagePerson,

@@ -1,4 +1,4 @@
-/** The page while guests can reply: the whole form. */
+/** The page while guests can reply, with the whole form. */
 import { createElement as h, type ReactNode } from "react";
 import { formatDate, formatDayMonth } from "#i18n/formats.ts";
 import type { PagePerson } from "../data.ts";
@@ -10,10 +10,10 @@ import { noteOf } from "./fields.ts";
 import { momentFields } from "./moments.ts";
 import { householdQuestions, personFields } from "./persons.ts";
 
-/** Its buttons stand elsewhere too: the languages in the corner of the page. */
+/** Buttons outside the form refer to it, such as the languages in the corner. */
 export const formId = "reply";
 
-/** `refusal`: why nothing was saved, where it is not at a field. */
+/** `error`: why nothing was saved, if no field is the reason. */
 export function openPage(view: View, error?: string): ReactNode {
   const { data, words, isAlone } = view;
   return h(
@@ -68,7 +68,7 @@ function everybody(action: "all_yes" | "all_no", label: string, { isPreview }: V
   );
 }
 
-/** Asked where somebody may give a diet or an allergy. */
+/** Shown if any person can give a diet or an allergy. */
 function consentOf(view: View): ReactNode {
   const { data, words, language, values, problems, isAlone } = view;
   if (!data.persons.some(({ eats }) => eats)) return null;
@@ -100,7 +100,7 @@ function consentOf(view: View): ReactNode {
   );
 }
 
-/** What is to be put right, with links to where; the page opens there. */
+/** The summary of errors with links to the fields; the page opens there. */
 function refusalSummary(view: View, error: string | undefined): ReactNode {
   const { problems, words } = view;
   if (problems.length === 0 && error === undefined) return null;

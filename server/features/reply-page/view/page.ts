@@ -12,7 +12,7 @@ import { openPage } from "./open.ts";
 import { closedPage, codePage, mailsPage, saying } from "./plain.ts";
 import { sentPage } from "./sent.ts";
 
-/** How a page looks, whatever it says. */
+/** The appearance of a page. */
 export interface Look {
   readonly language: Language;
   readonly theme: "light" | "dark" | undefined;
@@ -22,20 +22,20 @@ export interface Look {
 export interface Opened {
   readonly data: ReplyPageData;
   readonly isPreview?: boolean;
-  /** Of the address of a preview: it opens nothing without. */
+  /** The signed parameters of a preview's url, which its forms must keep. */
   readonly kept?: Readonly<Record<string, string>>;
-  /** What was typed, where the form comes back. */
+  /** The typed values, when the form is shown again. */
   readonly typed?: ReplyForm | undefined;
   readonly problems?: readonly Problem[];
-  /** Why nothing was saved, where it is not at a field. */
+  /** Why nothing was saved, if no field is the reason. */
   readonly refusal?: string | undefined;
-  /** After a form was sent: what became of single answers. */
+  /** The notes after a form was saved. */
   readonly sentNotes?: readonly string[] | undefined;
-  /** What was typed in a form that came too late. */
+  /** The content of a form that came too late. */
   readonly late?: string | undefined;
 }
 
-/** The page of a link, in whatever state it is. */
+/** The page of a link in any state. */
 export function linkPage(opened: Opened, look: Look): ReactElement {
   const { data, isPreview = false, kept = {}, late, sentNotes, problems = [] } = opened;
   const words = wordsIn(look.language);
@@ -53,7 +53,7 @@ export function linkPage(opened: Opened, look: Look): ReactElement {
     title: isRefused ? fill(words.title_error, { title }) : title,
     card: data,
     isNamesTitle: true,
-    // Of a preview nothing is sent.
+    // A preview cannot be submitted.
     form: isPreview ? undefined : { action: replyPagePath(data.code) },
     kept,
     isPreview,
@@ -61,7 +61,7 @@ export function linkPage(opened: Opened, look: Look): ReactElement {
   });
 }
 
-/** Closed by the deadline, or by the couple once somebody had replied. */
+/** Closed by the deadline, or by the couple after somebody had replied. */
 function isClosed({ state, hasReplied }: ReplyPageData): boolean {
   return state === "closed" || (state === "not_open" && hasReplied);
 }
@@ -80,7 +80,9 @@ function viewOf({ data, typed, problems = [], isPreview = false }: Opened, { lan
   };
 }
 
-/** A box that is not ticked sends nothing, and neither does a moment without an answer. */
+/**
+ * The typed values over the stored ones. Unchecked boxes and unanswered moments send nothing, so they count as empty.
+ */
 function typedOver(stored: Fields, { sent, action }: ReplyForm): Fields {
   const forAll = { all_yes: "yes", all_no: "no" } as Readonly<Record<string, string>>;
   return new Map(
@@ -115,7 +117,7 @@ function withoutCard(look: Look, content: ReactNode): ReactElement {
   return documentOf({ ...look, ...frame, kept: {}, isPreview: false, content });
 }
 
-/** Where a code is typed: none yet, or one that opens nothing. */
+/** The page on which a code is typed, the first time or after a wrong one. */
 export function enterPage(look: Look, wrong?: { readonly typed: string }): ReactElement {
   const words = wordsIn(look.language);
   return withoutCard(look, codePage(wrong === undefined ? words.enter : words.over, words, wrong?.typed));

@@ -1,4 +1,4 @@
-/** What is asked of each person: a closed part each, which opens where something in it was refused. */
+/** The questions to each person, in a collapsed section that opens where there is an error. */
 import { createElement as h, type ReactNode } from "react";
 import { diets } from "#contract/guests.ts";
 import { limits } from "#contract/values.ts";
@@ -9,7 +9,7 @@ import { fill, guestNameOf } from "../words.ts";
 import { icon, isOf, type View } from "./elements.ts";
 import { choiceField, textField } from "./fields.ts";
 
-/** Persons of whom nothing is asked are left out. */
+/** Leaves out persons with no questions. */
 export function personFields(view: View): ReactNode {
   const asked = view.data.persons.filter(
     (person) => detailsOf(person).length > 0 || questionsOf(person, view).length > 0,
@@ -52,7 +52,7 @@ function personField(person: PagePerson, view: View): ReactNode {
   );
 }
 
-/** What is inside, by what is known of it: '9 ans, régime, allergies'. */
+/** A summary of the section from what is known: '9 ans, régime, allergies'. */
 function hintOf(person: PagePerson, details: readonly Detail[], view: View): string {
   const { words, values } = view;
   const hints = details.flatMap((detail) => {
@@ -109,7 +109,7 @@ export function questionOf(question: PageQuestion, subjectId: string, view: View
   return choiceField({ ...field, options: [{ value: "", label: view.words.choose }, ...options] }, view);
 }
 
-/** What those who come as a household are asked together. */
+/** The questions to the household as a whole. */
 export function householdQuestions(view: View): ReactNode {
   return view.data.questions
     .filter(({ scope }) => scope === "household")

@@ -1,4 +1,4 @@
-/** The pages without a form of replies: not open, closed, over, too many, and the mails. */
+/** The pages without a reply form: not open, closed, invalid link, too many attempts, and unsubscribing. */
 import { createElement as h, type ReactNode } from "react";
 import { replyPagePath } from "#contract/reply-page.ts";
 import { replyPath } from "#contract/replies.ts";
@@ -22,7 +22,7 @@ export function saying({ title, text }: Said, ...more: ReactNode[]): ReactNode {
   );
 }
 
-/** `late`: what was typed in a form that came too late. */
+/** `late`: the content of a form that came too late. */
 export function closedPage(view: View, late?: string): ReactNode {
   const { data, words, language } = view;
   const { closed } = words;
@@ -59,7 +59,7 @@ function lateText(late: string, { closed }: Words): ReactNode {
   );
 }
 
-/** A field for the code; the same for a link that never was, is revoked, or cannot be. */
+/** A field for the code; the same page for a code that never existed, is revoked, or is malformed. */
 export function codePage({ title, text }: Said, words: Words, typed = ""): ReactNode {
   const { over } = words;
   return saying(

@@ -1,4 +1,4 @@
-/** What the guests of a page have answered so far: after a form was sent, and once replies are closed. */
+/** The answers of a page's guests, shown after saving and once replies are closed. */
 import { createElement as h, type ReactNode } from "react";
 import { capitalised, formatDay, formatDayMonth } from "#i18n/formats.ts";
 import { replyPagePath } from "#contract/reply-page.ts";
@@ -9,7 +9,7 @@ import { coupleNames, icon, type View, written } from "./elements.ts";
 import { changedByCouple } from "./moments.ts";
 import { dietName, lowered, yearsOf } from "./persons.ts";
 
-/** `notes`: what became of single answers. */
+/** `notes`: the notes after saving. */
 export function sentPage(view: View, notes: readonly string[]): ReactNode {
   const { data, words, language } = view;
   const path = replyPagePath(data.code);
@@ -31,7 +31,7 @@ export function sentPage(view: View, notes: readonly string[]): ReactNode {
   );
 }
 
-/** For calendars, once somebody comes to something that has a day. */
+/** Shown once somebody has accepted a moment with a day. */
 export function agendaLink({ data, words }: View): ReactNode {
   const isAccepted = data.moments.some(
     ({ date, answers }) => date !== null && Object.values(answers).some(({ value }) => value === true),
@@ -82,7 +82,7 @@ function personsOf(
   return data.persons.filter(({ id }) => answers[id] !== undefined && answers[id].value === value);
 }
 
-/** The card with a filet. */
+/** The card with the list of answers. */
 export function summary(view: View): ReactNode {
   const { data } = view;
   return h(
