@@ -1,4 +1,4 @@
-/** How rows leave in an export: the same columns and values in JSON and in CSV. */
+/** The form of rows in an export: the same columns and values in JSON and in CSV. */
 import { exported, type ExportedTable, flags, sums } from "./tables.ts";
 
 export type Value = string | number | boolean | null;
@@ -8,7 +8,7 @@ export function columnsOf(table: ExportedTable): string[] {
   return exported[table].map((column) => sums[column] ?? column);
 }
 
-/** Instants as ISO 8601, sums in euros, flags true or false. */
+/** Instants as ISO 8601, amounts in euros, flags as true or false. */
 export function portable(table: ExportedTable, row: object): PortableRow {
   const values = new Map<string, unknown>(Object.entries(row));
   return Object.fromEntries(
@@ -24,7 +24,7 @@ function valueOf(column: string, value: unknown): Value {
   return column.endsWith("_at") ? new Date(value).toISOString() : value;
 }
 
-/** By what stands in the first column: ids are in the order of their making. */
+/** Sorted by the first column; ids are in the order of creation. */
 export function inOrder<Row extends object>(table: ExportedTable, rows: readonly Row[]): Row[] {
   const [first] = exported[table];
   const keyOf = (row: Row) => String(new Map<string, unknown>(Object.entries(row)).get(first));
@@ -34,7 +34,7 @@ export function inOrder<Row extends object>(table: ExportedTable, rows: readonly
     .map(({ row }) => row);
 }
 
-/** The number of a cell: sums with two decimals, after the comma where Excel wants one. */
+/** The number in a cell: amounts have two decimals, with a comma where Excel expects one. */
 export function cellOf(value: number, column: string, language: string): string {
   if (!Object.values(sums).includes(column)) return String(value);
   const written = value.toFixed(2);

@@ -1,4 +1,4 @@
-/** All my data: everything of the wedding and of the person in one zip, written while it is read. */
+/** The export of all data of a wedding and a person in one zip, which is written while it is read. */
 import { Readable } from "node:stream";
 import { todayIn } from "#i18n/formats.ts";
 import type { ExportRequest } from "#contract/export.ts";
@@ -40,12 +40,14 @@ export async function requestExport({
 type ExportContext = Pick<PublicContext, "db" | "clock"> & { readonly storage: Storage };
 
 interface Export {
-  /** What it is called when it is saved. */
+  /** The file name for saving. */
   readonly name: string;
   readonly open: () => Readable;
 }
 
-/** @throws AppError not_found for whoever is not of the couple, or no more; and once the session that asked has ended. */
+/**
+ * @throws AppError not_found for a person without the role couple, and when the session that requested it has ended.
+ */
 export async function exportOf(context: ExportContext, owner: Asker): Promise<Export> {
   const rights = await rightsOf(context, owner);
   if (rights.role !== "couple") throw new AppError("not_found");
@@ -68,7 +70,7 @@ export async function exportOf(context: ExportContext, owner: Asker): Promise<Ex
 
 const attempts = 5;
 
-/** All rows as they were between two writes: read again as long as somebody writes meanwhile, within reason. */
+/** A consistent read of all rows: it is repeated when the revision changes meanwhile, up to a limit. */
 async function oneMomentOf(db: Queries, owner: Owner): Promise<Everything> {
   for (let attempt = 1; ; attempt += 1) {
     const before = await revisionOf(db, owner.weddingId);

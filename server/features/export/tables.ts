@@ -1,4 +1,7 @@
-/** What leaves in an export: every column of every table that holds something of the wedding or of the person, or why not. */
+/**
+ * The tables and columns of an export: every table with data of the wedding or the person, and the reasons for those
+ * left out.
+ */
 import { moments } from "#contract/wedding.ts";
 
 /** By table: of the wedding, and of the person. */
@@ -12,9 +15,9 @@ export const exported = {
     ...(["budget_cents", "created_at", "unlocked_at"] as const),
     ...(["adult_from", "health_noticed_at", "health_erased_at"] as const),
   ],
-  // With the names and addresses of the accounts.
+  // Includes names and addresses from the accounts.
   members: ["user_id", "role", "budget", "documents", "joined_at", "first_name", "last_name", "email"],
-  // What opens one is made from the signing secret: it stands in no row.
+  // The token is derived from the signing secret, so no row holds it.
   invitations: [
     ...(["id", "email", "role", "budget", "documents", "invited_by"] as const),
     ...(["created_at", "expires_at", "accepted_at"] as const),
@@ -93,7 +96,7 @@ export const exported = {
 } as const;
 export type ExportedTable = keyof typeof exported;
 
-/** Tables that stay here, and why. */
+/** The tables that are left out, with the reason. */
 export const leftOutTables: Readonly<Record<string, string>> = {
   kept_payments: "sums of weddings that are gone, and of nobody",
   undoable_changes: "what can be undone for a day, of rows that are here",
@@ -105,7 +108,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   migrations: "the server's own",
 };
 
-/** Columns that stay here, and why. */
+/** The columns that are left out, with the reason. */
 export const leftOutColumns: Readonly<Record<string, string>> = {
   wedding_id: "the same in every row: that of the wedding",
   "sessions.user_id": "the same in every row: that of the person",
@@ -124,14 +127,14 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
   "files.name_key": "the name again",
 };
 
-/** What sums are called outside; inside they are cents. */
+/** The names of amounts in an export; the columns hold cents. */
 export const sums: Readonly<Record<string, string>> = {
   price_cents: "price",
   amount_cents: "amount",
   budget_cents: "wedding_budget",
 };
 
-/** Kept as 0 or 1. */
+/** Columns stored as 0 or 1. */
 export const flags: ReadonlySet<string> = new Set([
   "is_completed",
   "presence",

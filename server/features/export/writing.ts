@@ -1,11 +1,11 @@
-/** Writes tables as they are read, a row at a time. */
+/** Writes tables as JSON and CSV while they are read, row by row. */
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import { harmless } from "#i18n/cells.ts";
 import { cellOf, columnsOf, portable } from "./rules.ts";
 import type { ExportedTable } from "./tables.ts";
 
-/** A list, a row a line. */
+/** A JSON array with one row per line. */
 export function jsonOf(table: ExportedTable, rows: readonly object[]): Readable {
   return Readable.from(
     (function* write() {
@@ -21,26 +21,26 @@ export function jsonOf(table: ExportedTable, rows: readonly object[]): Readable 
   );
 }
 
-/** As Excel opens it in that language: a mark of UTF-8, no text that it would take for a formula. */
+/** CSV as Excel opens it in that language: with a byte-order mark, and without formulas. */
 export function csvOf(table: ExportedTable, rows: readonly object[], language: string): Readable {
   const cells = stringify({
     bom: true,
     columns: columnsOf(table),
-    // Where the comma stands within numbers, semicolons stand between them.
+    // French numbers have a decimal comma, so cells are separated by semicolons.
     delimiter: language === "fr" ? ";" : ",",
     header: true,
-    // A line that ends within a text would else end the row for whoever reads it.
+    // Quoted, because a line break within a text would otherwise end the row.
     quoted_string: true,
     record_delimiter: "windows",
     cast: {
       boolean: String,
-      // Numbers stay numbers, those below zero too.
+      // Numbers stay numbers, also negative ones.
       string: harmless,
       number: (value, { column }) => cellOf(value, String(column), language),
     },
   });
   const written = Readable.from(rows.map((row) => portable(table, row)));
-  // Who stops reading the one has no use for the other.
+  // If the reader stops, the source is destroyed too.
   cells.once("close", () => written.destroy());
   return written.pipe(cells);
 }
