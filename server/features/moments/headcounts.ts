@@ -1,4 +1,4 @@
-/** The numbers of guests who are invited to each moment, and who come. */
+/** How many are invited to each moment, and come. */
 import type { Headcount } from "#contract/moments.ts";
 import { guestRowsOf } from "#server/features/guests/service.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";
@@ -7,7 +7,7 @@ import { liveAttendances } from "./attendances.ts";
 import { headcount } from "./headcounts.rules.ts";
 import { momentsOn } from "./service.ts";
 
-/** Guests in the bin are not counted. */
+/** Guests in the bin count nowhere. */
 export async function listHeadcounts(context: WeddingContext): Promise<Headcount[]> {
   const { adult_from } = await weddingOf(context);
   const guests = new Map(

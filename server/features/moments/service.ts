@@ -1,4 +1,4 @@
-/** The moments of a wedding: the six standard ones, which the wedding turns on, and those the couple adds. */
+/** The moments of a wedding: the six that its booleans name, and the couple's own. */
 import {
   type Moment,
   type MomentChanges,
@@ -17,7 +17,7 @@ import { newRow } from "#server/platform/crud.ts";
 import { allMomentsOf, attendancesOf, moments } from "./repository.ts";
 import { dateOf, inOrder, isAnnounced, lastDay, ownDay } from "./rules.ts";
 
-/** Whether a moment is on. One that the couple added is on unless it is in the bin. */
+/** Of a wedding's row: one of the couple's own is on while it is not in the bin. */
 export function isOn(
   { kind, deleted_at }: MomentRow,
   wedding: Pick<WeddingRow, (typeof six)[number]>,
@@ -53,7 +53,7 @@ async function assertNotFull({ db, wedding }: WeddingContext): Promise<void> {
   if (length >= mostMoments) throw new AppError("moments_full", { values: { most: mostMoments } });
 }
 
-/** @throws AppError moment_not_found; invalid for a moment added by the couple without a name. */
+/** @throws AppError moment_not_found; invalid for one of the couple's own without a name. */
 export async function updateMoment(
   context: WeddingContext,
   id: string,
@@ -70,7 +70,7 @@ export async function updateMoment(
   return toDto(await moments.change(context, id, columns), wedding);
 }
 
-/** Its invitations stay. @throws AppError moment_not_found, moment_fixed. */
+/** Its invitations stay with it. @throws AppError moment_not_found, moment_fixed. */
 export async function binMoment(context: WeddingContext, id: string): Promise<void> {
   const { kind, name } = await moments.own(context, id);
   if (kind !== "own") throw new AppError("moment_fixed");
@@ -84,18 +84,18 @@ async function liveRows(scope: WeddingScope): Promise<AttendanceRow[]> {
   return rows.filter(({ moment_id, withdrawn_at }) => withdrawn_at === null && on.has(moment_id));
 }
 
-/** The number of invitations, including those of guests in the bin. */
+/** How many invitations there are, those of guests in the bin too. */
 export async function invitedCount(scope: WeddingScope): Promise<number> {
   return (await liveRows(scope)).length;
 }
 
-/** The guests with a missing answer. */
+/** The guests of whom an answer is missing. */
 export async function unansweredGuests(scope: WeddingScope): Promise<ReadonlySet<string>> {
   const waiting = (await liveRows(scope)).filter(({ answer }) => answer === null);
   return new Set(waiting.map(({ guest_id }) => guest_id));
 }
 
-/** By id, also of moments in the bin. */
+/** By id, of those in the bin too. */
 export async function allMomentKinds({
   db,
   wedding,
@@ -103,7 +103,7 @@ export async function allMomentKinds({
   return new Map((await allMomentsOf(db, wedding.id)).map(({ id, kind }) => [id, kind]));
 }
 
-/** The effective day. */
+/** The day that counts. */
 export function momentDate(
   row: MomentRow,
   { wedding_date }: Pick<WeddingRow, "wedding_date">,
@@ -111,7 +111,7 @@ export function momentDate(
   return dateOf(row, wedding_date);
 }
 
-/** The last day of the wedding and of the moments that are on; null while none is known. */
+/** The last day among the wedding and the moments that are on; null while none is known. */
 export async function lastDayOf(scope: WeddingScope): Promise<string | null> {
   return lastDay(await momentsOn(scope), (await weddingOf(scope)).wedding_date);
 }
