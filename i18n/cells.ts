@@ -1,9 +1,9 @@
-/** Texts as cells of a table that a spreadsheet reads. */
+/** Escapes texts for the cells of a table that a spreadsheet opens. */
 
-/** Where a spreadsheet may see a formula: it passes over spaces and marks that show nothing, as Unicode has them. */
+/** Where a spreadsheet may see a formula: spreadsheets ignore leading spaces and invisible characters. */
 const formulaStart = /^(?=[\t\r]|(?:(?=.)[\s\p{Cf}])*[=+\-@＝＋－＠])/gmu;
 
-/** A text that no spreadsheet takes for a formula, even if it should break it at its ends of line. */
+/** Escapes a text so that no spreadsheet takes it for a formula, even if it splits the text at line breaks. */
 export function harmless(text: string): string {
   return text.replaceAll(formulaStart, "'");
 }

@@ -1,4 +1,4 @@
-/** How many come to a moment: the one count that lists and tiles stand on. */
+/** Counts who comes to a moment. Lists and tiles all use this count. */
 import type { Headcount } from "#contract/moments.ts";
 import type { Bit } from "#server/database/member-rows.ts";
 
@@ -7,7 +7,7 @@ interface Aged {
   readonly is_child: Bit;
 }
 
-/** By age where it is known, else as the couple marked them. */
+/** By age if it is known, else as the couple marked them. */
 export function isChild({ age, is_child }: Aged, adultFrom: number): boolean {
   return age === null ? is_child === 1 : age < adultFrom;
 }
@@ -23,7 +23,7 @@ function countOf(counted: readonly Counted[]): Counts {
   return { invited: counted.length, coming: having(1), waiting: having(null), declined: having(0) };
 }
 
-/** Of those who have a live invitation to one moment. */
+/** The headcount of guests with an invitation to one moment. */
 export function headcount(
   invited: readonly Counted[],
   adultFrom: number,

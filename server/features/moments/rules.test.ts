@@ -39,7 +39,7 @@ describe("the day of a moment", () => {
     expect(ownDay({ kind, day }, weddingDate)).toBe(kept);
   });
 
-  it("is the last of all, or of the wedding", () => {
+  it("is the last day of all moments, or that of the wedding", () => {
     const brunch = { kind: "brunch", day: null } as const;
     expect(lastDay([brunch, { kind: "own", day: "2027-06-11" }], "2027-06-12")).toBe("2027-06-13");
     expect(lastDay([], "2027-06-12")).toBe("2027-06-12");
@@ -47,7 +47,7 @@ describe("the day of a moment", () => {
   });
 });
 
-it("stand by date, hour and kind, those without last", () => {
+it("sorts by date, time and kind, with undated ones last", () => {
   const moment = (id: string, kind: MomentKind, starts_at: string | null, day: string | null = null) => ({
     id,
     kind,
@@ -69,7 +69,7 @@ it.each([
   [{ place: "Ailleurs" }, true],
   [{ starts_at: "18:00" }, true],
   [{}, false],
-])("tells calendars of %j: %s", (changed, isTold) => {
+])("announces a change of %j to calendars: %s", (changed, isTold) => {
   const moment = { name: "", day: null, starts_at: null, ends_at: null, place: "", address: "" };
   expect(isAnnounced(moment, { ...moment, ...changed })).toBe(isTold);
 });
@@ -87,7 +87,7 @@ describe("presence", () => {
     expect(presenceOf(answers, stored)).toBe(presence);
   });
 
-  // The page's table: answers before, their presence, what is asked, answers after.
+  // Answers before, presence before, requested presence, answers after.
   it.each<{ before: Said[]; presence: Said; asked: Said; after: Said[] }>([
     { before: [1, 0], presence: 1, asked: 1, after: [1, 0] },
     { before: [null, null, null], presence: null, asked: 1, after: [1, 1, 1] },
