@@ -15,7 +15,7 @@ export interface Mutation {
 
 export const mutations: readonly Mutation[] = [
   {
-    name: "a thing is found within its wedding alone",
+    name: "rows are found only within their wedding",
     file: "server/platform/crud.ts",
     text: 'db.selectFrom(table).selectAll().where("wedding_id", "=", weddingId);',
     without:
@@ -23,21 +23,21 @@ export const mutations: readonly Mutation[] = [
     tests: ["test/server/access.test.ts"],
   },
   {
-    name: "a thing is changed within its wedding alone",
+    name: "rows are changed only within their wedding",
     file: "server/platform/crud.ts",
     text: 'db.updateTable(table).set(changes).where("wedding_id", "=", weddingId).where("id", "=", id);',
     without: 'db.updateTable(table).set(changes).where("id", "=", id);',
     tests: ["test/server/access.test.ts"],
   },
   {
-    name: "whoever tries passwords too often is held off",
+    name: "too many wrong passwords are refused",
     file: "server/platform/throttle.ts",
     text: "if (wait !== undefined) throw tooMany(wait);",
     without: "if (wait === 0) throw tooMany(wait);",
     tests: ["server/platform/throttle.test.ts", "server/features/account/account.test.ts"],
   },
   {
-    name: "a token counts only with our signature",
+    name: "a token needs our signature",
     file: "server/platform/tokens.ts",
     text: "    return payload;\n  } catch {\n    return undefined;\n",
     without:
@@ -45,35 +45,35 @@ export const mutations: readonly Mutation[] = [
     tests: ["test/server/access.test.ts"],
   },
   {
-    name: "a session that has ended opens nothing",
+    name: "an ended session is refused",
     file: "server/features/account/repository.ts",
     text: '.where("sessions.expires_at", ">", sql',
     without: '.where("sessions.expires_at", "<>", sql',
     tests: ["test/server/access.test.ts"],
   },
   {
-    name: "what was meant for one wedding is not written to another",
+    name: "a page of another wedding cannot write",
     file: "server/platform/http/auth-guard.ts",
     text: 'if (isElsewhere(request.headers, admission)) throw new AppError("other_wedding");',
     without: "",
     tests: ["server/features/members/members.test.ts"],
   },
   {
-    name: "a helper does only what they were given",
+    name: "a helper needs the permission",
     file: "contract/permissions.ts",
     text: 'if (permission === "couple") return false;',
     without: "",
     tests: ["test/server/roles.test.ts"],
   },
   {
-    name: "a page runs our scripts alone",
+    name: "a page runs only our scripts",
     file: "server/platform/http/security-headers.ts",
     text: '"script-src": "\'self\'",',
     without: "\"script-src\": \"'self' 'unsafe-inline'\",",
     tests: ["server/platform/http/pages.test.ts"],
   },
   {
-    name: "a file is what its bytes are, not what it is called",
+    name: "the bytes of a file decide its type",
     file: "server/platform/storage/content-type.ts",
     text: "if (!(await isPlainText(path))) return notOurs;",
     without: "",
@@ -87,14 +87,14 @@ export const mutations: readonly Mutation[] = [
     tests: ["server/features/export/export.test.ts"],
   },
   {
-    name: "a signed url ends",
+    name: "a signed url expires",
     file: "server/platform/storage/signed-urls.ts",
     text: "return left > 0 ? { left, values } : undefined;",
     without: "return { left: Math.max(left, 1000), values };",
     tests: ["server/platform/http/blobs.files.test.ts"],
   },
   {
-    name: "an event counts only with Stripe's signature",
+    name: "an event needs Stripe's signature",
     file: "server/platform/payment/stripe.ts",
     text: "return stripe.webhooks.constructEvent(body, signature, secret, eventAge);",
     without:
@@ -102,7 +102,7 @@ export const mutations: readonly Mutation[] = [
     tests: ["server/features/checkout/events.test.ts"],
   },
   {
-    name: "a mailed link is good once",
+    name: "an emailed link works once",
     file: "server/features/account/mailed-links.ts",
     text: 'if (!(await takeLink(queries, link.id))) throw new AppError("link_over");',
     without:
@@ -110,7 +110,7 @@ export const mutations: readonly Mutation[] = [
     tests: ["server/features/account/mailed-links.test.ts"],
   },
   {
-    name: "an answer is unchanged only for the same person",
+    name: "an ETag belongs to one person",
     file: "server/platform/http/etags.ts",
     text: "${weddingId}-${userId}-${revision}",
     without: '${weddingId}-${userId === "" ? 0 : 1}-${revision}',

@@ -17,7 +17,7 @@ interface Outcome {
   readonly passed: number;
 }
 
-const folder = mkdtempSync(join(tmpdir(), "promesse-defences-"));
+const folder = mkdtempSync(join(tmpdir(), "promesse-mutations-"));
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
@@ -27,9 +27,9 @@ const chosen = mutations.filter(
   ({ name }) => asked.length === 0 || asked.some((word) => name.includes(word)),
 );
 const before = await outcomeOf([...new Set(chosen.flatMap(({ tests }) => tests))]);
-say(`with all defences: ${before.passed} tests pass, ${before.failed.length} fail`);
+say(`with all safeguards: ${before.passed} tests pass, ${before.failed.length} fail`);
 const unnoticed: string[] = [];
-for (const defence of chosen) await applyMutation(defence);
+for (const mutation of chosen) await applyMutation(mutation);
 if (before.failed.length > 0 || unnoticed.length > 0) process.exitCode = 1;
 say(`${chosen.length - unnoticed.length} of ${chosen.length} noticed`);
 

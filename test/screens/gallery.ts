@@ -27,26 +27,26 @@ const phone = (of: string, says: string, theme: Theme = "light"): Picture => ({
 });
 
 const rooms: Readonly<Record<string, readonly Picture[]>> = {
-  "The door": [
+  "Sign-in": [
     desk("nobody-login", "Signing in"),
     phone("nobody-login", "Signing in on a phone"),
     phone("nobody-invitation", "An invitation to plan together"),
   ],
   Dashboard: [
     desk("full-dashboard", "The couple, the day, the months ahead"),
-    desk("full-dashboard", "The same in the dark", "dark"),
+    desk("full-dashboard", "The dark theme", "dark"),
     phone("full-dashboard", "On a phone"),
-    desk("new-dashboard", "The first day, before anything is known"),
+    desk("new-dashboard", "A new wedding"),
   ],
   Guests: [
     desk("full-guests", "The list, its filters and the replies"),
     desk("full-guest-add", "Adding a guest"),
     phone("full-guests", "Cards on a phone"),
-    phone("empty-guests", "Before the first guest", "dark"),
+    phone("empty-guests", "An empty list", "dark"),
   ],
   "Seating plan": [
-    desk("full-seating-room", "The room from above, with a wish that is broken"),
-    desk("full-seating-room", "The room in the evening", "dark"),
+    desk("full-seating-room", "The floor plan, with a violated wish"),
+    desk("full-seating-room", "The floor plan in the dark theme", "dark"),
     phone("full-seating", "A table on a phone"),
   ],
   "To-do and calendar": [
@@ -56,12 +56,12 @@ const rooms: Readonly<Record<string, readonly Picture[]>> = {
     phone("full-calendar", "The month on a phone", "dark"),
   ],
   Budget: [
-    desk("full-budget", "What is planned and what was spent"),
+    desk("full-budget", "Planned and spent amounts"),
     phone("full-budget", "The ring on a phone", "dark"),
     phone("full-budget-expenses", "Expenses on a phone"),
   ],
-  "Providers and papers": [
-    desk("full-providers", "Twenty kinds of providers, and how far each is"),
+  "Providers and documents": [
+    desk("full-providers", "Twenty kinds of providers with their status"),
     desk("full-documents", "Quotes and invoices"),
     phone("full-provider", "A provider on a phone"),
   ],
@@ -111,9 +111,9 @@ function page(): string {
   );
   return `# Screens
 
-The demo wedding, and one just begun. \`npm run screens\` makes these pictures and this page from the built app, on a day
-that never changes; \`npm run screens -- --all <folder>\` puts every screen there, lived in and empty, with most dialogs, at
-1280 and 360 px, light and dark.
+The demo wedding and a new one. \`npm run screens\` makes these pictures and this page from the built app, on a fixed
+day; \`npm run screens -- --all <folder>\` takes every screen with and without data, with most dialogs, at 1280 and
+360 px, in both themes.
 
 ${shown.join("\n\n")}
 `;
