@@ -81,7 +81,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: "no cell of an export is a formula",
-    file: "server/features/export/rules.ts",
+    file: "i18n/cells.ts",
     text: 'return text.replaceAll(formulaStart, "\'");',
     without: "return text;",
     tests: ["server/features/export/export.test.ts"],
