@@ -1,4 +1,4 @@
-/** Guests as they are sent to be added, who differ in what lists sort, filter and count by. */
+/** New guests who differ in what lists sort, filter and count by. */
 
 export const zoe = {
   firstName: "Zoé",
@@ -25,7 +25,7 @@ export const anouk = {
   diet: "Halal",
 };
 
-/** Those whom wishes are about: two of the friends, two of the office. */
+/** Guests for tests of wishes: two friends, two colleagues. */
 export const atTables = {
   paul: { firstName: "Paul", lastName: "Bertin", side: "Élise", relationship: "Friends" },
   mireille: { firstName: "Mireille", lastName: "Aubert", side: "Gabriel", relationship: "Work" },

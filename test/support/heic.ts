@@ -1,4 +1,7 @@
-/** A real HEIC picture of 48 × 32 pixels in 578 bytes, made with libheif; turned or coloured by the boxes put in. */
+/**
+ * A real HEIC picture of 48 × 32 pixels in 578 bytes, made with libheif, with options to rotate it or add
+ * boxes.
+ */
 
 /** Red and green above, blue and white below. */
 const upright = Buffer.from(
@@ -14,11 +17,11 @@ const upright = Buffer.from(
 );
 
 export interface HeicWish {
-  /** Quarter turns against the clock that the container asks for. */
+  /** Counter-clockwise quarter turns that the container declares. */
   readonly turns?: 1 | 2 | 3;
-  /** An ICC profile that it says its colours are in. */
+  /** An ICC profile that the container declares. */
   readonly profile?: Buffer;
-  /** What it says it measures, in place of the truth. */
+  /** False dimensions in place of the real ones. */
   readonly claimed?: { readonly width: number; readonly height: number };
 }
 
@@ -28,7 +31,7 @@ export function heicPicture({ turns, profile, claimed }: HeicWish = {}): Buffer 
   if (turns !== undefined) properties.push(box("irot", Buffer.from([turns])));
   const made = withProperties(upright, properties);
   if (claimed !== undefined) {
-    // The second is that of the whole; the first is that of its tile.
+    // The first `ispe` belongs to the tile, the second to the whole picture.
     const at = made.indexOf("ispe", made.indexOf("ispe") + 4);
     made.writeUInt32BE(claimed.width, at + 8);
     made.writeUInt32BE(claimed.height, at + 12);
@@ -42,7 +45,7 @@ function box(name: string, content: Buffer): Buffer {
   return Buffer.concat([size, Buffer.from(name), content]);
 }
 
-/** Puts properties of the whole picture behind the four there are, and says so to the boxes around. */
+/** Appends properties to the four of the picture, and updates the sizes of the boxes around them. */
 function withProperties(file: Buffer, properties: readonly Buffer[]): Buffer {
   const added = Buffer.concat(properties);
   const [container, uses] = [file.indexOf("ipco") - 4, file.indexOf("ipma") - 4];
@@ -52,12 +55,12 @@ function withProperties(file: Buffer, properties: readonly Buffer[]): Buffer {
   container2.writeUInt32BE(container2.length + added.length);
   const uses2 = Buffer.from(file.subarray(uses, usesEnd));
   uses2.writeUInt32BE(uses2.length + numbers.length);
-  // How many properties the second item has, before their numbers.
+  // The number of properties of the second item stands before their indexes.
   uses2.writeUInt8(2 + numbers.length, uses2.length - 3);
   const before = Buffer.from(file.subarray(0, container));
   const grown = added.length + numbers.length;
   for (const name of ["meta", "iprp"]) grow(before, before.indexOf(name) - 4, grown);
-  // Where the pixels are, from the start of the file.
+  // The offset of the pixels from the start of the file.
   grow(before, before.indexOf(Buffer.from([0, 0, 1, 0xd1])), grown);
   return Buffer.concat([before, container2, added, uses2, numbers, file.subarray(usesEnd)]);
 }

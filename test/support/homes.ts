@@ -1,4 +1,4 @@
-/** A place for an installation of a test's own: its settings, and nothing in it yet. */
+/** An empty installation for a test, with its own settings. */
 import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ export interface Home {
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly config: Config;
-  /** Its database, brought up to date; whoever opens it closes it. */
+  /** Opens its migrated database; the caller closes it. */
   open(): Promise<Database>;
 }
 
@@ -34,7 +34,7 @@ export async function newHome(on: Engine = engine, further: Record<string, strin
   return { folder, environment, config, open: () => openDatabase(settings) };
 }
 
-/** Serves it to `job`, on a port. */
+/** Serves the installation on a port while `job` runs. */
 export async function serving<T>({ config }: Home, job: (url: string) => Promise<T>): Promise<T> {
   const platform = await openPlatform(config);
   const { app } = await buildApp(platform, config, openLog("silent"), { maxEventLoopDelay: 0 });
@@ -43,7 +43,7 @@ export async function serving<T>({ config }: Home, job: (url: string) => Promise
     return await job(app.listeningOrigin);
   } finally {
     const closing = app.close();
-    // After a test that failed, calls may be under way: their connections would be waited for until keep-alive ends.
+    // After a failed test calls may still be open, and closing would wait for their keep-alive.
     app.server.closeAllConnections();
     await closing;
     await platform.database.close();

@@ -1,4 +1,4 @@
-/** The uploads that wish us ill: each is turned away, or kept and does nothing. */
+/** Hostile uploads: each is refused, or stored without any effect. */
 import { madeBodies } from "./hostile/bodies.ts";
 import { contents } from "./hostile/contents.ts";
 import { names } from "./hostile/names.ts";

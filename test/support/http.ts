@@ -1,4 +1,4 @@
-/** Calls of the contract on the real app, without a port; every answer is held against its schema. */
+/** Makes calls of the contract on the real app without a port, and validates every answer by its schema. */
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { expect } from "vitest";
@@ -10,10 +10,10 @@ export interface Asked {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The peer's network address. */
+  /** The client's network address. */
   readonly from?: string;
   readonly query?: Readonly<Record<string, string>>;
-  /** Of a call that takes files; they go after the fields. */
+  /** The files of an uploading call; they are sent after the fields. */
   readonly files?: readonly SentFile[];
 }
 
@@ -27,9 +27,9 @@ export interface HttpResponse<E extends Endpoint> {
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
   readonly text: string;
   readonly json: unknown;
-  /** The reply; fails the test if it was refused. */
+  /** Returns the reply; fails the test after an error. */
   expectDone(): Reply<E>;
-  /** The refusal; fails the test if it was none, or of another kind. */
+  /** Returns the error; fails the test if there was none, or another one. */
   expectRefused(status: number, code: string): ErrorBody["error"];
 }
 
@@ -56,7 +56,7 @@ export async function ask<E extends Endpoint>(
     },
     ...(sent.payload === undefined ? {} : { payload: sent.payload as object }),
   });
-  // A full disk or a rush is nobody's mistake, and each has a code of its own.
+  // A full disk and overload are the only 5xx that a test may expect, and each has its own code.
   if (![503, 507].includes(response.statusCode)) expect(response.statusCode, response.body).toBeLessThan(500);
   const json: unknown = response.body === "" ? undefined : JSON.parse(response.body);
   return {
@@ -85,7 +85,7 @@ interface Sent {
   readonly type?: string;
 }
 
-/** A multipart body as a browser makes it. */
+/** Builds a multipart body as a browser does. */
 async function form(field: string, body: unknown, files: readonly SentFile[]): Promise<Sent> {
   const data = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) data.append(name, String(value));

@@ -1,4 +1,4 @@
-/** What a worker makes once, whoever asks first, and ends when it ends itself. */
+/** Fixtures that a worker creates once, at the first request, and closes at its end. */
 
 export class Once<T> {
   readonly #made = new Map<string, Promise<T>>();
@@ -9,7 +9,7 @@ export class Once<T> {
     return made;
   }
 
-  /** What was made last stands first. */
+  /** The latest fixture comes first. */
   all(): Promise<T>[] {
     return [...this.#made.values()].toReversed();
   }
@@ -22,7 +22,7 @@ export interface Ending {
 export class Kept {
   readonly #made = new Once<Ending>();
 
-  /** Under one name always the same kind of thing. */
+  /** One name always stands for the same type of fixture. */
   once<T extends Ending>(name: string, make: () => Promise<T>): Promise<T> {
     return this.#made.get(name, make) as Promise<T>;
   }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** How far things have moved by themselves since the document began. */
+/** Returns the cumulative layout shift since the document began. */
 export function shifted(page: Page): Promise<number> {
   return page.evaluate(
     () =>

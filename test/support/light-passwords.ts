@@ -1,6 +1,7 @@
 /**
- * Passwords are hashed with the least that Argon2 takes: hundreds of people sign up in the tests of services, and what a hash
- * is to cost is proved by server/features/account/password-hash.unit.test.ts, with the stories and all tests of processes on top.
+ * Hashes passwords at Argon2's lowest cost, because hundreds of users sign up in the tests of services.
+ * server/features/account/password-hash.unit.test.ts tests the real cost, and stories and process tests use
+ * it.
  */
 import { createRequire } from "node:module";
 
@@ -12,8 +13,8 @@ interface FixedSeats {
 }
 
 /**
- * What is imported takes its functions from this object, once, and this file is read anew for each file of tests in a worker:
- * so what they have in common stands in the object.
+ * Importers take the functions from this object once, and this file is loaded again for each test file of a
+ * worker, so shared state is kept on the object.
  */
 const argon2 = createRequire(import.meta.url)("@node-rs/argon2") as {
   hash: Argon2["hash"];
@@ -27,7 +28,7 @@ const least = "m=8,t=1";
 if (argon2.isLight !== true) {
   const { hash, verify } = argon2;
   argon2.isLight = true;
-  /** What the hashes say that they cost. */
+  /** The cost that the hashes claim. */
   let said = least;
   argon2.hash = async (password, options, signal) => {
     await whileHeld();
@@ -52,7 +53,7 @@ interface Held {
   readonly release: () => void;
 }
 
-/** No password is hashed until `release`; `heldBack`: how many would be by now. */
+/** Blocks hashing until `release` is called; `heldBack` counts the blocked hashes. */
 export function holdPasswords(): Held {
   const { promise: until, resolve } = Promise.withResolvers<void>();
   const holding = { count: 0, until };

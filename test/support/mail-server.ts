@@ -1,18 +1,18 @@
-/** A real SMTP server on a port of its own: it keeps the letters it takes, and can be told to refuse them. */
+/** A real SMTP server on its own port. It keeps the emails it receives, and can be told to refuse them. */
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 export interface ReceivedEmail {
-  /** Whom the envelope names. */
+  /** The recipient of the envelope. */
   readonly to: string;
   readonly from: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly html: string;
   readonly text: string;
   readonly messageId: string;
-  /** By their names in lower case, unfolded: `headers["list-unsubscribe"]`. */
+  /** Headers by lower-case name, unfolded: `headers["list-unsubscribe"]`. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -20,23 +20,23 @@ export interface MailServer {
   /** `smtp://127.0.0.1:…` */
   readonly url: string;
   readonly port: number;
-  /** All that were taken, in order. */
+  /** All received emails, in order. */
   readonly letters: readonly ReceivedEmail[];
-  /** The next letter to `to` that nobody was given yet, its subject matching `about`; waits until it comes. */
+  /** Waits for the next email to `to` that no test has taken yet, with a subject that matches `about`. */
   next(to: string, about?: string | RegExp): Promise<ReceivedEmail>;
-  /** From now on recipients are answered with this code; without one they are taken again. */
+  /** Refuses recipients with this code from now on; without a code it accepts them again. */
   refuse(code?: number): void;
-  /** How many times the recipient was refused. */
+  /** How many times a recipient was refused. */
   readonly refused: number;
   close(): Promise<void>;
 }
 
 interface Opened {
-  /** A 4xx or 5xx code recipients are answered with from the start. */
+  /** A 4xx or 5xx code with which recipients are refused from the start. */
   readonly refuse?: number;
-  /** Only who gives these may send. */
+  /** The credentials that a client needs to send. */
   readonly auth?: { readonly user: string; readonly password: string };
-  /** A free one unless given. */
+  /** A free port unless given. */
   readonly port?: number;
 }
 
@@ -47,7 +47,7 @@ interface Waiting {
   readonly take: (message: ReceivedEmail) => void;
 }
 
-/** Letters that were given to nobody yet, and those who wait for one. */
+/** Emails that no test has taken yet, and the tests that wait for one. */
 class Counter {
   readonly letters: ReceivedEmail[] = [];
   readonly #kept: ReceivedEmail[] = [];
@@ -113,7 +113,7 @@ export async function startMailServer({ refuse, auth, port = 0 }: Opened = {}): 
     },
     onData: takeMatching(counter),
   });
-  // A client that goes away midway is the client's affair.
+  // A client that disconnects in the middle is no error of this server.
   server.on("error", () => undefined);
   await new Promise<void>((resolve, reject) => {
     server.server.once("error", reject);
@@ -138,7 +138,7 @@ export async function startMailServer({ refuse, auth, port = 0 }: Opened = {}): 
   };
 }
 
-/** The first link of ours: of a page that a letter leads to, not of the start page. */
+/** Returns the first of our links that leads to a page other than the start page. */
 export function linkIn(message: ReceivedEmail): string {
   const links = message.text.match(/https?:\/\/[^\s<>]+/gu) ?? [];
   const link = links.find((found) => new URL(found).pathname !== "/");

@@ -1,10 +1,10 @@
-/** The reception of the money tests: its headcounts, three quotes for it, and plans made by chance. */
+/** Data of the money tests: a reception with its headcounts, three quotes for it, and random plans. */
 import fc from "fast-check";
 import { type CountSettings, countPersons, type Headcount } from "#money/headcounts.ts";
 import type { FixedLine, HeadLine, PriceLine } from "#money/prices.ts";
 import type { Quote } from "#money/quotes.ts";
 
-/** Whole cents of an amount in euros as a test writes it. */
+/** Converts an amount in euros to whole cents. */
 export const cents = (euros: number): number => Math.round(euros * 100);
 
 export const expected: CountSettings = { basis: "expected", expectedPercent: 100, counts: [] };
@@ -24,10 +24,10 @@ const cocktail: Headcount = {
   vendorMeals: 0,
 };
 
-/** Dinner 84 and 9 with 4 vendors, vin d'honneur 122 and 10. */
+/** Dinner: 84 adults, 9 children and 4 vendors. Vin d'honneur: 122 and 10. */
 export const persons = countPersons([dinner, cocktail], expected);
 
-/** The dinner is no part of the wedding any more. */
+/** The wedding no longer has a dinner. */
 export const withoutDinner = countPersons([cocktail], expected);
 
 export function perHead(
@@ -68,14 +68,14 @@ export const quoteB: Quote = {
   inclusions: [],
 };
 
-/** The vin d'honneur is an extra of it. */
+/** The vin d'honneur is an extra of this quote. */
 export const quoteC: Quote = {
   id: "C",
   lines: [perHead("adult", "dinner", 79), perHead("child", "dinner", 25), perHead("vendor", "dinner", 30)],
   inclusions: [{ state: "extra" }, { state: "included" }],
 };
 
-/** What the contract lets in: up to 100 000 € in whole cents. */
+/** Any price that the contract accepts: up to 100 000 € in whole cents. */
 export const anyPrice = fc.integer({ min: 0, max: 10_000_000 });
 
 const momentId = fc.constantFrom("dinner", "cocktail", "brunch");

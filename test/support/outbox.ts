@@ -1,8 +1,8 @@
-/** What waits to be mailed. */
+/** Reads the queued emails. */
 import type { Database } from "#server/database/database.ts";
 import type { EmailKind } from "#server/database/email-kinds.ts";
 
-/** The kinds of letters to an address, in the order they were posted. */
+/** Returns the kinds of queued emails to an address, in their order. */
 export async function emailsWaiting({ read }: Database, address: string): Promise<EmailKind[]> {
   const rows = await read
     .selectFrom("outbox")

@@ -1,4 +1,4 @@
-/** Bodies and fields that are not what they say. */
+/** Bodies and fields with false declarations. */
 import { picture } from "../files.ts";
 import {
   bodies,
@@ -18,7 +18,7 @@ const kept: Outcome = { kept: "text/plain", as: "note.txt" };
 const malformed: Outcome = { refused: "malformed" };
 const tooMuch: Outcome = { refused: "too_large" };
 
-/** Bytes under another content type. */
+/** Bytes with a wrong content type. */
 function said(type: string, payload: Buffer | string): RawUpload {
   return { headers: { "content-type": type }, payload: Buffer.from(payload) };
 }

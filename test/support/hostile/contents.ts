@@ -1,4 +1,4 @@
-/** Files that are more, or other, than they say. */
+/** Files whose content differs from what they claim. */
 import { pdf, picture, realFile, sheetEntries, wordEntries } from "../files.ts";
 import { zipOf } from "../zips.ts";
 import { damaged, notOurs, sending } from "./upload.ts";

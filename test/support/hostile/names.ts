@@ -1,4 +1,4 @@
-/** Names that lead elsewhere, deceive, or that no disk takes. */
+/** Names with path parts, misleading names, and names that no file system accepts. */
 import { bodies, filePart, type HostileUpload, multipart, type Outcome, sending } from "./upload.ts";
 
 const text = "Bonjour";
@@ -7,7 +7,7 @@ function kept(as: string): Outcome {
   return { kept: "text/plain", as };
 }
 
-/** As sent with a name in percents, which may hold any character. */
+/** Sends the name percent-encoded, so that it may contain any character. */
 function encoded(name: string): HostileUpload["make"] {
   const percents = [...Buffer.from(name)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
   return () => multipart([filePart(`name="file"; filename*=UTF-8''${percents}`, text)]);

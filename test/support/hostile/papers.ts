@@ -1,11 +1,11 @@
-/** Documents that would do something when they are opened. */
+/** Documents with active content. */
 import { openDocumentEntries, pdf, sheetEntries, wordEntries } from "../files.ts";
 import { locked, renamed, zipOf } from "../zips.ts";
 import { damaged, notOurs, type Outcome, sending } from "./upload.ts";
 
 const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const odt = "application/vnd.oasis.opendocument.text";
-/** What Office wrote until 2003, and what it locks documents with. */
+/** The format of Office until 2003, in which encrypted documents are stored too. */
 const compound = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)]);
 
 const macros = sending("documents with macros", [
@@ -61,7 +61,7 @@ const macros = sending("documents with macros", [
 const laughs = `<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "${"&a;".repeat(10)}"><!ENTITY c "${"&b;".repeat(10)}">]>`;
 const reading = '<!DOCTYPE l [<!ENTITY a SYSTEM "file:///etc/passwd">]>';
 
-/** XML that nothing of ours reads. */
+/** XML that our code does not read. */
 const xml = sending("xml that unfolds or reads along", [
   [
     "a drawing of a billion laughs",

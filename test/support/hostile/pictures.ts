@@ -1,4 +1,4 @@
-/** Pictures, and what unpacks to far more than it weighs. */
+/** Hostile pictures, among them decompression bombs. */
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { openDocumentEntries, pdf, picture, sheetEntries, wordEntries } from "../files.ts";
@@ -24,14 +24,14 @@ function chunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A JPEG whose header says that it is 65,000 pixels wide and as high. */
+/** A JPEG whose header claims 65,000 × 65,000 pixels. */
 async function hugeJpeg(): Promise<Buffer> {
   const bent = Buffer.from(await picture("image/jpeg"));
   bent.writeUInt32BE(0xfde8_fde8, bent.indexOf(Buffer.from([0xff, 0xc0])) + 5);
   return bent;
 }
 
-/** A lossless WebP of 16,383 pixels each way. */
+/** A lossless WebP of 16,383 × 16,383 pixels. */
 async function hugeWebp(): Promise<Buffer> {
   const bent = Buffer.from(await picture("image/webp"));
   const at = bent.indexOf("VP8L") + 9;

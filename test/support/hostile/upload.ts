@@ -1,20 +1,20 @@
-/** One hostile upload: what is sent, and what must become of it. */
+/** A hostile upload: what is sent, and the expected result. */
 import type { FileType } from "#contract/documents.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 
-/** What arrives at the server, headers and all. */
+/** The request as the server receives it, with its headers. */
 export interface RawUpload {
   readonly headers: Readonly<Record<string, string>>;
   readonly payload: Buffer;
 }
 
-/** Turned away with this code, or kept under this name, as this type, its bytes unchanged, and never run. */
+/** Refused with this code, or stored under this name and type with unchanged bytes, and never run. */
 export type Outcome = { readonly refused: ErrorCode } | { readonly kept: FileType; readonly as: string };
 
 export interface HostileUpload {
-  /** Its class. */
+  /** The class of the attack. */
   readonly kind: string;
-  /** What it tries. */
+  /** What the attack tries. */
   readonly name: string;
   readonly make: () => RawUpload | Promise<RawUpload>;
   readonly outcome: Outcome;
@@ -26,13 +26,13 @@ export type Bytes = Buffer | string;
 export interface Sent {
   readonly name: string;
   readonly bytes: Bytes | (() => Bytes | Promise<Bytes>);
-  /** What the sender says it is. */
+  /** The content type that the sender declares. */
   readonly type?: string;
 }
 
 export const boundary = "----promesse-7d1c0f";
 
-/** A part of a multipart body, its header lines as they are. */
+/** A part of a multipart body with its raw header lines. */
 export interface Part {
   readonly header: string | Buffer;
   readonly bytes: Bytes;
@@ -64,7 +64,7 @@ export function multipart(
   };
 }
 
-/** Cases of one class that each send a single file to the root. */
+/** Cases of one class, each of which uploads a single file to the root. */
 export function sending(kind: string, cases: readonly (readonly [string, Sent, Outcome])[]): HostileUpload[] {
   return cases.map(([name, sent, outcome]) => ({
     kind,
@@ -81,7 +81,7 @@ export function sending(kind: string, cases: readonly (readonly [string, Sent, O
   }));
 }
 
-/** Cases of one class whose body is made by hand. */
+/** Cases of one class with a raw body. */
 export function bodies(
   kind: string,
   cases: readonly (readonly [string, HostileUpload["make"], Outcome])[],
