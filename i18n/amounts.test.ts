@@ -82,16 +82,16 @@ describe("rewriteAmount", () => {
     ["12,345", "12,345"],
     ["0.005", "0.005"],
     ["", ""],
-  ])("rewrites “%s” as “%s”", (typed, shown) => {
-    expect(rewriteAmount(typed, "fr")).toBe(shown);
+  ])("rewrites “%s” as “%s”", (typed, rewritten) => {
+    expect(rewriteAmount(typed, "fr")).toBe(rewritten);
   });
 
   it("keeps the value, and changes nothing a second time", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...Array.from("0123456789,. €-a")) }), (typed) => {
-        const shown = rewriteAmount(typed, "fr");
-        expect(readAmount(shown)).toBe(readAmount(typed));
-        expect(rewriteAmount(shown, "fr")).toBe(shown);
+        const rewritten = rewriteAmount(typed, "fr");
+        expect(readAmount(rewritten)).toBe(readAmount(typed));
+        expect(rewriteAmount(rewritten, "fr")).toBe(rewritten);
       }),
     );
   });

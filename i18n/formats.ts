@@ -7,11 +7,11 @@ const dayLength = 86_400_000;
 
 /** Caches a formatter per language, because creating one costs a hundred times as much as using it. */
 function perLanguage<F>(make: (locale: string) => F): (language: string) => F {
-  const made = new Map<string, F>();
+  const cache = new Map<string, F>();
   return (language) => {
     const locale = language.startsWith("en") ? locales.en : locales.fr;
-    const formatter = made.get(locale) ?? make(locale);
-    made.set(locale, formatter);
+    const formatter = cache.get(locale) ?? make(locale);
+    cache.set(locale, formatter);
     return formatter;
   };
 }

@@ -27,8 +27,8 @@ function isPrerendered({ dataset }: HTMLElement): boolean {
  */
 function keepsState(): boolean {
   const state: unknown = history.state;
-  const kept = typeof state === "object" && state !== null ? Object.keys(state) : [];
-  return kept.some((name) => name !== "key" && !name.startsWith("__"));
+  const keys = typeof state === "object" && state !== null ? Object.keys(state) : [];
+  return keys.some((name) => name !== "key" && !name.startsWith("__"));
 }
 
 async function start(place: HTMLElement): Promise<void> {

@@ -43,8 +43,8 @@ export function documentsPlace(folder: string | null, file?: string): string {
   const query = new URLSearchParams();
   if (folder !== null) query.set("folder", folder);
   if (file !== undefined) query.set("open", file);
-  const said = query.toString();
-  return said === "" ? paths.documents : `${paths.documents}?${said}`;
+  const search = query.toString();
+  return search === "" ? paths.documents : `${paths.documents}?${search}`;
 }
 
 /** A list's page with one of its rows open. */

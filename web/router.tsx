@@ -13,9 +13,9 @@ function parseSearch(search: string): Search {
 }
 
 function stringifySearch(search: Readonly<Record<string, unknown>>): string {
-  const said = new URLSearchParams();
-  for (const [name, value] of Object.entries(search)) if (typeof value === "string") said.set(name, value);
-  return said.size === 0 ? "" : `?${said.toString()}`;
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) if (typeof value === "string") params.set(name, value);
+  return params.size === 0 ? "" : `?${params.toString()}`;
 }
 
 /** Nothing is preloaded on a slow or metered connection. */

@@ -96,8 +96,8 @@ let hearForbidden = (): void => undefined;
  * Registers a listener that runs after each `forbidden`: the user may have fewer permissions than the page
  * believes.
  */
-export function onForbidden(heard: () => void): void {
-  hearForbidden = heard;
+export function onForbidden(listener: () => void): void {
+  hearForbidden = listener;
 }
 
 /** A promise that settles only when the caller aborts. */
@@ -177,8 +177,8 @@ async function readReply<R>(answer: Response): Promise<R> {
 export async function failureOf(answer: Response): Promise<Failure> {
   const seconds = Number(answer.headers.get("retry-after") ?? Number.NaN);
   const retryAfter = Number.isFinite(seconds) ? seconds : undefined;
-  const told: unknown = await answer.json().catch(() => null);
-  const { code, fields, message } = refusalIn(told);
+  const body: unknown = await answer.json().catch(() => null);
+  const { code, fields, message } = refusalIn(body);
   const known = errorCodes.find((each) => each === code) ?? "internal";
   const said = named.has(known) && typeof message === "string" ? message : undefined;
   return { code: known, status: answer.status, fields: wordsIn(fields), retryAfter, said };

@@ -5,10 +5,10 @@ import { ApiError } from "./api.ts";
 
 export function errorWords(error: unknown): string {
   if (!(error instanceof ApiError)) return i18next.t("errors:internal");
-  const said = error.said ?? i18next.t(`errors:${error.code}`);
+  const text = error.said ?? i18next.t(`errors:${error.code}`);
   // The texts of server failures already say when to try again; their Retry-After is for the program.
   const isTrouble = error.status >= 500;
-  return error.retryAfter === undefined || isTrouble ? said : `${said} ${waitWords(error.retryAfter)}`;
+  return error.retryAfter === undefined || isTrouble ? text : `${text} ${waitWords(error.retryAfter)}`;
 }
 
 /** From this many seconds on, the text counts in minutes. */

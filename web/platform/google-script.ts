@@ -3,7 +3,7 @@ import type { GoogleSignIn } from "#contract/account.ts";
 import { googleSettings, takeLeave, type GoogleId } from "./google.ts";
 
 let loading: Promise<GoogleId> | undefined;
-let take: ((brought: FromGoogle) => void) | undefined;
+let take: ((credential: FromGoogle) => void) | undefined;
 
 /** Google's credential and the nonce that was sent with the request. */
 export type FromGoogle = Pick<GoogleSignIn, "google_token" | "nonce">;
@@ -18,7 +18,7 @@ export function loadGoogle(): Promise<GoogleId> {
 }
 
 /** Receives the credential of a Google sign-in until the next listener replaces this one. */
-export function listenToGoogle(listener: (brought: FromGoogle) => void): () => void {
+export function listenToGoogle(listener: (credential: FromGoogle) => void): () => void {
   take = listener;
   return () => {
     if (take === listener) take = undefined;

@@ -50,7 +50,7 @@ export interface GoogleId {
     nonce?: string;
     callback: (answer: { credential: string }) => void;
   }): void;
-  renderButton(place: HTMLElement, look: Readonly<Record<string, string | number>>): void;
+  renderButton(place: HTMLElement, options: Readonly<Record<string, string | number>>): void;
   disableAutoSelect(): void;
 }
 

@@ -5,18 +5,18 @@ import * as v from "valibot";
 import { ApiError } from "./api.ts";
 
 /** Kept in the history entry, so that a reload still has it. */
-const Kept = v.object({ token: v.string() });
+const LinkState = v.object({ token: v.string() });
 
 /** The token; '' if there is none. */
 export function useLinkToken(): string {
-  const { hash: brought, state } = useLocation();
+  const { hash: fragment, state } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    if (brought === "") return;
-    void navigate({ to: ".", search: true, replace: true, state: { token: brought } });
-  }, [brought, navigate]);
-  if (brought !== "") return brought;
-  return v.is(Kept, state) ? state.token : "";
+    if (fragment === "") return;
+    void navigate({ to: ".", search: true, replace: true, state: { token: fragment } });
+  }, [fragment, navigate]);
+  if (fragment !== "") return fragment;
+  return v.is(LinkState, state) ? state.token : "";
 }
 
 /** Whether the link was used, has expired or never existed. The server does not tell these apart. */

@@ -21,8 +21,8 @@ it.each([
   ["told off", toldOff, 0],
   ["our own mistake", new Error("x"), 0],
 ])("asks again as often as may help: %s", (_, error, times) => {
-  const asked = [0, 1, 2, 3, 4].filter((failures) => isAskedAgain(failures, error));
-  expect(asked).toHaveLength(times);
+  const retried = [0, 1, 2, 3, 4].filter((failures) => isAskedAgain(failures, error));
+  expect(retried).toHaveLength(times);
 });
 
 it("never repeats a write by itself, because it may have been done", () => {

@@ -30,8 +30,8 @@ const shortly = 800;
  * together do not come back together. `chance` is from 0 to 1.
  */
 export function pauseBefore(failures: number, error: unknown, chance = Math.random()): number {
-  const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
-  return Math.max(asked, shortly) * 2 ** failures * (1 + chance / 2);
+  const requested = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
+  return Math.max(requested, shortly) * 2 ** failures * (1 + chance / 2);
 }
 
 export const queryClient: QueryClient = new QueryClient({

@@ -7,8 +7,8 @@ interface Toast {
 }
 
 /** Adds one toast per letter: 'a' is a message, 'A' a message with an undo action. */
-function left(said: string): string {
-  return Array.from(said)
+function left(letters: string): string {
+  return Array.from(letters)
     .reduce<readonly Toast[]>(
       (toasts, words) => withToast(toasts, { words, action: words === words.toUpperCase() ? {} : undefined }),
       [],

@@ -1,6 +1,6 @@
 /** Which toasts stay when another one is added. */
 
-interface Shown {
+interface ToastLike {
   readonly words: string;
   readonly action?: unknown;
   readonly about?: string | undefined;
@@ -10,17 +10,20 @@ interface Shown {
 export const mostToasts = 3;
 
 /** Adds a toast. It replaces one with the same words, unless that one has an action of its own. */
-export function withToast<Toast extends Shown>(toasts: readonly Toast[], added: Toast): readonly Toast[] {
+export function withToast<Toast extends ToastLike>(toasts: readonly Toast[], added: Toast): readonly Toast[] {
   const others = toasts.filter(({ words, action }) => words !== added.words || action !== undefined);
   return roomFor([...others, added]);
 }
 
-export function withoutAbout<Toast extends Shown>(toasts: readonly Toast[], about: string): readonly Toast[] {
+export function withoutAbout<Toast extends ToastLike>(
+  toasts: readonly Toast[],
+  about: string,
+): readonly Toast[] {
   return toasts.filter((toast) => toast.about !== about);
 }
 
 /** Drops the oldest toasts, those without an action first. The newest always stays. */
-function roomFor<Toast extends Shown>(toasts: readonly Toast[]): readonly Toast[] {
+function roomFor<Toast extends ToastLike>(toasts: readonly Toast[]): readonly Toast[] {
   if (toasts.length <= mostToasts) return toasts;
   const older = toasts.slice(0, -1);
   const leaving = older.find(({ action }) => action === undefined) ?? older[0];

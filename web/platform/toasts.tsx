@@ -13,24 +13,24 @@ interface NewToast {
   readonly about?: string | undefined;
 }
 
-type Shown = ToastMessage & Pick<NewToast, "about">;
+type ShownToast = ToastMessage & Pick<NewToast, "about">;
 
 /** Time to read a sentence, and to decide whether to undo. */
 const seconds = { plain: 6, withAction: 10 };
 
-let toasts: readonly Shown[] = [];
-let made = 0;
+let toasts: readonly ShownToast[] = [];
+let lastNumber = 0;
 const listeners = new Set<() => void>();
 
-function setState(next: readonly Shown[]): void {
+function setState(next: readonly ShownToast[]): void {
   toasts = next;
   for (const listener of listeners) listener();
 }
 
 /** Shows a message and returns its id. */
 export function showToast({ words, tone = "done", action, seconds: time, about }: NewToast): string {
-  made += 1;
-  const id = `toast-${String(made)}`;
+  lastNumber += 1;
+  const id = `toast-${String(lastNumber)}`;
   setState(
     withToast(toasts, {
       id,
@@ -77,12 +77,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function read(): readonly Shown[] {
+function read(): readonly ShownToast[] {
   return toasts;
 }
 
 export function Toasts() {
   const { t } = useTranslation();
-  const shown = useSyncExternalStore(subscribe, read, read);
-  return <ToastRegion label={t("messages")} toasts={shown} onDismiss={dismissToast} />;
+  const current = useSyncExternalStore(subscribe, read, read);
+  return <ToastRegion label={t("messages")} toasts={current} onDismiss={dismissToast} />;
 }

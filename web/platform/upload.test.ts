@@ -120,12 +120,12 @@ it.each([
   [502, "Bad gateway", "internal", undefined],
   [202, done, "internal", undefined],
   [503, undefined, "internal", undefined],
-] as const)("an answer %i is a refusal", async (status, body, code, said) => {
+] as const)("an answer %i is a refusal", async (status, body, code, text) => {
   const { upload, ApiError } = await loaded();
   FakeRequest.answers = [{ status, body, headers: { "retry-after": "7" } }];
   const error: unknown = await upload(uploadFiles, { files }).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
-  expect(error).toMatchObject({ code, status, said, retryAfter: 7 });
+  expect(error).toMatchObject({ code, status, said: text, retryAfter: 7 });
 });
 
 it("reports no connection when there is no response", async () => {

@@ -115,9 +115,9 @@ function read(text: string): ReturnType<typeof JSON.parse> {
 /** The server's sentence about this file; undefined if something other than the server answered. */
 function sentenceIn(text: string): string | undefined {
   try {
-    const told: unknown = JSON.parse(text);
-    const isOurs = typeof told === "object" && told !== null && "error" in told && "message" in told;
-    return isOurs && typeof told.message === "string" ? told.message : undefined;
+    const body: unknown = JSON.parse(text);
+    const isOurs = typeof body === "object" && body !== null && "error" in body && "message" in body;
+    return isOurs && typeof body.message === "string" ? body.message : undefined;
   } catch {
     return undefined;
   }

@@ -2,28 +2,28 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { logout } from "#contract/account.ts";
 import { addGuest, listGuests } from "#contract/guests.ts";
 
-const asked = vi.fn<(address: string, request: RequestInit) => Promise<Response>>();
+const fetched = vi.fn<(address: string, request: RequestInit) => Promise<Response>>();
 
 function answered(status: number, body: unknown): void {
-  asked.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }));
+  fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }));
 }
 
 const refused = { error: { code: "other_wedding" } };
-const shownIn = (at: number) => new Headers(asked.mock.calls[at]?.[1].headers).get("x-wedding");
+const shownIn = (at: number) => new Headers(fetched.mock.calls[at]?.[1].headers).get("x-wedding");
 
 async function loaded() {
   vi.resetModules();
   vi.stubGlobal("localStorage", { getItem: () => `.${btoa(JSON.stringify({ id: "one" }))}.` });
   vi.stubGlobal("addEventListener", () => undefined);
   vi.stubGlobal("document", { cookie: "", documentElement: { lang: "fr" } });
-  vi.stubGlobal("fetch", asked);
+  vi.stubGlobal("fetch", fetched);
   vi.doMock("./i18n.ts", () => ({ currentLanguage: () => "fr" }));
   const [{ call }, wedding] = await Promise.all([import("./api.ts"), import("./wedding-shown.ts")]);
   return { call, ...wedding };
 }
 
 beforeEach(() => {
-  asked.mockReset();
+  fetched.mockReset();
 });
 
 it("tells the server which wedding the page shows, once it is known and where it matters", async () => {
@@ -52,7 +52,7 @@ it("rejects a write and suspends a read once the session is at another wedding",
   const reading = call(listGuests, undefined, { signal: leaving.signal });
   reading.finally(settled).catch(() => undefined);
   await vi.waitFor(() => {
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(fetched).toHaveBeenCalledTimes(2);
   });
   expect(settled).not.toHaveBeenCalled();
   leaving.abort();

@@ -8,21 +8,23 @@ interface DialogActionsProps {
   secondary?: ReactNode;
   primary: ReactNode;
   /** Keeps the buttons in a row on a phone too. */
-  kept?: boolean | undefined;
+  isRow?: boolean | undefined;
 }
 
 /**
  * The buttons of a dialog. A column on a phone has them in reverse order, in the DOM too, so that Tab
  * follows the visual order.
  */
-export function DialogActions({ cancel, secondary, primary, kept = false }: DialogActionsProps) {
-  const isColumn = useMedia(phone) && !kept;
+export function DialogActions({ cancel, secondary, primary, isRow = false }: DialogActionsProps) {
+  const isColumn = useMedia(phone) && !isRow;
   const row = [
     <Fragment key="cancel">{cancel}</Fragment>,
     <Fragment key="secondary">{secondary}</Fragment>,
     <Fragment key="primary">{primary}</Fragment>,
   ];
   return (
-    <div className={classNames(styles.actions, kept && styles.kept)}>{isColumn ? row.toReversed() : row}</div>
+    <div className={classNames(styles.actions, isRow && styles.kept)}>
+      {isColumn ? row.toReversed() : row}
+    </div>
   );
 }

@@ -92,7 +92,7 @@ function OpenDialog({
       <div className={styles.body}>{children}</div>
       {[primary, secondary, cancelLabel].some(Boolean) && (
         <DialogActions
-          kept={keepsActions}
+          isRow={keepsActions}
           secondary={secondary}
           primary={primary}
           cancel={

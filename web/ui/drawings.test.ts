@@ -17,7 +17,7 @@ describe.each(readdirSync(folder))("drawings/%s", (name) => {
 });
 
 it("has exactly the icons of the sprite in its type", () => {
-  const drawn = Array.from(read("icons.svg").matchAll(/<symbol id="([^"]+)"/g), ([, name]) => name);
+  const names = Array.from(read("icons.svg").matchAll(/<symbol id="([^"]+)"/g), ([, name]) => name);
   const type = /type IconName =([^;]+);/.exec(read("icon.tsx"))?.[1] ?? "";
-  expect(Array.from(type.matchAll(/"([^"]+)"/g), ([, name]) => name)).toEqual(drawn);
+  expect(Array.from(type.matchAll(/"([^"]+)"/g), ([, name]) => name)).toEqual(names);
 });

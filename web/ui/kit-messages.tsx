@@ -136,7 +136,7 @@ function Toasts() {
         label="Messages"
         toasts={toasts}
         onDismiss={(id) => {
-          setToasts((shown) => shown.filter((each) => each.id !== id));
+          setToasts((current) => current.filter((each) => each.id !== id));
         }}
       />
     </div>

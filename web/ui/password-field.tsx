@@ -12,7 +12,7 @@ type PasswordFieldProps = Omit<InputProps, "type"> & {
 
 export function PasswordField({ revealLabel, ...props }: PasswordFieldProps) {
   const { frame, control } = splitFrame(props);
-  const [shown, setShown] = useState(false);
+  const [isRevealed, setRevealed] = useState(false);
   return (
     <Field {...frame}>
       {(links) => (
@@ -22,16 +22,16 @@ export function PasswordField({ revealLabel, ...props }: PasswordFieldProps) {
             autoCapitalize="none"
             {...control}
             {...links}
-            type={shown ? "text" : "password"}
+            type={isRevealed ? "text" : "password"}
             className={classNames(styles.control, styles.withEnd)}
           />
           <IconButton
             icon="eye"
             label={revealLabel}
-            aria-pressed={shown}
+            aria-pressed={isRevealed}
             className={styles.end}
             onClick={() => {
-              setShown(!shown);
+              setRevealed(!isRevealed);
             }}
           />
         </div>

@@ -43,12 +43,12 @@ const drawing = 2000;
 /** Focuses the first button of a restored row, unless the focus has moved elsewhere meanwhile. */
 export function focusReturned(id: string): void {
   const until = performance.now() + drawing;
-  const look = () => {
+  const check = () => {
     if (document.activeElement !== document.body || focusRow(id)) return;
-    if (performance.now() < until) requestAnimationFrame(look);
+    if (performance.now() < until) requestAnimationFrame(check);
     else focusTitle();
   };
-  look();
+  check();
 }
 
 /**
@@ -87,18 +87,18 @@ export function useFocusAfterDelete(
   items: readonly { readonly id: string }[],
   focus: (place: number) => void = focusNear,
 ): void {
-  const asked = useRef<{ id: string; place: number } | null>(null);
+  const pending = useRef<{ id: string; place: number } | null>(null);
   useEffect(() => {
     if (id !== null) {
       // The row may be removed before the dialog closes, so its index is read beforehand.
-      if (asked.current?.id === id) return;
+      if (pending.current?.id === id) return;
       const place = rows().findIndex((row) => row.dataset["id"] === id);
-      asked.current = place === -1 ? null : { id, place };
-    } else if (asked.current) {
-      const { id: deleted, place } = asked.current;
+      pending.current = place === -1 ? null : { id, place };
+    } else if (pending.current) {
+      const { id: deleted, place } = pending.current;
       const isGone = !items.some((each) => each.id === deleted);
       if (isGone) focus(place);
-      if (isGone || isOpen) asked.current = null;
+      if (isGone || isOpen) pending.current = null;
     }
   }, [id, isOpen, items, focus]);
 }

@@ -101,8 +101,8 @@ interface Known {
 function useFigures() {
   const money = [useBudgetTotal(), useExpensesTotal()];
   const hasMoney = useMay("budget:see") !== false;
-  const asked = [useGuests(), useContacts(), ...(hasMoney ? money : []), useTasks()];
-  const missing = asked.filter(({ data }) => data === undefined);
+  const queries = [useGuests(), useContacts(), ...(hasMoney ? money : []), useTasks()];
+  const missing = queries.filter(({ data }) => data === undefined);
   const isWaiting = missing.some(({ error }) => error === null);
   const error = missing.find((each) => each.error !== null)?.error ?? null;
   const [known, setKnown] = useState<Known>({ ready: false, error: null });

@@ -87,9 +87,11 @@ function isLong(...names: readonly (string | null)[]): boolean {
 /** One sentence about the state of the wedding, the most urgent first; nothing while loading. */
 function Welcome({ kind, today }: { kind: Countdown["kind"]; today: string }) {
   const { t } = useTranslation("dashboard");
-  const said = useWelcome(today);
+  const sentence = useWelcome(today);
   if (kind === "today" || kind === "after") return <p className={styles.welcome}>{t(`welcome.${kind}`)}</p>;
-  return said && <p className={styles.welcome}>{t(`welcome.${said.word}`, { count: said.count })}</p>;
+  return (
+    sentence && <p className={styles.welcome}>{t(`welcome.${sentence.word}`, { count: sentence.count })}</p>
+  );
 }
 
 /** undefined until all the data it needs are loaded. */

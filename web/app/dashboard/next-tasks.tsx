@@ -14,7 +14,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./next-tasks.module.css";
 
 const listId = "next-tasks";
-const shown = 5;
+const mostTasks = 5;
 
 interface NextTasksProps {
   waiting: boolean;
@@ -26,12 +26,12 @@ interface NextTasksProps {
 /** The earliest open tasks, to tick or to open. */
 export function NextTasks({ waiting, today, isAhead }: NextTasksProps) {
   const { t } = useTranslation("dashboard");
-  const tasks = useNextTasks(shown);
+  const tasks = useNextTasks(mostTasks);
   const [opened, setOpened] = useDialogState<Task>();
   return (
     <Card title={t("next.title")} titleEnd={<TextLink to={paths.todo}>{t("next.all")}</TextLink>}>
       {waiting ? (
-        <Skeleton label={t("next.loading")} shape="rows" count={shown} height={84} />
+        <Skeleton label={t("next.loading")} shape="rows" count={mostTasks} height={84} />
       ) : tasks === undefined || tasks.length === 0 ? (
         <NothingNext isAhead={isAhead} />
       ) : (

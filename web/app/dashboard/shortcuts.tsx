@@ -29,10 +29,10 @@ const shortcuts: readonly Shortcut[] = [
 export function Shortcuts() {
   const { t } = useTranslation("dashboard");
   const hasMoney = useMay("budget:see") !== false;
-  const shown = hasMoney ? shortcuts : shortcuts.filter(({ to }) => to !== paths.budget);
+  const visible = hasMoney ? shortcuts : shortcuts.filter(({ to }) => to !== paths.budget);
   return (
     <ul className={styles.shortcuts} aria-label={t("shortcuts.label")} data-print="no">
-      {shown.map(({ word, to, drawing, accent, asks }) => (
+      {visible.map(({ word, to, drawing, accent, asks }) => (
         <li key={word}>
           <Link to={to} state={asks} className={styles.shortcut}>
             <Drawing of={drawing} accent={accent} size={68} />

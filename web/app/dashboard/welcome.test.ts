@@ -23,6 +23,6 @@ it.each([
   [{ waiting: 9 }, { word: "waiting", count: 9 }],
   [{ booked: 0 }, { word: "replied", count: 90 }],
   [{}, { word: "answered", count: 90 }],
-])("%j gives %j", (facts, said) => {
-  expect(welcomeFor({ ...calm, ...facts })).toEqual(said);
+])("%j gives %j", (facts, expected) => {
+  expect(welcomeFor({ ...calm, ...facts })).toEqual(expected);
 });

@@ -44,7 +44,7 @@ function LinkPage() {
           <AwaitedLink
             title={t("link.over_title")}
             waitingWords={t("link.looking")}
-            looked={looked}
+            lookup={looked}
             onRetry={retryLookup}
           />
         }
@@ -58,7 +58,7 @@ function LinkPage() {
       <AwaitedLink
         title={t("confirm.title")}
         waitingWords={t("link.looking")}
-        looked={looked}
+        lookup={looked}
         onRetry={retryLookup}
       />
     );

@@ -18,21 +18,22 @@ import { AuthPage } from "./widgets.tsx";
  * The email address and the outcome, kept in the history entry: out of the address, and still there after a
  * reload.
  */
-const Asked = v.object({ email: v.string(), answer: v.optional(v.picklist(["mailed", "unmailed"])) });
-type Asked = v.InferOutput<typeof Asked>;
+const ResetState = v.object({ email: v.string(), answer: v.optional(v.picklist(["mailed", "unmailed"])) });
+type ResetState = v.InferOutput<typeof ResetState>;
 
 export function ForgottenPage() {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const { email, answer }: Asked = v.is(Asked, state) ? state : { email: "" };
-  const turnTo = (asked: Asked) => navigate({ href: paths.forgotten, replace: true, state: asked });
+  const { email, answer }: ResetState = v.is(ResetState, state) ? state : { email: "" };
+  const turnTo = (resetState: ResetState) =>
+    navigate({ href: paths.forgotten, replace: true, state: resetState });
   if (answer === undefined) return <AskForLink email={email} onAnswer={turnTo} />;
   return <Answered isMailed={answer === "mailed"} email={email} onAgain={() => void turnTo({ email })} />;
 }
 
 interface AskForLinkProps {
   email: string;
-  onAnswer: (asked: Asked) => void | Promise<void>;
+  onAnswer: (resetState: ResetState) => void | Promise<void>;
 }
 
 function AskForLink({ email, onAnswer }: AskForLinkProps) {

@@ -12,8 +12,8 @@ export type Looked =
 
 export function useMailedLink(kind: MailedLinkKind) {
   const token = useLinkToken();
-  const look = useCallback((looked: string, signal: AbortSignal) => lookAt(looked, kind, signal), [kind]);
-  const { looked, retryLookup, setLookup } = useLinkLookup(token, look);
+  const lookUp = useCallback((looked: string, signal: AbortSignal) => lookAt(looked, kind, signal), [kind]);
+  const { looked, retryLookup, setLookup } = useLinkLookup(token, lookUp);
   const unknown: Looked = { at: token === "" ? "over" : "looking" };
   return {
     looked: looked ?? unknown,

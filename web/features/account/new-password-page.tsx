@@ -27,7 +27,7 @@ export function NewPasswordPage() {
       <AwaitedLink
         title={t("new_password.title")}
         waitingWords={t("link.looking")}
-        looked={looked}
+        lookup={looked}
         onRetry={retryLookup}
       />
     );

@@ -64,16 +64,16 @@ interface AwaitedLinkProps {
   title: string;
   /** Announced to screen readers while the link is checked. */
   waitingWords: string;
-  looked: { at: "looking" | "over" } | { at: "failed"; error: unknown };
+  lookup: { at: "looking" | "over" } | { at: "failed"; error: unknown };
   onRetry: () => void;
 }
 
 /** The page of an emailed link while the link is checked, or when the check failed. */
-export function AwaitedLink({ title, waitingWords, looked, onRetry }: AwaitedLinkProps) {
+export function AwaitedLink({ title, waitingWords, lookup, onRetry }: AwaitedLinkProps) {
   return (
     <AuthPage title={title}>
-      {looked.at === "failed" ? (
-        <RetryBanner onRetry={onRetry}>{errorWords(looked.error)}</RetryBanner>
+      {lookup.at === "failed" ? (
+        <RetryBanner onRetry={onRetry}>{errorWords(lookup.error)}</RetryBanner>
       ) : (
         <div role="status" className={styles.awaited}>
           <Spinner />

@@ -142,9 +142,9 @@ const key = "calendar.tasks";
 
 /** Whether tasks are shown among the events; kept between visits. */
 function useTasksShown(): readonly [boolean, (isShown: boolean) => void] {
-  const [isShown, setShown] = useState(() => localStorage.getItem(key) === "shown");
+  const [isShown, setVisible] = useState(() => localStorage.getItem(key) === "shown");
   const show = (next: boolean) => {
-    setShown(next);
+    setVisible(next);
     if (next) localStorage.setItem(key, "shown");
     else localStorage.removeItem(key);
   };

@@ -9,8 +9,8 @@ const untimed = anEvent({ time: null });
 describe("changes of an event", () => {
   it("are empty when nothing was edited, with or without a time", () => {
     for (const each of [event, untimed, anEvent({ time: "00:00" })]) {
-      const shown = new Map(editable.map((field) => [field, fieldText(each, field)]));
-      expect(changesOf(each, shown)).toEqual({});
+      const texts = new Map(editable.map((field) => [field, fieldText(each, field)]));
+      expect(changesOf(each, texts)).toEqual({});
     }
   });
 

@@ -3,12 +3,12 @@ import fc from "fast-check";
 import { knownEventTypes, type CalendarEvent } from "#contract/calendar.ts";
 import { dayAfter } from "./month.rules.ts";
 
-let made = 0;
+let count = 0;
 
 export function anEvent(fields: Partial<CalendarEvent> = {}): CalendarEvent {
-  made += 1;
+  count += 1;
   return {
-    id: `event-${String(made).padStart(6, "0")}`,
+    id: `event-${String(count).padStart(6, "0")}`,
     title: "Essayage de la robe",
     location: "",
     event_date: "2027-03-28",

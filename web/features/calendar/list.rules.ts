@@ -70,11 +70,11 @@ export function sortedEntries(entries: readonly CalendarEntry[]): readonly Calen
   return sortedBy(entries, ({ day, kind, time, id }) => [day, ranks[kind], time ?? "", id].join(" "));
 }
 
-function sortedBy<T>(things: readonly T[], keyOf: (thing: T) => string): readonly T[] {
-  return things
-    .map((thing) => ({ thing, key: keyOf(thing) }))
+function sortedBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] {
+  return items
+    .map((item) => ({ item, key: keyOf(item) }))
     .toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))
-    .map(({ thing }) => thing);
+    .map(({ item }) => item);
 }
 
 function tidy(text: string): string {

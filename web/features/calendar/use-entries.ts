@@ -35,6 +35,6 @@ export function useEntries({ events, tasks, wedding }: Sources, filters: Filters
     ...(events ?? []).map(entryOf),
     ...(tasks ?? []).flatMap((task) => taskEntry(task) ?? []),
   ]);
-  const shown = filtered(all, wanted);
-  return { all, shown, days: Map.groupBy(shown, (entry) => entry.day) };
+  const visible = filtered(all, wanted);
+  return { all, shown: visible, days: Map.groupBy(visible, (entry) => entry.day) };
 }

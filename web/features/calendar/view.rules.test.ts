@@ -65,8 +65,8 @@ describe("months", () => {
     ["2026-12", "2027-01", "2027-01", "2027-01"],
     ["2026-12", "2026-11", "", "2026-11"],
     ["2026-12", "2031-01", "2031-01", ""],
-  ])("filtered by '%s', the grid shows %s", (by, to, shown, filter) => {
+  ])("filtered by '%s', the grid shows %s", (by, to, expected, filter) => {
     const view = { ...firstView, filters: { ...firstView.filters, month: by } };
-    expect(withMonth(view, to, today)).toMatchObject({ month: shown, filters: { month: filter } });
+    expect(withMonth(view, to, today)).toMatchObject({ month: expected, filters: { month: filter } });
   });
 });

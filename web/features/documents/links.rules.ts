@@ -18,8 +18,8 @@ function isSame(one: LinkedItem, other: LinkedItem): boolean {
   return one.kind === other.kind && one.id === other.id;
 }
 
-export function isLinked(file: Pick<StoredFile, "links">, thing: LinkedItem): boolean {
-  return file.links.some((link) => isSame(link, thing));
+export function isLinked(file: Pick<StoredFile, "links">, item: LinkedItem): boolean {
+  return file.links.some((link) => isSame(link, item));
 }
 
 /** Adds a link; an existing one is kept as it is. */
@@ -33,7 +33,7 @@ export function withoutLink(links: readonly FileLink[], gone: LinkedItem): reado
 
 export function haveSameLinks(some: readonly LinkedItem[], others: readonly LinkedItem[]): boolean {
   const keys = new Set(some.map(keyOf));
-  return keys.size === others.length && others.every((thing) => keys.has(keyOf(thing)));
+  return keys.size === others.length && others.every((item) => keys.has(keyOf(item)));
 }
 
 export function latestFirst(files: readonly StoredFile[]): readonly StoredFile[] {
@@ -41,8 +41,8 @@ export function latestFirst(files: readonly StoredFile[]): readonly StoredFile[]
 }
 
 /** The files linked to an item, latest first. */
-export function filesOf(files: readonly StoredFile[], thing: LinkedItem): readonly StoredFile[] {
-  return latestFirst(files.filter((file) => isLinked(file, thing)));
+export function filesOf(files: readonly StoredFile[], item: LinkedItem): readonly StoredFile[] {
+  return latestFirst(files.filter((file) => isLinked(file, item)));
 }
 
 /** The number of files per item of a kind, by id; items without files are absent. */
@@ -61,8 +61,8 @@ export function foundChoices(choices: readonly Choice[], text: string): readonly
   const wanted = fold(text).split(/\s+/u).filter(Boolean);
   if (wanted.length === 0) return choices;
   return choices.filter(({ label, detail }) => {
-    const said = fold(`${label} ${detail}`);
-    return wanted.every((word) => said.includes(word));
+    const words = fold(`${label} ${detail}`);
+    return wanted.every((word) => words.includes(word));
   });
 }
 

@@ -65,7 +65,7 @@ export function foundBranches(branches: readonly Branch[], words: string): reado
   const wanted = fold(words).split(/\s+/u).filter(Boolean);
   if (wanted.length === 0) return branches;
   return branches.filter(({ path }) => {
-    const said = fold(path.join(" "));
-    return wanted.every((word) => said.includes(word));
+    const text = fold(path.join(" "));
+    return wanted.every((word) => text.includes(word));
   });
 }

@@ -44,10 +44,10 @@ const renamedFor = 12_000;
 const readAgain = 1500;
 
 let uploads: readonly Upload[] = [];
-let made = 0;
+let lastNumber = 0;
 /** Counts since the queue was last empty. */
 let outcome: Outcome = nothing;
-let said = "";
+let announcement = "";
 /** The number of mounted lists that show the outcome; without one, a toast does. */
 let watched = 0;
 let documentsChanged: () => void = () => undefined;
@@ -95,11 +95,11 @@ export function addUploads(files: readonly File[], { folderId, largest, readDocu
   const added = files
     .filter(({ name }) => !isHidden(name))
     .map((file): Upload => {
-      made += 1;
+      lastNumber += 1;
       const error = refusedHere(file, largest);
       if (error) outcome = { ...outcome, refused: outcome.refused + 1 };
       return {
-        id: `upload-${String(made)}`,
+        id: `upload-${String(lastNumber)}`,
         file,
         folderId,
         state: error ? "failed" : "waiting",
@@ -109,7 +109,7 @@ export function addUploads(files: readonly File[], { folderId, largest, readDocu
       };
     });
   if (added.length === 0) return;
-  said = "";
+  announcement = "";
   setState([...uploads, ...added]);
   goOn();
 }
@@ -174,9 +174,9 @@ function conclude(): void {
   if (reading !== undefined) readLists();
   const { added, refused } = outcome;
   if (added + refused === 0) return;
-  said = outcomeWords(outcome);
+  announcement = outcomeWords(outcome);
   outcome = nothing;
-  if (watched === 0) showToast({ words: said, tone: refused === 0 ? "done" : "refused" });
+  if (watched === 0) showToast({ words: announcement, tone: refused === 0 ? "done" : "refused" });
   setState(uploads);
 }
 
@@ -247,7 +247,7 @@ export function watch(listener: () => void): () => void {
   watched += 1;
   return () => {
     watched -= 1;
-    said = "";
+    announcement = "";
     stop();
   };
 }
@@ -270,5 +270,5 @@ export function currentUploads(): readonly Upload[] {
 
 /** The outcome as text once the queue is empty; '' until then. */
 export function outcomeSaid(): string {
-  return said;
+  return announcement;
 }

@@ -77,11 +77,11 @@ it("shows the first of hundreds, by state", () => {
     { length: 300 },
     (_, at) => ({ at, state: at % 3 === 0 ? "failed" : "waiting" }) as const,
   );
-  const shown = shownOf([{ at: -1, state: "sending" }, ...many]);
-  expect(shown.slice(0, 40).every(({ state }) => state === "failed")).toBe(true);
-  expect(shown.filter(({ state }) => state === "sending")).toHaveLength(1);
-  expect(shown.filter(({ state }) => state === "waiting").map(({ at }) => at)).toEqual([
+  const visible = shownOf([{ at: -1, state: "sending" }, ...many]);
+  expect(visible.slice(0, 40).every(({ state }) => state === "failed")).toBe(true);
+  expect(visible.filter(({ state }) => state === "sending")).toHaveLength(1);
+  expect(visible.filter(({ state }) => state === "waiting").map(({ at }) => at)).toEqual([
     1, 2, 4, 5, 7, 8, 10, 11,
   ]);
-  expect(shown.findLast(({ state }) => state === "failed")).toEqual({ at: 117, state: "failed" });
+  expect(visible.findLast(({ state }) => state === "failed")).toEqual({ at: 117, state: "failed" });
 });

@@ -81,12 +81,12 @@ const mostShown: Readonly<Record<UploadState, number>> = {
 /** The first uploads of each state in order; failed ones come first, because they need an action. */
 export function shownOf<U extends { readonly state: UploadState }>(uploads: readonly U[]): readonly U[] {
   const counts = { waiting: 0, sending: 0, done: 0, failed: 0 };
-  const shown = uploads.filter(({ state }) => {
+  const visible = uploads.filter(({ state }) => {
     counts[state] += 1;
     return counts[state] <= mostShown[state];
   });
   const hasFailed = ({ state }: U) => state === "failed";
-  return [...shown.filter(hasFailed), ...shown.filter((each) => !hasFailed(each))];
+  return [...visible.filter(hasFailed), ...visible.filter((each) => !hasFailed(each))];
 }
 
 /** Hidden files of operating systems, which folders contain without the user knowing. */

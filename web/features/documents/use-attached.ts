@@ -22,16 +22,16 @@ export interface Said {
 }
 
 /** Detaches a file from an item, and attaches it again. The outcome is a toast, or is kept for a dialog. */
-export function useAttached(thing: NamedItem, inDialog: boolean) {
+export function useAttached(target: NamedItem, inDialog: boolean) {
   const { t } = useTranslation("documents");
   const client = useQueryClient();
   const link = useLinking();
   const [notice, setNotice] = useState<Said | null>(null);
 
-  function say(said: Said) {
-    setNotice(said);
+  function show(message: Said) {
+    setNotice(message);
     if (inDialog) return;
-    const { words, tone, undo } = said;
+    const { words, tone, undo } = message;
     showToast({ words, tone, ...(undo && { action: { label: t("translation:undo"), onAction: undo } }) });
   }
 
@@ -41,30 +41,30 @@ export function useAttached(thing: NamedItem, inDialog: boolean) {
       return await link(file, links);
     } catch (error) {
       const why = errorWords(error);
-      say({ words: t("links.refused", { file: shortened(file.name), why }), tone: "refused" });
+      show({ words: t("links.refused", { file: shortened(file.name), why }), tone: "refused" });
       return null;
     }
   }
 
   async function detach(file: StoredFile) {
-    const detached = await change(file, withoutLink(file.links, thing));
+    const detached = await change(file, withoutLink(file.links, target));
     if (detached === null) return;
-    const names = { file: shortened(file.name), thing: shortened(thing.label) };
-    say({ words: t("links.unlinked", names), tone: "done", undo: () => void attachAgain(detached) });
+    const names = { file: shortened(file.name), thing: shortened(target.label) };
+    show({ words: t("links.unlinked", names), tone: "done", undo: () => void attachAgain(detached) });
   }
 
   async function attachAgain(file: StoredFile) {
     // The file's other links may have changed since.
     const known = client.getQueryData<readonly StoredFile[]>(linkedKey)?.find(({ id }) => id === file.id);
     const now = known ?? file;
-    const attached = await change(now, withLink(now.links, { ...thing, provider_id: null }));
+    const attached = await change(now, withLink(now.links, { ...target, provider_id: null }));
     if (!attached) return;
     joined([attached]);
     focusReturned(attached.id);
   }
 
   function joined(files: readonly StoredFile[]) {
-    if (files.length > 0) say({ words: joinedWords(files, thing, t), tone: "done" });
+    if (files.length > 0) show({ words: joinedWords(files, target, t), tone: "done" });
   }
 
   return { notice, detach, joined };
@@ -77,8 +77,8 @@ export function joinedWords(
   t: TFunction<"documents">,
 ): string {
   const [first] = files;
-  const thing = shortened(label);
+  const target = shortened(label);
   return files.length === 1 && first
-    ? t("links.linked", { file: shortened(first.name), thing })
-    : t("links.linked_many", { count: files.length, thing });
+    ? t("links.linked", { file: shortened(first.name), thing: target })
+    : t("links.linked_many", { count: files.length, thing: target });
 }

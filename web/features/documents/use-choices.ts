@@ -21,8 +21,8 @@ export function useChoices() {
   const { t, i18n } = useTranslation(["documents", "budget", "catalogue"]);
   const seesBudget = useMay("budget:see");
   const [contacts, budget, expenses] = [useContacts(), useBudget(), useExpenses()];
-  const asked = seesBudget === false ? [contacts] : [contacts, budget, expenses];
-  const failed = asked.find(({ error, data }) => error && !data);
+  const queries = seesBudget === false ? [contacts] : [contacts, budget, expenses];
+  const failed = queries.find(({ error, data }) => error && !data);
   const choices = useMemo(() => {
     if (!contacts.data) return undefined;
     const named = contacts.data.flatMap((contact) => contactChoice(contact, t));

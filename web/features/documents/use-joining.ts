@@ -14,14 +14,14 @@ import { joinedWords, type NamedItem } from "./use-attached.ts";
 import { useLinking } from "./use-linking.ts";
 
 /** Links files to an item one after another; returns which succeeded, and why the others failed. */
-function useTying(thing: NamedItem) {
+function useTying(target: NamedItem) {
   const link = useLinking();
   return async (files: readonly StoredFile[]) => {
     const joined: StoredFile[] = [];
     const failed: { readonly file: StoredFile; readonly error: unknown }[] = [];
     for (const file of files) {
       try {
-        joined.push(await link(file, withLink(file.links, { ...thing, provider_id: null })));
+        joined.push(await link(file, withLink(file.links, { ...target, provider_id: null })));
       } catch (error) {
         failed.push({ file, error });
       }
@@ -51,9 +51,9 @@ export interface Sending {
  * Attaches existing files, or files uploaded now into the root. `onJoined` receives those that were
  * attached.
  */
-export function useJoining(thing: NamedItem, onJoined: (files: readonly StoredFile[]) => void) {
+export function useJoining(target: NamedItem, onJoined: (files: readonly StoredFile[]) => void) {
   const { t } = useTranslation("documents");
-  const tie = useTying(thing);
+  const tie = useTying(target);
   const changed = useDocumentsChanged();
   const refusalFor = useEarlyRefusal();
   const [sending, setSending] = useState<Sending | null>(null);
@@ -65,7 +65,7 @@ export function useJoining(thing: NamedItem, onJoined: (files: readonly StoredFi
   /** Reports to the dialog, if it stays open, and to its opener. */
   function tell(joined: readonly StoredFile[]) {
     onJoined(joined);
-    setDone(joined.length === 0 ? "" : joinedWords(joined, thing, t));
+    setDone(joined.length === 0 ? "" : joinedWords(joined, target, t));
   }
 
   /** Returns the files that could not be attached. */

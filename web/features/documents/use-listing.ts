@@ -48,9 +48,9 @@ export function useListing({ folderId, search, sort }: DocumentsView): Listing {
     : [folders.data, files.data];
   const items: readonly Item[] | undefined =
     inFolders && inFiles && sortedItems<Item>([...inFolders, ...inFiles], sort, i18n.language);
-  const asked = isSearching ? [all, found] : [all, folders, files];
-  const isRead = items !== undefined && asked.every(({ isFetching }) => !isFetching);
-  const failed = asked.find(({ error, data }) => error && !data);
+  const queries = isSearching ? [all, found] : [all, folders, files];
+  const isRead = items !== undefined && queries.every(({ isFetching }) => !isFetching);
+  const failed = queries.find(({ error, data }) => error && !data);
   const isUnknown = folderId !== null && all.isSuccess && !all.isFetching && !known.has(folderId);
   const isGone = isUnknown || saysNoFolder(folders.error) || saysNoFolder(files.error);
   return { items, isRead, failed, isGone, isSearching, folders: known };

@@ -33,11 +33,11 @@ interface LinkedFilesProps {
 
 /** The files linked to an item, with a button to attach others. Its code and texts load when first shown. */
 export function LinkedFiles({ kind, id, label, inDialog = false }: LinkedFilesProps) {
-  const thing = useMemo(() => ({ kind, id, label }), [kind, id, label]);
+  const target = useMemo(() => ({ kind, id, label }), [kind, id, label]);
   if (useMay("documents:see") !== true) return null;
   return (
     <Suspense fallback={inDialog ? null : <CardOnItsWay />}>
-      <LateSection thing={thing} inDialog={inDialog} />
+      <LateSection target={target} inDialog={inDialog} />
     </Suspense>
   );
 }

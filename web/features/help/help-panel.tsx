@@ -19,12 +19,12 @@ export function HelpPanel() {
   const isSold = useOffer().data?.payment !== "off";
   const answerOf = useAnswer();
   const sought = soughtWords(typed);
-  const asked = helpTopics.map(({ id, questions }) => ({
+  const topics = helpTopics.map(({ id, questions }) => ({
     id,
     questions: questions.filter(({ isOfPayment = false }) => isSold || !isOfPayment),
   }));
-  const count = asked.flatMap(({ questions }) => questions).length;
-  const found = asked
+  const count = topics.flatMap(({ questions }) => questions).length;
+  const found = topics
     .map(({ id, questions }) => ({
       id,
       questions: questions.filter((question) => {
@@ -33,7 +33,7 @@ export function HelpPanel() {
       }),
     }))
     .filter(({ questions }) => questions.length > 0);
-  const shown = found.flatMap(({ questions }) => questions).length;
+  const visible = found.flatMap(({ questions }) => questions).length;
   return (
     <div className={styles.panel}>
       <div className={styles.questions}>
@@ -43,7 +43,7 @@ export function HelpPanel() {
         <SearchField label={t("search")} placeholder={t("search_hint")} value={typed} onSearch={setTyped} />
         <ResultCount
           isPartial={sought.length > 0}
-          shownWords={shown === 0 ? t("none") : t("found", { count: shown })}
+          shownWords={visible === 0 ? t("none") : t("found", { count: visible })}
           allWords={t("all", { count })}
           clearLabel={t("clear")}
           onClear={() => {

@@ -11,8 +11,8 @@ export function paragraphsOf(
   const isSaid = (way: string) =>
     namesIn(way).every((name) => name === "registration" || values[name] !== "");
   return text.flatMap((paragraph) => {
-    const said = [paragraph].flat().find(isSaid);
-    return said === undefined ? [] : [filled(said, values)];
+    const variant = [paragraph].flat().find(isSaid);
+    return variant === undefined ? [] : [filled(variant, values)];
   });
 }
 

@@ -32,10 +32,10 @@ export function InvitationPage() {
   }
   if (looked.at === "ended") {
     return (
-      <Suspense fallback={<AwaitedLink {...waiting} looked={{ at: "looking" }} />}>
+      <Suspense fallback={<AwaitedLink {...waiting} lookup={{ at: "looking" }} />}>
         <InvitationEnd end={looked.end} invitation={looked.invitation} onBack={retryLookup} />
       </Suspense>
     );
   }
-  return <AwaitedLink {...waiting} looked={looked} />;
+  return <AwaitedLink {...waiting} lookup={looked} />;
 }

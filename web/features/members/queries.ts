@@ -45,8 +45,8 @@ async function worded<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     const bound = error instanceof ApiError ? bounds[error.code] : undefined;
     if (!(error instanceof ApiError) || bound === undefined) throw error;
-    const said = i18next.t(`errors:${error.code}`, bound);
-    throw new ApiError({ code: error.code, status: error.status, said });
+    const text = i18next.t(`errors:${error.code}`, bound);
+    throw new ApiError({ code: error.code, status: error.status, said: text });
   }
 }
 

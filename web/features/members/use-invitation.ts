@@ -37,13 +37,13 @@ export function endIn(error: unknown): End | undefined {
 function useInvitationToken(): string {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const brought = hash;
+  const fragment = hash;
   useEffect(() => {
-    if (brought === "") return;
-    keepInvitation(brought);
+    if (fragment === "") return;
+    keepInvitation(fragment);
     void navigate({ to: ".", search: true, replace: true });
-  }, [brought, navigate]);
-  return brought === "" ? keptInvitation() : brought;
+  }, [fragment, navigate]);
+  return fragment === "" ? keptInvitation() : fragment;
 }
 
 /** The invitation that led here, and its state. */

@@ -33,9 +33,9 @@ it("the crop always lies within the picture and has the tile's shape", () => {
       ratio,
       fc.constantFrom(photoRatios.photo_1, photoRatios.photo_2),
       fc.integer({ min: 1, max: 12_000 }),
-      (asked, picture, shape, pixels) => {
+      (anyView, picture, shape, pixels) => {
         const ratios = { picture, tile: shape };
-        const view = within(asked, ratios, mostZoomOf(pixels, ratios));
+        const view = within(anyView, ratios, mostZoomOf(pixels, ratios));
         const cut = cutOf(view, ratios);
         expect((cut.width / cut.height) * picture).toBeCloseTo(shape);
         const sent = cropFieldsOf(cut);

@@ -41,8 +41,8 @@ export function cutOf(view: View, ratios: Ratios): Cut {
 
 /** The maximum zoom of a picture `width` pixels wide. */
 export function mostZoomOf(width: number, ratios: Ratios): number {
-  const kept = width * sizeOf(1, ratios).width;
-  return Math.min(mostZoom, Math.max(leastMostZoom, kept / sharpWidth));
+  const pixels = width * sizeOf(1, ratios).width;
+  return Math.min(mostZoom, Math.max(leastMostZoom, pixels / sharpWidth));
 }
 
 function between(value: number, least: number, most: number): number {

@@ -10,6 +10,6 @@ export interface Slip {
 export function slipIn(typed: readonly (readonly [PasswordField, string])[]): Slip | null {
   const empty = typed.find(([, text]) => text === "");
   if (empty) return { field: empty[0], kind: "fill" };
-  const said = Object.fromEntries(typed);
-  return said["new"] === said["repeat"] ? null : { field: "repeat", kind: "mismatch" };
+  const texts = Object.fromEntries(typed);
+  return texts["new"] === texts["repeat"] ? null : { field: "repeat", kind: "mismatch" };
 }

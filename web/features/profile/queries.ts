@@ -57,8 +57,8 @@ export async function proven<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "fresh_sign_in") throw error;
-    const said = i18next.t("errors:fresh_sign_in", { minutes: freshMinutes });
-    throw new ApiError({ code: error.code, status: error.status, said });
+    const text = i18next.t("errors:fresh_sign_in", { minutes: freshMinutes });
+    throw new ApiError({ code: error.code, status: error.status, said: text });
   }
 }
 
@@ -97,12 +97,12 @@ let keeping: Promise<unknown> = Promise.resolve();
  * wins.
  */
 export function keepLanguage(client: QueryClient, language: Profile["language"]): Promise<void> {
-  const kept = keeping.then(async () => {
+  const saved = keeping.then(async () => {
     await call(changeProfile, { body: { language } });
     await client.invalidateQueries({ queryKey: profileKey });
   });
-  keeping = kept.catch(() => undefined);
-  return kept;
+  keeping = saved.catch(() => undefined);
+  return saved;
 }
 
 /** Optimistic: the toggle turns at once, and back if the call is refused. */

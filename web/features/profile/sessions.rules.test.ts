@@ -38,7 +38,7 @@ it.each([
   ["aBc", "Bac"],
   ["abc", "abc"],
   ["", ""],
-])("of %s, where a capital is the present device, the order is %s", (sessions, shown) => {
+])("of %s, where a capital is the present device, the order is %s", (sessions, order) => {
   const open = Array.from(sessions, (id): OpenSession => {
     const current = id === id.toUpperCase();
     return { id, current, browser: "", system: "", form: "phone", created_at: "", last_used_at: "" };
@@ -47,7 +47,7 @@ it.each([
     currentFirst(open)
       .map(({ id }) => id)
       .join(""),
-  ).toBe(shown);
+  ).toBe(order);
 });
 
 it.each([

@@ -34,8 +34,8 @@ it.each<[Partial<Filters>, ProviderId[]]>([
   [{ name: "anais" }, ["caterer"]],
   [{ name: "e", state: "reserve" }, ["venue"]],
   [{ name: "zèbre" }, []],
-])("of %j shows %j, in the catalogue's order", (filters, shown) => {
-  expect(matching(entries, { ...noFilters, ...filters }).map(({ id }) => id)).toEqual(shown);
+])("of %j shows %j, in the catalogue's order", (filters, expected) => {
+  expect(matching(entries, { ...noFilters, ...filters }).map(({ id }) => id)).toEqual(expected);
 });
 
 describe("tallyOf", () => {

@@ -35,8 +35,8 @@ export function matching(
 ): readonly CatalogueEntry[] {
   const words = fold(name).split(/\s+/u).filter(Boolean);
   return entries.filter((entry) => {
-    const said = fold([entry.name, entry.contact?.company, entry.contact?.person].join(" "));
-    return isOf(entry.contact?.status, state) && words.every((word) => said.includes(word));
+    const text = fold([entry.name, entry.contact?.company, entry.contact?.person].join(" "));
+    return isOf(entry.contact?.status, state) && words.every((word) => text.includes(word));
   });
 }
 

@@ -3,7 +3,7 @@ import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import { providersIn, moneyOf } from "./money.rules.ts";
 
-function anExpense(given: Partial<Expense>): Expense {
+function anExpense(fields: Partial<Expense>): Expense {
   const nothing = {
     id: "",
     title: "",
@@ -13,7 +13,7 @@ function anExpense(given: Partial<Expense>): Expense {
     paid_by: "",
     budget_item_id: null,
   };
-  return { ...nothing, ...given };
+  return { ...nothing, ...fields };
 }
 
 function anItem(provider: string, price: number): BudgetItem {

@@ -1,7 +1,7 @@
 import type { ProviderContact } from "#contract/providers.ts";
 
 /** Builds a contact for tests. */
-export function aContact(given: Partial<ProviderContact> = {}): ProviderContact {
+export function aContact(fields: Partial<ProviderContact> = {}): ProviderContact {
   return {
     id: "0192",
     provider_id: "caterer",
@@ -12,6 +12,6 @@ export function aContact(given: Partial<ProviderContact> = {}): ProviderContact 
     price: null,
     status: "a_contacter",
     notes: "",
-    ...given,
+    ...fields,
   };
 }

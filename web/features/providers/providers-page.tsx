@@ -88,7 +88,7 @@ function Catalogue({ entries, isWaiting, filters, setFilters, isPhone, search }:
   const { t } = useTranslation("providers");
   // Field and chips respond at once, the cards in a deferred update.
   const wanted = useDeferredValue(filters);
-  const shown = useMemo(
+  const visible = useMemo(
     // While the contacts load, no status is known, so cards of any status are shown.
     () => matching(entries, isWaiting ? { ...wanted, state: "all" } : wanted),
     [entries, isWaiting, wanted],
@@ -102,11 +102,11 @@ function Catalogue({ entries, isWaiting, filters, setFilters, isPhone, search }:
       )}
       <p role="status">
         <VisuallyHidden>
-          {isFiltered(wanted) && shown.length > 0 && t("filters.shown", { count: shown.length })}
+          {isFiltered(wanted) && visible.length > 0 && t("filters.shown", { count: visible.length })}
         </VisuallyHidden>
       </p>
-      {shown.length > 0 ? (
-        <ProviderGrid entries={shown} />
+      {visible.length > 0 ? (
+        <ProviderGrid entries={visible} />
       ) : (
         <div className={styles.nothing}>
           <p role="status">{t("filters.nothing")}</p>

@@ -122,8 +122,8 @@ export function useChangeStatus(kind: ProviderId) {
       dismissErrorToast(about);
     },
     onError: (error, { contact, status }) => {
-      const shown = client.getQueryData<ProviderContact>(contactKey(kind))?.status;
-      if (shown === status) showStatus(client, contact, contact.status);
+      const current = client.getQueryData<ProviderContact>(contactKey(kind))?.status;
+      if (current === status) showStatus(client, contact, contact.status);
       showToast({ words: t("contact.status_refused", { why: errorWords(error) }), tone: "refused", about });
     },
     onSettled: () => {

@@ -21,13 +21,13 @@ function firstFree(taken: ReadonlySet<number>): number {
 
 /** The seats of guests who do not move, by table. */
 function keptSeats(guests: readonly Guest[], movers: ReadonlySet<string>): Map<string, Set<number>> {
-  const kept = new Map<string, Set<number>>();
+  const remaining = new Map<string, Set<number>>();
   for (const { id, table_id: table, seat } of guests) {
     if (table === null || seat === null || movers.has(id)) continue;
-    const seats = kept.get(table) ?? new Set<number>();
-    kept.set(table, seats.add(seat));
+    const seats = remaining.get(table) ?? new Set<number>();
+    remaining.set(table, seats.add(seat));
   }
-  return kept;
+  return remaining;
 }
 
 /** The guests after the moves; guests who do not move keep their objects. */

@@ -8,8 +8,8 @@ import { said, viewIn, views, type Shown, type View } from "./view.rules.ts";
 const key = "seating-view";
 
 function remembered(): View {
-  const kept = localStorage.getItem(key);
-  return views.find((view) => view === kept) ?? "tables";
+  const stored = localStorage.getItem(key);
+  return views.find((view) => view === stored) ?? "tables";
 }
 
 const address = { read: (search: URLSearchParams) => viewIn(search, remembered()), said };
@@ -22,24 +22,24 @@ export interface SeatingView extends Shown {
 
 /** View and table: the screen changes at once, the address after a pause. The device remembers the view. */
 export function useSeatingView(): SeatingView {
-  const [shown, setShown] = useViewState(address);
-  const { view } = shown;
+  const [state, setState] = useViewState(address);
+  const { view } = state;
   useEffect(() => {
     localStorage.setItem(key, view);
   }, [view]);
   return {
-    ...shown,
+    ...state,
     show: useCallback(
       (next) => {
-        setShown((now) => ({ ...now, view: next }));
+        setState((now) => ({ ...now, view: next }));
       },
-      [setShown],
+      [setState],
     ),
     showTable: useCallback(
       (table) => {
-        setShown({ view: "tables", table });
+        setState({ view: "tables", table });
       },
-      [setShown],
+      [setState],
     ),
   };
 }

@@ -8,17 +8,17 @@ describe("the address", () => {
     ["vue=salle", { view: "room", table: null }],
     ["vue=tables&table=7", { view: "tables", table: "7" }],
     ["vue=elsewhere", { view: "room", table: null }],
-  ])("says %j: the view, else the one this device knows", (search, shown) => {
-    expect(viewIn(new URLSearchParams(search), "room")).toEqual(shown);
+  ])("says %j: the view, else the one this device knows", (search, state) => {
+    expect(viewIn(new URLSearchParams(search), "room")).toEqual(state);
   });
 
   it.each<[Shown, string]>([
     [{ view: "tables", table: null }, "lng=fr"],
     [{ view: "room", table: null }, "lng=fr&vue=salle"],
     [{ view: "tables", table: "7" }, "lng=fr&table=7"],
-  ])("is made of %j and leaves the rest alone", (shown, said) => {
-    const search = sayIn(new URLSearchParams("lng=fr&vue=x&table=y"), saidOf(shown));
-    const wanted = Object.fromEntries(new URLSearchParams(said));
+  ])("is made of %j and leaves the rest alone", (state, expected) => {
+    const search = sayIn(new URLSearchParams("lng=fr&vue=x&table=y"), saidOf(state));
+    const wanted = Object.fromEntries(new URLSearchParams(expected));
     expect(Object.fromEntries(search)).toEqual(wanted);
   });
 });

@@ -16,9 +16,9 @@ export interface Shown {
 }
 
 export function viewIn(search: URLSearchParams, remembered: View): Shown {
-  const asked = search.get("vue");
+  const param = search.get("vue");
   return {
-    view: views.find((view) => words[view] === asked) ?? remembered,
+    view: views.find((view) => words[view] === param) ?? remembered,
     table: search.get("table"),
   };
 }

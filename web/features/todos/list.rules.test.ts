@@ -62,9 +62,9 @@ describe("filters", () => {
 describe("groups", () => {
   const inOrder = ordered(tasks, "fr");
   const say = (groups: ReturnType<typeof groupsOf>) =>
-    groups.flatMap(({ id, done, total, tasks: shown }) => [
+    groups.flatMap(({ id, done, total, tasks: visible }) => [
       `[${id}] ${done}/${total}`,
-      ...shown.map(({ title }) => title),
+      ...visible.map(({ title }) => title),
     ]);
 
   it("by month are sorted by date, with undated tasks at the end", () => {
@@ -121,9 +121,9 @@ describe("completed past months", () => {
   });
 
   it("fold with their headers, and report the number of tasks", () => {
-    const { groups: kept, folded } = folding(groups, new Set(["2026-09"]));
+    const { groups: remaining, folded } = folding(groups, new Set(["2026-09"]));
     expect(folded).toBe(2);
-    expect(kept).toEqual(groups.filter(({ id }) => id !== "2026-09"));
+    expect(remaining).toEqual(groups.filter(({ id }) => id !== "2026-09"));
   });
 
   it("unfold when one of their tasks is reopened", () => {

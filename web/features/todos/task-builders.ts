@@ -1,12 +1,12 @@
 /** Builds tasks for tests. */
 import type { Task } from "#contract/todos.ts";
 
-let made = 0;
+let count = 0;
 
 export function aTask(changes: Partial<Task> = {}): Task {
-  made += 1;
+  count += 1;
   return {
-    id: `task-${String(made)}`,
+    id: `task-${String(count)}`,
     title: "Une tâche",
     type: "Organisation",
     custom_description: "",

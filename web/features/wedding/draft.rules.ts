@@ -100,10 +100,10 @@ function emptyOf(field: Field): string | null {
  * by others.
  */
 export function unsaved(texts: Texts, wedding: Wedding, language: Language): Texts {
-  const kept = Object.entries(texts).filter(
+  const remaining = Object.entries(texts).filter(
     ([name, text]) => !isField(name) || text !== savedText(wedding, name, language),
   );
-  return kept.length === Object.keys(texts).length ? texts : Object.fromEntries(kept);
+  return remaining.length === Object.keys(texts).length ? texts : Object.fromEntries(remaining);
 }
 
 /**

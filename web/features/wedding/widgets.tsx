@@ -12,11 +12,11 @@ export function useToday(): string {
   const timeZone = useWedding().data?.time_zone ?? usualTimeZone;
   const [today, setToday] = useState(() => todayIn(timeZone));
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       setToday(todayIn(timeZone));
     };
-    look();
-    const timer = setInterval(look, minute);
+    update();
+    const timer = setInterval(update, minute);
     return () => {
       clearInterval(timer);
     };

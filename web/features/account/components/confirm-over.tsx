@@ -17,7 +17,7 @@ export function ConfirmOver() {
   const { t } = useTranslation("account");
   const { token, ended } = useTokenState();
   const isSignedIn = token !== null && !ended;
-  const [said, setSaid] = useState<"sent" | "confirmed">();
+  const [outcome, setOutcome] = useState<"sent" | "confirmed">();
   const {
     send,
     isSending,
@@ -26,14 +26,14 @@ export function ConfirmOver() {
     const { email_confirmed, pending_email } = await call(getProfile);
     const isDone = email_confirmed && pending_email === null;
     if (!isDone) await call(confirmAgain);
-    setSaid(isDone ? "confirmed" : "sent");
+    setOutcome(isDone ? "confirmed" : "sent");
   });
   return (
     <AuthPage title={t("link.over_title")} subtitle={t("confirm.over", { days: confirmDays })}>
       <div className={styles.form}>
-        {said && (
+        {outcome && (
           <Banner tone="sage" announced>
-            {t(`confirm.${said}`)}
+            {t(`confirm.${outcome}`)}
           </Banner>
         )}
         <FormError words={error} />

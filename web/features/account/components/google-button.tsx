@@ -12,7 +12,7 @@ const [narrowest, widest] = [200, 400];
 const patience = 8000;
 
 /** Google's own button, as its terms require: as wide as the form, in the page's language, light. */
-export function GoogleButton({ onBrought }: { onBrought: (brought: FromGoogle) => void }) {
+export function GoogleButton({ onBrought }: { onBrought: (credential: FromGoogle) => void }) {
   const { t } = useTranslation("account");
   const place = useRef<HTMLDivElement>(null);
   const [isMissing, setMissing] = useState(false);
@@ -24,7 +24,7 @@ export function GoogleButton({ onBrought }: { onBrought: (brought: FromGoogle) =
   useEffect(() => {
     listener.current = onBrought;
   });
-  useEffect(() => listenToGoogle((brought) => listener.current(brought)), []);
+  useEffect(() => listenToGoogle((credential) => listener.current(credential)), []);
 
   useEffect(() => {
     const box = place.current;
@@ -39,9 +39,9 @@ export function GoogleButton({ onBrought }: { onBrought: (brought: FromGoogle) =
       (id) => {
         settle(true);
         const theme = isDark ? "filled_black" : "outline";
-        const look = { type: "standard", size: "large", text: "continue_with", shape: "rectangular" };
+        const options = { type: "standard", size: "large", text: "continue_with", shape: "rectangular" };
         if (!isGone)
-          id.renderButton(box, { ...look, theme, width, locale: language, logo_alignment: "center" });
+          id.renderButton(box, { ...options, theme, width, locale: language, logo_alignment: "center" });
       },
       () => settle(false),
     );

@@ -31,7 +31,7 @@ export function GoogleSignIn({ remembers, onCovered, onRefused }: GoogleSignInPr
    * Google's credential and the choice to be remembered, kept while the password of the account is asked
    * for.
    */
-  const [asked, setAsked] = useState<FromGoogle & { rememberMe: boolean }>();
+  const [pending, setPending] = useState<FromGoogle & { rememberMe: boolean }>();
 
   async function goIn({ is_new: isNew, ...signedIn }: GoogleSignedIn) {
     keepToken(signedIn);
@@ -39,18 +39,18 @@ export function GoogleSignIn({ remembers, onCovered, onRefused }: GoogleSignInPr
     await navigate({ href: isNew ? firstPlace(search) : nextFrom(search), replace: true });
   }
 
-  async function enter(brought: FromGoogle) {
+  async function enter(credential: FromGoogle) {
     if (isEntering.current) return;
     isEntering.current = true;
-    const body = { ...brought, rememberMe: remembers() };
+    const body = { ...credential, rememberMe: remembers() };
     onRefused(undefined);
     onCovered(true);
     try {
-      const { email } = claimsOf(brought.google_token);
+      const { email } = claimsOf(credential.google_token);
       if (typeof email === "string") await assertSameAddress(search, email);
       await goIn(await atLeast(delays.overlay, call(googleAuth, { body })));
     } catch (error) {
-      if (error instanceof ApiError && error.code === "password_needed") setAsked(body);
+      if (error instanceof ApiError && error.code === "password_needed") setPending(body);
       else onRefused(errorWords(error));
     } finally {
       isEntering.current = false;
@@ -64,10 +64,10 @@ export function GoogleSignIn({ remembers, onCovered, onRefused }: GoogleSignInPr
   });
   return (
     <>
-      <GoogleButton onBrought={(brought) => void latest.current(brought)} />
-      {asked && (
+      <GoogleButton onBrought={(credential) => void latest.current(credential)} />
+      {pending && (
         <Suspense>
-          <JoinDialog asked={asked} onJoined={goIn} onClose={() => setAsked(undefined)} />
+          <JoinDialog pending={pending} onJoined={goIn} onClose={() => setPending(undefined)} />
         </Suspense>
       )}
     </>

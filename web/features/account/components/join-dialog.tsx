@@ -17,7 +17,7 @@ import { TextField } from "../../../ui/text-field.tsx";
 const Password = v.object({ password: givenPassword });
 
 interface JoinDialogProps {
-  asked: FromGoogle & { readonly rememberMe: boolean };
+  pending: FromGoogle & { readonly rememberMe: boolean };
   onJoined: (signedIn: GoogleSignedIn) => Promise<void>;
   onClose: () => void;
 }
@@ -26,14 +26,14 @@ interface JoinDialogProps {
  * Asked when the Google address has an account whose address was never confirmed: its password, once, proves
  * that it is the same person.
  */
-export function JoinDialog({ asked, onJoined, onClose }: JoinDialogProps) {
+export function JoinDialog({ pending, onJoined, onClose }: JoinDialogProps) {
   const { t } = useTranslation("account");
-  const claimed = claimsOf(asked.google_token).email;
+  const claimed = claimsOf(pending.google_token).email;
   const email = typeof claimed === "string" ? claimed : "";
   const form = useForm({
     schema: Password,
     send: async ({ password }) => {
-      await onJoined(await call(googleAuth, { body: { ...asked, password } }));
+      await onJoined(await call(googleAuth, { body: { ...pending, password } }));
     },
   });
   return (

@@ -105,8 +105,8 @@ export function CalendarPanel(props: CalendarPanelProps) {
 function useFoundWords({ entries, view, hasTasks }: CalendarPanelProps): string {
   const { t } = useTranslation("calendar");
   if (!isFiltered(view.filters)) return "";
-  const [all, shown] = [countsOf(entries.all), countsOf(entries.shown)];
-  const words = t("count.shown", { count: all.events, shown: shown.events });
+  const [all, visible] = [countsOf(entries.all), countsOf(entries.shown)];
+  const words = t("count.shown", { count: all.events, shown: visible.events });
   if (!hasTasks || all.tasks === 0) return words;
-  return `${words} · ${t("count.tasks", { count: all.tasks, shown: shown.tasks })}`;
+  return `${words} · ${t("count.tasks", { count: all.tasks, shown: visible.tasks })}`;
 }

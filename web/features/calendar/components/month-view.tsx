@@ -44,8 +44,8 @@ export function MonthView({
   const titleId = useId();
   const [visited, setVisited] = useState("");
   // The month's name changes at once; its 42 days are rendered in a deferred update.
-  const drawn = useDeferredValue(month);
-  const stop = firstStop(drawn, visited, today);
+  const deferredMonth = useDeferredValue(month);
+  const stop = firstStop(deferredMonth, visited, today);
   const visit = (day: string) => {
     setVisited(day);
     actions.visit(day);
@@ -64,7 +64,7 @@ export function MonthView({
       />
       <MonthGrid
         {...{ days, today, weddingDay, stop, titleId, isCompact, isPrinting, actions }}
-        month={drawn}
+        month={deferredMonth}
         onVisit={visit}
       />
       {isCompact && <ChosenDay day={stop} entries={days.get(stop) ?? nothing} actions={actions} />}

@@ -70,12 +70,12 @@ function Frame({ stripe, clientSecret }: FrameProps) {
 function useFrameState(box: RefObject<HTMLDivElement | null>): "awaited" | "there" | "missing" {
   const [state, setState] = useState<"awaited" | "there" | "missing">("awaited");
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       if (box.current?.querySelector(":scope > * > *")) setState("there");
     };
-    const observer = new MutationObserver(look);
+    const observer = new MutationObserver(check);
     if (box.current) observer.observe(box.current, { childList: true, subtree: true });
-    look();
+    check();
     const late = setTimeout(() => {
       setState((now) => (now === "awaited" ? "missing" : now));
     }, patience);

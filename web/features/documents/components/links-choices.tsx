@@ -84,13 +84,13 @@ function Group({ kind, choices, isSearching, on, onChoose }: GroupProps) {
   const [isOpen, setOpen] = useState(false);
   const own = choices.filter((choice) => choice.kind === kind);
   if (own.length === 0) return null;
-  const shown = isOpen ? own : own.slice(0, isSearching ? mostShown.found : mostShown.atFirst);
+  const visible = isOpen ? own : own.slice(0, isSearching ? mostShown.found : mostShown.atFirst);
   return (
     <FieldGroup label={t(`links.dialog.groups.${kind}`)}>
-      {shown.map((choice) => (
+      {visible.map((choice) => (
         <ChoiceRow key={choice.id} choice={choice} isOn={on.has(keyOf(choice))} onChoose={onChoose} />
       ))}
-      {shown.length < own.length && (
+      {visible.length < own.length && (
         <div>
           <Button
             kind="quiet"

@@ -18,7 +18,7 @@ type Pick = (file: StoredFile, isOn: boolean) => void;
 
 interface FileChoicesProps {
   /** Files that it already has are not offered again. */
-  thing: LinkedItem;
+  target: LinkedItem;
   picked: ReadonlyMap<string, StoredFile>;
   onPick: Pick;
   /** Content between the search and its results. */
@@ -26,7 +26,7 @@ interface FileChoicesProps {
 }
 
 /** The couple's files, latest first, or those whose name matches the search. */
-export function FileChoices({ thing, picked, onPick, children }: FileChoicesProps) {
+export function FileChoices({ target, picked, onPick, children }: FileChoicesProps) {
   const { t } = useTranslation("documents");
   const [text, setText] = useState("");
   const wanted = useDeferredValue(text.trim());
@@ -34,7 +34,7 @@ export function FileChoices({ thing, picked, onPick, children }: FileChoicesProp
   const [all, found] = [useAllFiles(), useFoundDocuments(wanted)];
   const query = isSearching ? found : all;
   const known = isSearching ? found.data?.files : all.data;
-  const free = known && latestFirst(known.filter((file) => !isLinked(file, thing)));
+  const free = known && latestFirst(known.filter((file) => !isLinked(file, target)));
   const latest = useRef(onPick);
   useEffect(() => {
     latest.current = onPick;
@@ -43,7 +43,7 @@ export function FileChoices({ thing, picked, onPick, children }: FileChoicesProp
     latest.current(file, isOn);
   };
   // Ticked files stay visible whatever is searched.
-  const shown = free && [
+  const visible = free && [
     ...[...picked.values()].filter(({ id }) => !free.slice(0, mostShown).some((file) => file.id === id)),
     ...free.slice(0, mostShown),
   ];
@@ -64,7 +64,7 @@ export function FileChoices({ thing, picked, onPick, children }: FileChoicesProp
           }}
         />
       )}
-      {shown === undefined ? (
+      {visible === undefined ? (
         query.error ? (
           <LoadFailed query={query} words={(why) => t("links.failed", { why })} />
         ) : (
@@ -74,7 +74,7 @@ export function FileChoices({ thing, picked, onPick, children }: FileChoicesProp
         !hasNone && (
           <div>
             <FieldGroup label={isSearching ? t("links.join.found") : t("links.join.recent")}>
-              {shown.map((file) => (
+              {visible.map((file) => (
                 <FileChoice key={file.id} file={file} isOn={picked.has(file.id)} onPick={pick} />
               ))}
             </FieldGroup>

@@ -15,7 +15,7 @@ import styles from "./links-join.module.css";
 import { SendZone } from "./links-send.tsx";
 
 interface JoinDialogProps {
-  thing: NamedItem;
+  target: NamedItem;
   onJoined: (files: readonly StoredFile[]) => void;
   onClose: () => void;
 }
@@ -39,9 +39,9 @@ export function JoinDialog(props: JoinDialogProps) {
 const nobody: ReadonlyMap<string, StoredFile> = new Map();
 
 /** Attaches files: new ones from this device, or existing ones ticked in a list. */
-function OpenJoinDialog({ thing, onJoined, onClose }: JoinDialogProps) {
+function OpenJoinDialog({ target, onJoined, onClose }: JoinDialogProps) {
   const { t } = useTranslation("documents");
-  const { sending, isTying, refusals, done, join, send, refuse, stop } = useJoining(thing, onJoined);
+  const { sending, isTying, refusals, done, join, send, refuse, stop } = useJoining(target, onJoined);
   const [picked, setPicked] = useState(nobody);
   const isBusy = isTying || sending !== null;
   const zone = useKeptFocus(sending === null ? refusals : "sending");
@@ -66,7 +66,7 @@ function OpenJoinDialog({ thing, onJoined, onClose }: JoinDialogProps) {
     <Dialog
       open
       title={t("links.join.open")}
-      help={t("links.join.help", { thing: shortened(thing.label) })}
+      help={t("links.join.help", { thing: shortened(target.label) })}
       keepsActions
       closeLabel={t("translation:close")}
       cancelLabel={sending ? undefined : t("translation:cancel")}
@@ -82,7 +82,7 @@ function OpenJoinDialog({ thing, onJoined, onClose }: JoinDialogProps) {
     >
       <div className={styles.ways}>
         <FileChoices
-          thing={thing}
+          target={target}
           picked={picked}
           onPick={(file, isOn) => {
             const next = new Map(picked);

@@ -16,19 +16,19 @@ import { Notice } from "./links-notice.tsx";
 import styles from "./links-section.module.css";
 
 interface LinksSectionProps {
-  thing: NamedItem;
+  target: NamedItem;
   inDialog: boolean;
 }
 
 /** The section 'Documents': the files attached to an item, to open, detach and add. */
-export function LinksSection({ thing, inDialog }: LinksSectionProps) {
+export function LinksSection({ target, inDialog }: LinksSectionProps) {
   const { t } = useTranslation("documents");
   const linked = useLinkedFiles();
   const [isJoining, setJoining] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
-  const { notice, detach, joined } = useAttached(thing, inDialog);
+  const { notice, detach, joined } = useAttached(target, inDialog);
   const open = useOpening(linked);
-  const files = linked.data && filesOf(linked.data, thing);
+  const files = linked.data && filesOf(linked.data, target);
 
   return (
     <Frame
@@ -51,7 +51,7 @@ export function LinksSection({ thing, inDialog }: LinksSectionProps) {
         files.length === 0 ? (
           <p className={styles.none}>{t("links.none")}</p>
         ) : (
-          <ul className={styles.list} aria-label={t("links.list", { thing: thing.label })}>
+          <ul className={styles.list} aria-label={t("links.list", { thing: target.label })}>
             {files.map((file) => (
               <FileLine
                 key={file.id}
@@ -74,7 +74,7 @@ export function LinksSection({ thing, inDialog }: LinksSectionProps) {
       {inDialog && <Notice notice={notice} />}
       {isJoining && (
         <JoinDialog
-          thing={thing}
+          target={target}
           onJoined={joined}
           onClose={() => {
             setJoining(false);

@@ -10,29 +10,29 @@ import styles from "./preview.module.css";
  */
 export function PreviewImage({ file, onRefused }: { file: StoredFile; onRefused: () => void }) {
   const newUrl = useNewUrl();
-  const [shown, setShown] = useState({ url: file.url, isSecond: false, isThere: false });
+  const [image, setImage] = useState({ url: file.url, isSecond: false, isThere: false });
 
   async function tryAgain() {
     try {
-      setShown({ url: await newUrl(file), isSecond: true, isThere: false });
+      setImage({ url: await newUrl(file), isSecond: true, isThere: false });
     } catch {
       onRefused();
     }
   }
 
   return (
-    <div className={styles.frame} aria-busy={!shown.isThere}>
+    <div className={styles.frame} aria-busy={!image.isThere}>
       <img
         // A new key mounts a new element, because a failed one does not load the same URL again.
-        key={String(shown.isSecond)}
-        src={shown.url}
+        key={String(image.isSecond)}
+        src={image.url}
         alt={file.name}
         className={styles.image}
         onLoad={() => {
-          setShown((now) => ({ ...now, isThere: true }));
+          setImage((now) => ({ ...now, isThere: true }));
         }}
         onError={() => {
-          if (shown.isSecond || kindOf(file.mime) === "heic") onRefused();
+          if (image.isSecond || kindOf(file.mime) === "heic") onRefused();
           else void tryAgain();
         }}
       />

@@ -21,7 +21,7 @@ export function QuestionList({ name, questions, opened }: QuestionListProps) {
       <ul className={styles.list}>
         {questions.map((question) => (
           <li key={question.id}>
-            <Asked question={question} isOpened={question.id === opened} />
+            <QuestionItem question={question} isOpened={question.id === opened} />
           </li>
         ))}
       </ul>
@@ -29,7 +29,7 @@ export function QuestionList({ name, questions, opened }: QuestionListProps) {
   );
 }
 
-function Asked({ question: { id, place }, isOpened }: { question: Question; isOpened: boolean }) {
+function QuestionItem({ question: { id, place }, isOpened }: { question: Question; isOpened: boolean }) {
   const { t } = useTranslation("help");
   const { ask, answer } = useAnswer()(id);
   const details = useRef<HTMLDetailsElement>(null);

@@ -13,7 +13,7 @@ import { leaveAccount, useSignedInUser } from "../use-signed-in-user.ts";
 import styles from "./invitation.module.css";
 
 /** The text key of each reason. */
-const said = {
+const textKeys = {
   invitation_used: "used",
   invitation_expired: "expired",
   invitation_over: "over",
@@ -37,7 +37,10 @@ export function InvitationEnd({ end, invitation, onBack }: InvitationEndProps) {
   const email = known && "user" in known ? known.user.email : "…";
   const words = { email, hint: invitation?.email_hint ?? "", days: invitationDays };
   return (
-    <AuthPage title={t(`invitation.${said[end]}_title`)} subtitle={t(`invitation.${said[end]}`, words)}>
+    <AuthPage
+      title={t(`invitation.${textKeys[end]}_title`)}
+      subtitle={t(`invitation.${textKeys[end]}`, words)}
+    >
       <div className={styles.sheet}>
         {end === "invitation_for_other" && (
           <Button

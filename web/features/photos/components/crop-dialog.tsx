@@ -36,7 +36,7 @@ export function CropDialog({ place, file, onClose, onOther }: CropDialogProps) {
   const size = picture.kind === "shown" ? picture : { width: 1, height: 1 };
   const ratios: Ratios = { picture: size.width / size.height, tile: photoRatios[place] };
   const mostZoom = mostZoomOf(size.width, ratios);
-  const look: Look = (change) => {
+  const changeView: Look = (change) => {
     setView((seen) => within(change(seen), ratios, mostZoom));
   };
 
@@ -74,12 +74,12 @@ export function CropDialog({ place, file, onClose, onOther }: CropDialogProps) {
       {picture.kind === "shown" && (
         <div className={styles.crop}>
           <div className={styles.stage}>
-            <Cropper {...{ place, ratios, view }} url={picture.url} onLook={look} />
+            <Cropper {...{ place, ratios, view }} url={picture.url} onChangeView={changeView} />
           </div>
           <div className={styles.preview}>
             <CropPreview {...{ place, ratios, view }} url={picture.url} />
           </div>
-          <ZoomField zoom={view.zoom} most={mostZoom} onLook={look} />
+          <ZoomField zoom={view.zoom} most={mostZoom} onChangeView={changeView} />
         </div>
       )}
       {isSending && (

@@ -15,7 +15,7 @@ interface CropperProps {
   url: string;
   ratios: Ratios;
   view: View;
-  onLook: Look;
+  onChangeView: Look;
 }
 
 /** The share of the visible part by which an arrow key pushes the picture. */
@@ -30,13 +30,13 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** A window in the shape of the tile over a picture that can be moved and zoomed. */
-export function Cropper({ place, url, ratios, view, onLook }: CropperProps) {
+export function Cropper({ place, url, ratios, view, onChangeView }: CropperProps) {
   const { t } = useTranslation("photos");
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const pointers = usePointers(frame, ratios, onLook);
-  useWheel(stage, onLook);
+  const pointers = usePointers(frame, ratios, onChangeView);
+  useWheel(stage, onChangeView);
   // The cropper is mounted after the dialog has opened, once the picture was decoded.
   useEffect(() => {
     stage.current?.focus({ preventScroll: true });
@@ -45,8 +45,8 @@ export function Cropper({ place, url, ratios, view, onLook }: CropperProps) {
   function pressed(event: KeyboardEvent) {
     const [x, y] = arrows[event.key] ?? [0, 0];
     const nearer = /^[+=]$/u.test(event.key) ? zoomStep : 1 / zoomStep;
-    if (x !== 0 || y !== 0) onLook((seen) => pushed(seen, { x, y }, ratios));
-    else if (/^[+=_-]$/u.test(event.key)) onLook((seen) => ({ ...seen, zoom: seen.zoom * nearer }));
+    if (x !== 0 || y !== 0) onChangeView((seen) => pushed(seen, { x, y }, ratios));
+    else if (/^[+=_-]$/u.test(event.key)) onChangeView((seen) => ({ ...seen, zoom: seen.zoom * nearer }));
     else if (event.key === "Enter") event.currentTarget.closest("form")?.requestSubmit();
     else return;
     event.preventDefault();
@@ -82,7 +82,7 @@ export function Cropper({ place, url, ratios, view, onLook }: CropperProps) {
 }
 
 /** A preview of the tile. */
-export function CropPreview({ place, url, ratios, view }: Omit<CropperProps, "onLook">) {
+export function CropPreview({ place, url, ratios, view }: Omit<CropperProps, "onChangeView">) {
   const { t } = useTranslation("photos");
   return (
     <figure className={styles.preview}>
@@ -116,7 +116,7 @@ interface Point {
 const slack = 5;
 
 /** One finger moves the picture, two zoom it; a press without movement centres that point. */
-function usePointers(frame: { readonly current: HTMLElement | null }, ratios: Ratios, onLook: Look) {
+function usePointers(frame: { readonly current: HTMLElement | null }, ratios: Ratios, onChangeView: Look) {
   const down = useRef(new Map<number, Point>());
   /** Where a finger was put down, until it moves away. */
   const pressed = useRef<Point | null>(null);
@@ -142,7 +142,7 @@ function usePointers(frame: { readonly current: HTMLElement | null }, ratios: Ra
     const by = { x: ((now.x - before.x) / box.width) * share, y: ((now.y - before.y) / box.height) * share };
     const [other] = others;
     const nearer = other ? apart(now, other) / Math.max(1, apart(before, other)) : 1;
-    onLook((seen) => pushed({ ...seen, zoom: seen.zoom * nearer }, by, ratios));
+    onChangeView((seen) => pushed({ ...seen, zoom: seen.zoom * nearer }, by, ratios));
   }
 
   function end(event: PointerEvent<HTMLElement>) {
@@ -158,7 +158,7 @@ function usePointers(frame: { readonly current: HTMLElement | null }, ratios: Ra
       x: (box.left + box.width / 2 - at.x) / box.width,
       y: (box.top + box.height / 2 - at.y) / box.height,
     };
-    onLook((seen) => pushed(seen, by, ratios));
+    onChangeView((seen) => pushed(seen, by, ratios));
   }
 
   return { onPointerDown: start, onPointerMove: move, onPointerUp: release, onPointerCancel: end };
@@ -169,21 +169,21 @@ function apart(one: Point, other: Point): number {
 }
 
 /** A non-passive listener, which React's onWheel is not, so that the page does not scroll. */
-function useWheel(stage: { readonly current: HTMLElement | null }, onLook: Look): void {
-  const look = useRef(onLook);
+function useWheel(stage: { readonly current: HTMLElement | null }, onChangeView: Look): void {
+  const latest = useRef(onChangeView);
   useEffect(() => {
-    look.current = onLook;
-  }, [onLook]);
+    latest.current = onChangeView;
+  }, [onChangeView]);
   useEffect(() => {
     const element = stage.current;
-    const turned = (event: WheelEvent) => {
+    const zoomByWheel = (event: WheelEvent) => {
       event.preventDefault();
       const nearer = Math.exp(-event.deltaY / 400);
-      look.current((seen) => ({ ...seen, zoom: seen.zoom * nearer }));
+      latest.current((seen) => ({ ...seen, zoom: seen.zoom * nearer }));
     };
-    element?.addEventListener("wheel", turned, { passive: false });
+    element?.addEventListener("wheel", zoomByWheel, { passive: false });
     return () => {
-      element?.removeEventListener("wheel", turned);
+      element?.removeEventListener("wheel", zoomByWheel);
     };
   }, [stage]);
 }

@@ -22,17 +22,17 @@ type State = "awaited" | "there" | "again" | "missing";
  */
 export function PhotoPicture({ photo, alt, missing, ask }: PhotoPictureProps) {
   const { t } = useTranslation("photos");
-  const [asked, setAsked] = useState(photo);
+  const [requested, setRequested] = useState(photo);
   const [round, setRound] = useState(0);
   const [state, setState] = useState<State>("awaited");
-  if (state === "missing" && photo !== asked) {
-    setAsked(photo);
+  if (state === "missing" && photo !== requested) {
+    setRequested(photo);
     setState("again");
   }
 
   async function askAgain() {
     const fresh = await ask();
-    setAsked(fresh ?? photo);
+    setRequested(fresh ?? photo);
     setRound((before) => before + 1);
   }
 
@@ -48,10 +48,10 @@ export function PhotoPicture({ photo, alt, missing, ask }: PhotoPictureProps) {
     <>
       <img src={photo.placeholder} alt="" aria-hidden="true" className={styles.blur} />
       <picture key={round}>
-        <source type="image/webp" srcSet={sourcesOf(asked.webp)} sizes={sizes} />
+        <source type="image/webp" srcSet={sourcesOf(requested.webp)} sizes={sizes} />
         <img
-          src={asked.jpeg.at(-1)?.url}
-          srcSet={sourcesOf(asked.jpeg)}
+          src={requested.jpeg.at(-1)?.url}
+          srcSet={sourcesOf(requested.jpeg)}
           sizes={sizes}
           width={photo.width}
           height={photo.height}

@@ -7,15 +7,15 @@ import { zoomStep, type Look } from "./cropper.tsx";
 interface ZoomFieldProps {
   zoom: number;
   most: number;
-  onLook: Look;
+  onChangeView: Look;
 }
 
 /** A slider for the zoom. */
-export function ZoomField({ zoom, most, onLook }: ZoomFieldProps) {
+export function ZoomField({ zoom, most, onChangeView }: ZoomFieldProps) {
   const { t } = useTranslation("photos");
   const id = useId();
   const nearer = (times: number) => {
-    onLook((view) => ({ ...view, zoom: view.zoom * times }));
+    onChangeView((view) => ({ ...view, zoom: view.zoom * times }));
   };
   return (
     <div className={styles.zoom}>
@@ -40,7 +40,7 @@ export function ZoomField({ zoom, most, onLook }: ZoomFieldProps) {
         className={styles.range}
         onChange={({ target }) => {
           const wanted = target.valueAsNumber;
-          onLook((view) => ({ ...view, zoom: wanted }));
+          onChangeView((view) => ({ ...view, zoom: wanted }));
         }}
       />
       <IconButton

@@ -70,9 +70,9 @@ function whenWords(session: OpenSession, t: TFunction<"profile">): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const language = currentLanguage();
   const now = new Date();
-  const { last_used_at: used, created_at: made } = session;
+  const { last_used_at: used, created_at: createdAt } = session;
   const ago = agoOf({ at: used, now, timeZone });
-  const since = dayOf({ at: made, now, timeZone });
+  const since = dayOf({ at: createdAt, now, timeZone });
   const parts = (instant: string, at: Ago) => {
     const day = todayIn(timeZone, new Date(instant));
     return {
@@ -82,7 +82,7 @@ function whenWords(session: OpenSession, t: TFunction<"profile">): string {
   };
   return [
     t(ago === "year" ? "devices.used_day" : `devices.used_${ago}`, parts(used, ago)),
-    t(since === "year" ? "devices.since_day" : `devices.since_${since}`, parts(made, since)),
+    t(since === "year" ? "devices.since_day" : `devices.since_${since}`, parts(createdAt, since)),
   ].join(" · ");
 }
 

@@ -108,6 +108,6 @@ function textIn(form: HTMLFormElement, name: string): string {
 }
 
 /** An ApiError with a text of its own. */
-function unnamed(said: string): ApiError {
-  return new ApiError({ code: "internal", status: 0, said });
+function unnamed(text: string): ApiError {
+  return new ApiError({ code: "internal", status: 0, said: text });
 }

@@ -43,15 +43,15 @@ function WhoForm({ profile }: { profile: Profile }) {
   const { mutateAsync } = useChangeProfile();
   const [draft, setDraft] = useState<Draft>({});
   // The language of the page may have been chosen before signing in; saving keeps the one on screen.
-  const shown = { ...profile, ...draft, language: draft.language ?? currentLanguage() };
-  const isOtherLanguage = shown.language !== currentLanguage();
+  const current = { ...profile, ...draft, language: draft.language ?? currentLanguage() };
+  const isOtherLanguage = current.language !== currentLanguage();
   const isChanged = isOtherLanguage || Object.keys(changesOf(draft, profile)).length > 0;
   const put = (change: Draft) => {
     setDraft((now) => ({ ...now, ...change }));
   };
   const form = useForm({
     schema: ProfileChanges,
-    read: () => changesOf(shown, profile),
+    read: () => changesOf(current, profile),
     send: async (checked) => {
       if (Object.keys(checked).length === 0 && !isOtherLanguage) {
         showToast({ words: t("nothing") });
@@ -59,7 +59,7 @@ function WhoForm({ profile }: { profile: Profile }) {
       }
       if (Object.keys(checked).length > 0) await mutateAsync(checked);
       setDraft({});
-      if (isOtherLanguage && !(await chooseLanguage(shown.language))) return;
+      if (isOtherLanguage && !(await chooseLanguage(current.language))) return;
       // Uses i18n directly, because the hook's `t` still has the previous language.
       showToast({ words: i18n.t("profile:saved") });
     },
@@ -73,7 +73,7 @@ function WhoForm({ profile }: { profile: Profile }) {
           name={field}
           maxLength={limits.name}
           autoComplete={field === "first_name" ? "given-name" : "family-name"}
-          value={shown[field]}
+          value={current[field]}
           onChange={({ currentTarget }) => {
             put({ [field]: currentTarget.value });
           }}
@@ -87,7 +87,7 @@ function WhoForm({ profile }: { profile: Profile }) {
           label: t(`translation:language.${each}`),
           lang: each,
         }))}
-        value={shown.language}
+        value={current.language}
         error={form.errors["language"]}
         onChange={(language) => {
           put({ language });

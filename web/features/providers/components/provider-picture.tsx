@@ -15,11 +15,11 @@ const size = { width: 640, height: 480 };
  */
 export function ProviderPicture({ of, className }: ProviderPictureProps) {
   const file = encodeURIComponent(providerPicture(of));
-  const look = { ...size, loading: "lazy" } as const;
+  const attributes = { ...size, loading: "lazy" } as const;
   return (
     <span className={classNames(styles.picture, className)}>
-      <img {...look} alt="" src={`/images/${file}`} className={styles.light} />
-      <img {...look} alt="" src={`/images/dark/${file}`} className={styles.dark} />
+      <img {...attributes} alt="" src={`/images/${file}`} className={styles.light} />
+      <img {...attributes} alt="" src={`/images/dark/${file}`} className={styles.dark} />
     </span>
   );
 }

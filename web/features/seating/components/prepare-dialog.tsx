@@ -46,8 +46,8 @@ export function PrepareDialog({ tables, onClose }: PrepareDialogProps) {
   const form = useForm({
     schema: Wanted,
     send: async (wanted) => {
-      const made = await make(planned(wanted));
-      showToast({ words: t("prepare.done", { count: made }) });
+      const created = await make(planned(wanted));
+      showToast({ words: t("prepare.done", { count: created }) });
       onClose();
     },
   });
@@ -66,7 +66,7 @@ export function PrepareDialog({ tables, onClose }: PrepareDialogProps) {
         progress ? (
           <LongJob
             label={t("prepare.progress_label")}
-            value={progress.made}
+            value={progress.created}
             max={progress.count}
             valueText={t("prepare.progress", progress)}
           />
@@ -129,11 +129,11 @@ function SizeField({ onChange, ...field }: SizeFieldProps) {
 /** Adds the tables one after another, so that they keep their order. Those added before an error remain. */
 function useMaking() {
   const { mutateAsync: add } = useAddTable();
-  const [progress, setProgress] = useState<{ made: number; count: number } | null>(null);
+  const [progress, setProgress] = useState<{ created: number; count: number } | null>(null);
   const make = async (wanted: readonly TableToAdd[]) => {
     try {
-      for (const [made, table] of wanted.entries()) {
-        setProgress({ made, count: wanted.length });
+      for (const [created, table] of wanted.entries()) {
+        setProgress({ created, count: wanted.length });
         await add(table);
       }
       return wanted.length;

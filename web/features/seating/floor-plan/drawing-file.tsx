@@ -75,7 +75,10 @@ function asAddress(blob: Blob): Promise<string> {
 }
 
 /** The drawing as a standalone SVG without the page's styles. */
-async function drawn({ view, words }: Drawing): Promise<{ text: string; width: number; height: number }> {
+async function renderDrawing({
+  view,
+  words,
+}: Drawing): Promise<{ text: string; width: number; height: number }> {
   const host = document.createElement("div");
   const root = createRoot(host);
   flushSync(() => {
@@ -98,7 +101,7 @@ async function drawn({ view, words }: Drawing): Promise<{ text: string; width: n
   return { text, width, height };
 }
 
-async function painted({ text, width, height }: Awaited<ReturnType<typeof drawn>>): Promise<Blob> {
+async function painted({ text, width, height }: Awaited<ReturnType<typeof renderDrawing>>): Promise<Blob> {
   const url = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
   try {
     const image = new Image();
@@ -119,7 +122,8 @@ async function painted({ text, width, height }: Awaited<ReturnType<typeof drawn>
 
 /** Saves the floor plan as SVG or PNG. */
 export async function saveDrawing(kind: "svg" | "png", drawing: Drawing): Promise<void> {
-  const made = await drawn(drawing);
-  const blob = kind === "svg" ? new Blob([made.text], { type: "image/svg+xml" }) : await painted(made);
+  const rendered = await renderDrawing(drawing);
+  const blob =
+    kind === "svg" ? new Blob([rendered.text], { type: "image/svg+xml" }) : await painted(rendered);
   saveFile(blob, `${drawing.name}.${kind}`);
 }

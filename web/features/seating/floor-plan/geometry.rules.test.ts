@@ -112,14 +112,14 @@ describe("walls", () => {
         const footprint = footprintOf(table);
         const fits =
           footprint.right - footprint.left <= room.width && footprint.bottom - footprint.top <= room.length;
-        const kept = withinWalls(wanted, footprint, room);
-        const stands = boxAt(footprint, kept);
+        const clamped = withinWalls(wanted, footprint, room);
+        const stands = boxAt(footprint, clamped);
         if (!fits) return;
         expect(stands.left).toBeGreaterThanOrEqual(-near);
         expect(stands.top).toBeGreaterThanOrEqual(-near);
         expect(stands.right).toBeLessThanOrEqual(room.width + near);
         expect(stands.bottom).toBeLessThanOrEqual(room.length + near);
-        expect(withinWalls(kept, footprint, room)).toEqual(kept);
+        expect(withinWalls(clamped, footprint, room)).toEqual(clamped);
       }),
     );
   });

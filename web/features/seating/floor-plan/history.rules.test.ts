@@ -36,11 +36,11 @@ interface State {
 }
 
 /** The state after the server and the cache have applied a change. */
-function after({ guests: all, tables: standing }: State, { moves = [], places = [] }: Change): State {
+function after({ guests: all, tables: before }: State, { moves = [], places = [] }: Change): State {
   const wanted = new Map(places.map(({ id, ...place }) => [id, place]));
   return {
     guests: moved(all, moves),
-    tables: standing.map((table) => ({ ...table, ...(wanted.get(table.id) as Partial<Table> | undefined) })),
+    tables: before.map((table) => ({ ...table, ...(wanted.get(table.id) as Partial<Table> | undefined) })),
   };
 }
 

@@ -14,6 +14,6 @@ it.each([
   ["at the wall when it is near", 60, columns, 0],
   ["at the wall when the first table would be cut", 100, [{ left: 50, right: 320 }], 0],
   ["where it is wanted in an empty room", 200, [], 200],
-] as const)("starts %s", (_, wanted, things, expected) => {
-  expect(beginningAt(wanted, things)).toBe(expected);
+] as const)("starts %s", (_, wanted, boxes, expected) => {
+  expect(beginningAt(wanted, boxes)).toBe(expected);
 });

@@ -7,11 +7,11 @@ const nearWall = 70;
 const ahead = 4;
 
 /** The left edge of the view: at most `wanted`, and cutting through none of the items. */
-export function beginningAt(wanted: number, things: readonly Pick<Box, "left" | "right">[]): number {
+export function beginningAt(wanted: number, boxes: readonly Pick<Box, "left" | "right">[]): number {
   let at = wanted;
   for (;;) {
     const limit = at;
-    const cut = things.filter(({ left, right }) => left - ahead < limit && right > limit);
+    const cut = boxes.filter(({ left, right }) => left - ahead < limit && right > limit);
     if (cut.length === 0) return at < nearWall ? 0 : at;
     at = Math.min(...cut.map(({ left }) => left - ahead));
   }

@@ -114,7 +114,7 @@ describe("the room", () => {
     const tables = [aTable("a", { x: 50, y: 900, rotation: 45 }), aTable("b")];
     const { spots } = tidied(tables, [], auto);
     expect(spots).toEqual(layoutOf([aTable("a"), aTable("b")], [], auto).spots);
-    const kept = tables.map((table) => ({ ...table, ...spots.get(table.id) }));
-    expect(layoutOf(kept, [], auto).spots).toEqual(spots);
+    const positioned = tables.map((table) => ({ ...table, ...spots.get(table.id) }));
+    expect(layoutOf(positioned, [], auto).spots).toEqual(spots);
   });
 });

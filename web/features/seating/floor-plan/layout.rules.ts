@@ -89,10 +89,10 @@ const tried = 2000;
 
 /** The boxes in which no table may be placed. */
 function obstacles(tables: readonly Placed[], fixtures: readonly Fixture[]): Box[] {
-  const standing = tables.flatMap((table) =>
+  const positioned = tables.flatMap((table) =>
     table.x === null || table.y === null ? [] : [boxAt(ground(table), { x: table.x, y: table.y })],
   );
-  return [...standing, ...fixtures.map((each) => widened(boxOfFixture(each), margin.between / 2))];
+  return [...positioned, ...fixtures.map((each) => widened(boxOfFixture(each), margin.between / 2))];
 }
 
 function headSpot(table: Placed, width: number): Spot {

@@ -4,14 +4,14 @@ import { weddingShown } from "#web/platform/wedding-shown.ts";
 import type { Action } from "./history.rules.ts";
 import { FloorPlanStore } from "./store.ts";
 
-interface Kept {
+interface Owned {
   readonly user: string | undefined;
   /** null until the server has named it. */
   readonly wedding: string | null;
   readonly store: FloorPlanStore;
 }
 
-let kept: Kept | null = null;
+let current: Owned | null = null;
 
 /** Used until a floor plan is open. */
 function unsent(): Promise<never> {
@@ -21,9 +21,9 @@ function unsent(): Promise<never> {
 /** The history of the signed-in user for the wedding on the page. */
 export function storeNow(): FloorPlanStore {
   const [user, wedding] = [userIdOf(currentToken().token), weddingShown()];
-  const isSame = kept !== null && kept.user === user && (kept.wedding ?? wedding) === wedding;
-  const store = isSame && kept !== null ? kept.store : new FloorPlanStore(unsent);
-  kept = { user, wedding, store };
+  const isSame = current !== null && current.user === user && (current.wedding ?? wedding) === wedding;
+  const store = isSame && current !== null ? current.store : new FloorPlanStore(unsent);
+  current = { user, wedding, store };
   return store;
 }
 

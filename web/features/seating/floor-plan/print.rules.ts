@@ -30,13 +30,13 @@ export const lineLetters = 22;
 
 /** Wraps a text into lines of at most `most` characters; a longer word has a line of its own. */
 export function wrapped(words: string, most: number): readonly string[] {
-  const kept: string[] = [];
+  const wrappedLines: string[] = [];
   for (const word of words.split(" ").filter((each) => each !== "")) {
-    const before = kept.at(-1);
-    if (before === undefined || before.length + 1 + word.length > most) kept.push(word);
-    else kept[kept.length - 1] = `${before} ${word}`;
+    const before = wrappedLines.at(-1);
+    if (before === undefined || before.length + 1 + word.length > most) wrappedLines.push(word);
+    else wrappedLines[wrappedLines.length - 1] = `${before} ${word}`;
   }
-  return kept;
+  return wrappedLines;
 }
 
 /** Lines of a block: its title, its lines and one blank. */

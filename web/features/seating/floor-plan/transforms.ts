@@ -13,8 +13,8 @@ export function styleAt(point: Point): CSSProperties {
 }
 
 /** Moves an element; on a layer of its own this causes no repaint. */
-export function stand(thing: HTMLElement | SVGElement | null, point: Point): void {
-  if (thing) thing.style.transform = transformTo(point);
+export function stand(element: HTMLElement | SVGElement | null, point: Point): void {
+  if (element) element.style.transform = transformTo(point);
 }
 
 /** Pixels per centimetre of this floor. */

@@ -46,8 +46,8 @@ export function useFloorPlan(): FloorPlan | undefined {
     [tables, guests, seating, names, broken, locked],
   );
   // Rendered in a deferred update, so that a large room blocks no frame.
-  const drawn = useDeferredValue(source);
-  return useMemo(() => drawn && views(drawn), [views, drawn]);
+  const deferredSource = useDeferredValue(source);
+  return useMemo(() => deferredSource && views(deferredSource), [views, deferredSource]);
 }
 
 /** Sends a change: one call for each of its parts, all at once. */

@@ -26,12 +26,12 @@ interface Carried extends Point {
 }
 
 interface Carrying {
-  readonly thing: Carried;
+  readonly item: Carried;
   at: Point;
 }
 
 interface KeyMoving {
-  readonly begin: (thing: Carried) => void;
+  readonly begin: (item: Carried) => void;
   /** Handles a key; returns whether it was meant for the moved item. */
   readonly onKey: (key: string) => boolean;
   /** Keeps the focus on the moved item when the pointer is pressed elsewhere. */
@@ -53,29 +53,29 @@ export function useKeyMoving(
   const { t } = useTranslation("room");
   const carrying = useRef<Carrying | null>(null);
 
-  function put({ thing, at }: Carrying) {
-    const group = floor.current && placeOf(floor.current, thing.key);
+  function put({ item, at }: Carrying) {
+    const group = floor.current && placeOf(floor.current, item.key);
     stand(group, at);
   }
   function drop() {
     const held = carrying.current;
     carrying.current = null;
-    if (held && (held.at.x !== held.thing.x || held.at.y !== held.thing.y)) held.thing.onDrop(held.at);
+    if (held && (held.at.x !== held.item.x || held.at.y !== held.item.y)) held.item.onDrop(held.at);
   }
   return {
-    begin: (thing) => {
-      carrying.current = { thing, at: { x: thing.x, y: thing.y } };
-      const group = floor.current && placeOf(floor.current, thing.key);
+    begin: (item) => {
+      carrying.current = { item, at: { x: item.x, y: item.y } };
+      const group = floor.current && placeOf(floor.current, item.key);
       const target = group?.querySelector<SVGElement>("[data-table], [data-fixture]") ?? group;
       target?.focus();
-      say(t("carry.begun", { name: thing.name }));
+      say(t("carry.begun", { name: item.name }));
     },
     onKey: (key) => {
       const held = carrying.current;
       if (!held) return false;
       const by = stepOf(key);
       if (by) {
-        held.at = withinWalls({ x: held.at.x + by.x, y: held.at.y + by.y }, held.thing.footprint, room);
+        held.at = withinWalls({ x: held.at.x + by.x, y: held.at.y + by.y }, held.item.footprint, room);
         put(held);
         say(t("carry.at", { x: Math.round(held.at.x), y: Math.round(held.at.y) }));
         return true;
@@ -86,7 +86,7 @@ export function useKeyMoving(
       }
       if (key !== "Escape") return false;
       carrying.current = null;
-      put({ thing: held.thing, at: held.thing });
+      put({ item: held.item, at: held.item });
       say(t("carry.left"));
       return true;
     },
@@ -97,7 +97,7 @@ export function useKeyMoving(
       const held = carrying.current;
       if (!held || !floor.current) return false;
       const point = pointAt(floor.current, { x: clientX, y: clientY });
-      held.at = withinWalls(point, held.thing.footprint, room);
+      held.at = withinWalls(point, held.item.footprint, room);
       put(held);
       drop();
       return true;

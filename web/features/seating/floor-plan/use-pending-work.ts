@@ -18,12 +18,12 @@ interface Working {
 /** State shared by the drawn and the listed floor plan: actions, open dialog and announcements. */
 export function useWork({ view, actions, store }: Working) {
   const { data: size = autoSize } = useSeating();
-  const [said, say] = useState("");
+  const [announcement, announce] = useState("");
   const [dialog, ask] = useState<OpenDialog | null>(null);
-  const act = useFloorPlanActions({ view, size, store, say });
+  const act = useFloorPlanActions({ view, size, store, say: announce });
   const menuFor = useGuestMenu({ actions, act, view, onAsk: ask });
   const closeDialog = useCallback(() => {
     ask(null);
   }, []);
-  return { act, size, menuFor, dialog, ask, closeDialog, said, say };
+  return { act, size, menuFor, dialog, ask, closeDialog, said: announcement, say: announce };
 }

@@ -37,7 +37,7 @@ function sizeOf(element: HTMLElement): Size {
   return { width: element.offsetWidth, length: element.offsetHeight };
 }
 
-interface Kept {
+interface FixedPoint {
   /** Horizontally a share of the scrollable width; vertically centimetres from the wall. */
   readonly point: Point;
   /** In the viewport, in pixels. */
@@ -45,7 +45,7 @@ interface Kept {
 }
 
 /** The fixed point of a zoom: the one given, otherwise the middle. */
-function looked(element: HTMLElement, scale: number, about?: Point): Kept {
+function fixedPointOf(element: HTMLElement, scale: number, about?: Point): FixedPoint {
   const { left, top } = element.getBoundingClientRect();
   const at = about
     ? { x: about.x - left, y: about.y - top }
@@ -62,9 +62,9 @@ export function useZoom(
   scroller: RefObject<HTMLElement | null>,
   { room, tables }: Pick<FloorPlan, "room" | "tables">,
 ): Zoom {
-  const [asked, setAsked] = useState<number | null>(null);
+  const [chosenScale, setChosenScale] = useState<number | null>(null);
   const [seen, setSeen] = useState<Size | null>(null);
-  const kept = useRef<Kept | null>(null);
+  const fixedPoint = useRef<FixedPoint | null>(null);
   const hasLooked = useRef(false);
 
   useLayoutEffect(() => {
@@ -82,7 +82,7 @@ export function useZoom(
   const [width, length] = [room.width + 2 * border, room.length + 2 * border];
   const wide = seen ? seen.width / width : scales.first;
   const whole = seen ? Math.min(wide, (seen.length - tools) / length) : scales.first;
-  const scale = asked ?? within(whole >= scales.first ? whole : wide, scales.first, scales.firstMost);
+  const scale = chosenScale ?? within(whole >= scales.first ? whole : wide, scales.first, scales.firstMost);
 
   // A room wider than the viewport is first centred, because the head table stands there.
   useLayoutEffect(() => {
@@ -97,16 +97,16 @@ export function useZoom(
 
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (!element || !kept.current) return;
-    const { point, at } = kept.current;
-    kept.current = null;
+    if (!element || !fixedPoint.current) return;
+    const { point, at } = fixedPoint.current;
+    fixedPoint.current = null;
     element.scrollTo(point.x * element.scrollWidth - at.x, point.y * scale - at.y);
   }, [scroller, scale]);
 
   function to(next: number, about?: Point) {
     const element = scroller.current;
-    if (element) kept.current = looked(element, scale, about);
-    setAsked(within(next, scales.least, scales.most));
+    if (element) fixedPoint.current = fixedPointOf(element, scale, about);
+    setChosenScale(within(next, scales.least, scales.most));
   }
   function by(times: number, about?: Point) {
     to(scale * times, about);

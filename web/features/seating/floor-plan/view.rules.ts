@@ -132,28 +132,28 @@ function byTable(guests: readonly Guest[]): Map<string, Guest[]> {
 }
 
 /** Reuses the previous object if its content is equal, so that unchanged parts are not rendered again. */
-function keeper<Kept extends { readonly id: string }>() {
-  let kept = new Map<string, { says: string; value: Kept }>();
-  return (values: readonly Kept[]): readonly Kept[] => {
-    const next = new Map<string, { says: string; value: Kept }>();
+function structuralCache<Value extends { readonly id: string }>() {
+  let previous = new Map<string, { json: string; value: Value }>();
+  return (values: readonly Value[]): readonly Value[] => {
+    const next = new Map<string, { json: string; value: Value }>();
     for (const value of values) {
-      const says = JSON.stringify(value);
-      const before = kept.get(value.id);
-      next.set(value.id, before?.says === says ? before : { says, value });
+      const json = JSON.stringify(value);
+      const before = previous.get(value.id);
+      next.set(value.id, before?.json === json ? before : { json, value });
     }
-    kept = next;
+    previous = next;
     return [...next.values()].map(({ value }) => value);
   };
 }
 
 /** Keeps doors in a wall when the room grows, and reuses the list if nothing changed. */
-function doorKeeper() {
-  let [says, kept]: [string, Seating["fixtures"]] = ["", []];
+function fixtureCache() {
+  let [json, previous]: [string, Seating["fixtures"]] = ["", []];
   return (fixtures: Seating["fixtures"], room: Size) => {
     const next = fixtures.map((each) => (each.kind === "entrance" ? doorAt(each, room) : each));
-    const nowSays = JSON.stringify(next);
-    if (nowSays !== says) [says, kept] = [nowSays, next];
-    return kept;
+    const nextJson = JSON.stringify(next);
+    if (nextJson !== json) [json, previous] = [nextJson, next];
+    return previous;
   };
 }
 
@@ -193,11 +193,11 @@ function rounded({ x, y }: Point): Point {
 
 /** Builds successive views of a floor plan that share unchanged objects. */
 export function floorPlanViews(): (source: FloorPlanSource) => FloorPlan {
-  const keepTables = keeper<TableView>();
-  const keepFixtures = doorKeeper();
-  return (given) => {
-    const { tables, guests, seating, names } = given;
-    const source = { ...given, sides: sidesOf(guests, names) };
+  const keepTables = structuralCache<TableView>();
+  const keepFixtures = fixtureCache();
+  return (lists) => {
+    const { tables, guests, seating, names } = lists;
+    const source = { ...lists, sides: sidesOf(guests, names) };
     const { room, spots } = layoutOf(tables, seating.fixtures, seating);
     const fixtures = keepFixtures(seating.fixtures, room);
     const at = byTable(guests);

@@ -36,9 +36,9 @@ export function missingSeats({ guests, tables }: Pick<SeatingState, "guests" | "
  * first, then those added last; guests who come together stay together.
  */
 export function leftOutIn(seatingState: Pick<SeatingState, "guests" | "tables">): readonly Guest[] {
-  const standing = new Set(seatingState.tables.map(({ id }) => id));
+  const tableIds = new Set(seatingState.tables.map(({ id }) => id));
   const waiting = seatingState.guests.filter(
-    (guest) => isComing(guest) && (guest.table_id === null || !standing.has(guest.table_id)),
+    (guest) => isComing(guest) && (guest.table_id === null || !tableIds.has(guest.table_id)),
   );
   const companies = Map.groupBy(waiting, ({ id, plus_one_of }) => plus_one_of ?? id);
   const inOrder = [...companies.values()]

@@ -26,7 +26,7 @@ export function conflictsIn(
     const guest = byId.get(id ?? "");
     return guest ? guestNameOf(guest) : "";
   };
-  const told = ({ kind, guests: ids, table, wish }: Meaning): Conflict => ({
+  const conflictOf = ({ kind, guests: ids, table, wish }: Meaning): Conflict => ({
     key: kind,
     values: {
       one: name(ids[0]),
@@ -36,18 +36,18 @@ export function conflictsIn(
     },
     wish,
   });
-  const said = rules.flatMap((rule) => {
+  const byWishes = rules.flatMap((rule) => {
     if (rule.kind !== "group" && rule.kind !== "apart" && rule.kind !== "lock") return [];
     const one = meaning[rule.kind][rule.index];
-    return one ? [told(one)] : [];
+    return one ? [conflictOf(one)] : [];
   });
   const full = rules.flatMap((rule) => (rule.kind === "most" ? (tables[rule.table] ?? []) : []));
   if (full.length > 1 && full.length === tables.length) {
     const count = tables.reduce((sum, table) => sum + table.number_of_guests, 0);
-    return [...said, { key: "seats", values: { count }, wish: null }];
+    return [...byWishes, { key: "seats", values: { count }, wish: null }];
   }
   return [
-    ...said,
+    ...byWishes,
     ...full.map(({ name: table, number_of_guests: count }): Conflict => {
       return { key: "most", values: { table, count }, wish: null };
     }),

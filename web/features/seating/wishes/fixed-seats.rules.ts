@@ -86,17 +86,17 @@ export function fixedSeatsOf(
 function familiesToFix(seatingState: SeatingState, { families }: Relations): readonly Family[] {
   if (!seatingState.seating.families) return [];
   const honoured = atHead(seatingState);
-  const standing = new Set(seatingState.tables.map(({ id }) => id));
+  const tableIds = new Set(seatingState.tables.map(({ id }) => id));
   const wished = new Map(
     seatingState.wishes.flatMap(({ kind, guest_id, table_id }) =>
-      kind === "at_table" && table_id !== null && standing.has(table_id) ? [[guest_id, table_id]] : [],
+      kind === "at_table" && table_id !== null && tableIds.has(table_id) ? [[guest_id, table_id]] : [],
     ),
   );
   return families
     .map((family) => {
-      const asked = new Set(family.members.map(({ id }) => wished.get(id)));
+      const wishedTables = new Set(family.members.map(({ id }) => wished.get(id)));
       const members = family.members.filter(
-        ({ id }) => !honoured.has(id) && (asked.size === 1 || !wished.has(id)),
+        ({ id }) => !honoured.has(id) && (wishedTables.size === 1 || !wished.has(id)),
       );
       return { ...family, members };
     })
@@ -105,11 +105,11 @@ function familiesToFix(seatingState: SeatingState, { families }: Relations): rea
 
 /** The tables of expected guests whose seats the couple locked. */
 export function locksOf({ guests, tables, wishes }: SeatingState): ReadonlyMap<string, string> {
-  const standing = new Set(tables.map(({ id }) => id));
+  const tableIds = new Set(tables.map(({ id }) => id));
   const locked = new Set(wishes.filter(({ kind }) => kind === "locked").map((wish) => wish.guest_id));
   return new Map(
     guests.flatMap((guest): Two[] =>
-      locked.has(guest.id) && isComing(guest) && guest.table_id !== null && standing.has(guest.table_id)
+      locked.has(guest.id) && isComing(guest) && guest.table_id !== null && tableIds.has(guest.table_id)
         ? [[guest.id, guest.table_id]]
         : [],
     ),

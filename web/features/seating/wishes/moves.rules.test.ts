@@ -17,9 +17,9 @@ const seatingState = aSeatingState({
 
 describe("from a plan to moves", () => {
   test("moves guests who change tables to free seats, keeps others, and removes those who declined", () => {
-    const made = problemOf(seatingState, { keep: "free" });
-    expect(made.guestIds).toEqual(["lea", "max", "ida", "tom"]);
-    const wanted = tablesIn(seatingState, made, [1, 0, 0, 1]);
+    const problem = problemOf(seatingState, { keep: "free" });
+    expect(problem.guestIds).toEqual(["lea", "max", "ida", "tom"]);
+    const wanted = tablesIn(seatingState, problem, [1, 0, 0, 1]);
     const moves = movesTo(seatingState, wanted, () => 0);
     expect(moves.map(({ guest_id, table_id, from_table_id }) => [guest_id, from_table_id, table_id])).toEqual(
       [
@@ -47,10 +47,10 @@ describe("from a plan to moves", () => {
     const wanted = new Map(seatingState.guests.map(({ id, table_id }) => [id, table_id]))
       .set("lea", "b")
       .set("tom", "a");
-    const told = changesBetween(seatingState, wanted).map(({ stay, leave, arrive }) =>
+    const changes = changesBetween(seatingState, wanted).map(({ stay, leave, arrive }) =>
       [stay, leave, arrive].map((guests) => guests.map(({ id }) => id).join(" ")),
     );
-    expect(told).toEqual([
+    expect(changes).toEqual([
       ["max", "lea", "tom"],
       ["ida eva", "", "lea"],
     ]);

@@ -11,7 +11,7 @@ export type Need =
 /**
  * The share of expected guests from which the plan counts as made; before that they are still being seated.
  */
-const standing = 0.8;
+const nearlyComplete = 0.8;
 /** More than this many are no latecomers. */
 const few = 5;
 
@@ -20,7 +20,7 @@ export function latecomers({ guests, tables }: Pick<SeatingState, "guests" | "ta
   const known = new Set(tables.map(({ id }) => id));
   const expected = guests.filter(isComing);
   const late = expected.filter(({ table_id }) => table_id === null || !known.has(table_id));
-  return late.length <= few && expected.length - late.length >= standing * expected.length ? late : [];
+  return late.length <= few && expected.length - late.length >= nearlyComplete * expected.length ? late : [];
 }
 
 /** The table of each guest when the plan was last seen. */

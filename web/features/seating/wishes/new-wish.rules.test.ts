@@ -19,8 +19,8 @@ describe("a new wish", () => {
     ["for a table", { ...form, kind: "at_table", table: "t" }, {}],
     ["to lock a seat that is not there", { ...form, kind: "locked" }, { who: "not_seated" }],
     ["near the head table, with nobody", { ...form, kind: "near_head", whom: [] }, {}],
-  ])("%s", (_, said, errors) => {
-    expect(wishErrors(said)).toEqual(errors);
+  ])("%s", (_, values, errors) => {
+    expect(wishErrors(values)).toEqual(errors);
   });
 
   test("combines several guests: no pair twice, nobody with themselves", () => {

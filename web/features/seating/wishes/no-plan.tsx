@@ -19,7 +19,7 @@ export function NoPlan({ seatingState, conflicts, onAgain }: NoPlanProps) {
   const { t } = useTranslation("wishes");
   const { mutate: remove } = useDeleteWish();
   if (conflicts.length === 0) return <Banner tone="gold">{t("suggest.not_found")}</Banner>;
-  const standing = new Set(seatingState.wishes.map(({ id }) => id));
+  const wishIds = new Set(seatingState.wishes.map(({ id }) => id));
   return (
     <div className={styles.part} role="status">
       <Banner tone="danger">{t("suggest.impossible")}</Banner>
@@ -27,7 +27,7 @@ export function NoPlan({ seatingState, conflicts, onAgain }: NoPlanProps) {
         {conflicts.map(({ key, values, wish }) => (
           <li key={[key, ...Object.values(values)].join(" ")} className={styles.row}>
             <p className={styles.words}>{t(`conflict.${key}`, values)}</p>
-            {wish && standing.has(wish.id) && (
+            {wish && wishIds.has(wish.id) && (
               <Button
                 kind="quiet"
                 size="small"

@@ -18,10 +18,10 @@ export function preferencesOf(
   };
   const near = { near_head: nearHead(seatingState), easy_access: nearEntrance(seatingState) };
   const most = { near_head: weights.nearHead, easy_access: weights.easyAccess };
-  const standing = new Set(seatingState.tables.map(({ id }) => id));
+  const tableIds = new Set(seatingState.tables.map(({ id }) => id));
   for (const { kind, guest_id: guest, table_id: table } of seatingState.wishes) {
     if (!coming.has(guest)) continue;
-    if (kind === "at_table" && table !== null && standing.has(table)) {
+    if (kind === "at_table" && table !== null && tableIds.has(table)) {
       lean({ kind, pair: [guest, table], weight: weights.atTable });
     } else if (kind === "near_head" || kind === "easy_access") {
       const nearness = near[kind];

@@ -121,9 +121,9 @@ const cases: readonly [
 
 describe("the problem", () => {
   test.each(cases)("%s", (...[, seatingState, keep, rules, loose]) => {
-    const made = problemOf(seatingState, { keep });
-    expect(rulesOf(made)).toEqual(rules);
-    expect(made.loosened).toHaveLength(loose);
+    const seatingProblem = problemOf(seatingState, { keep });
+    expect(rulesOf(seatingProblem)).toEqual(rules);
+    expect(seatingProblem.loosened).toHaveLength(loose);
   });
 
   test("a pair's weight is the sum of its ties", () => {
@@ -157,8 +157,8 @@ describe("the problem", () => {
 
   test("prefers the plan with fewer moves among equals", () => {
     const seatingState = aSeatingState({ guests: ["lea@b", "max@a", "ida@b"].map((place) => sit(place)) });
-    const made = problemOf(seatingState, { keep: "free", fewMoves: true });
-    expect(solved(made)).toEqual(presentPlan(seatingState, made));
+    const seatingProblem = problemOf(seatingState, { keep: "free", fewMoves: true });
+    expect(solved(seatingProblem)).toEqual(presentPlan(seatingState, seatingProblem));
   });
 
   test("weighs kept seats more than wishes", () => {
@@ -166,9 +166,11 @@ describe("the problem", () => {
       guests: [sit("lea@a"), sit("max@b")],
       wishes: [aWish("rather_together", "max", { other_guest_id: "lea" })],
     });
-    const made = problemOf(seatingState, { keep: "leaning" });
-    expect(solved(made)).toEqual(presentPlan(seatingState, made));
-    expect(solved(problemOf(seatingState, { keep: "free" }))).not.toEqual(presentPlan(seatingState, made));
+    const seatingProblem = problemOf(seatingState, { keep: "leaning" });
+    expect(solved(seatingProblem)).toEqual(presentPlan(seatingState, seatingProblem));
+    expect(solved(problemOf(seatingState, { keep: "free" }))).not.toEqual(
+      presentPlan(seatingState, seatingProblem),
+    );
   });
 });
 
@@ -257,12 +259,12 @@ describe("problem and violations", () => {
     let lossless = 0;
     fc.assert(
       fc.property(seatingStates, (seatingState) => {
-        const made = problemOf(seatingState, { keep: "free" });
-        const plan = solved(made);
+        const seatingProblem = problemOf(seatingState, { keep: "free" });
+        const plan = solved(seatingProblem);
         if (plan === undefined) return;
-        const broken = violationsOf(seatedBy(seatingState, made, plan));
+        const broken = violationsOf(seatedBy(seatingState, seatingProblem, plan));
         expect(broken.filter(({ severity }) => severity === "must")).toEqual([]);
-        if (judge(made.problem, plan).value < allThatCanBe(made)) return;
+        if (judge(seatingProblem.problem, plan).value < allThatCanBe(seatingProblem)) return;
         lossless += 1;
         expect(broken.filter(({ kind }) => kind !== "family_scattered")).toEqual([]);
       }),
@@ -277,15 +279,17 @@ describe("problem and violations", () => {
         seatingStates,
         fc.array(fc.nat(2), { minLength: 12, maxLength: 12 }),
         (seatingState, drawn) => {
-          const made = problemOf(seatingState, { keep: "free" });
-          const plan = made.guestIds.map((_, party) => drawn[party] ?? 0);
-          const rules = judge(made.problem, plan).broken.filter((rule) => {
-            return rule.kind !== "group" || made.meaning.group[rule.index]?.kind !== "family";
+          const seatingProblem = problemOf(seatingState, { keep: "free" });
+          const plan = seatingProblem.guestIds.map((_, party) => drawn[party] ?? 0);
+          const rules = judge(seatingProblem.problem, plan).broken.filter((rule) => {
+            return rule.kind !== "group" || seatingProblem.meaning.group[rule.index]?.kind !== "family";
           });
-          const musts = violationsOf(seatedBy(seatingState, made, plan)).filter(
+          const musts = violationsOf(seatedBy(seatingState, seatingProblem, plan)).filter(
             ({ severity }) => severity === "must",
           );
-          const loose = made.loosened.some(({ kind, why }) => kind === "couple" && why === "too_large");
+          const loose = seatingProblem.loosened.some(
+            ({ kind, why }) => kind === "couple" && why === "too_large",
+          );
           if (!loose) expect(musts.length).toBe(rules.length);
         },
       ),

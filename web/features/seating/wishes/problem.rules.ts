@@ -63,16 +63,18 @@ export function problemOf(
   const relations = relationsOf(seatingState);
   const guestIds = [...relations.coming.keys()];
   const tableIds = seatingState.tables.map(({ id }) => id);
-  const said = locksOf(seatingState);
+  const lockedSeats = locksOf(seatingState);
   const honoured = atHead(seatingState);
   const stays = stayingIn(seatingState);
-  const locks = new Map([...stays].filter(([id]) => keep === "placed" || honoured.has(id)).concat([...said]));
+  const locks = new Map(
+    [...stays].filter(([id]) => keep === "placed" || honoured.has(id)).concat([...lockedSeats]),
+  );
   const holding = loosened(fixedSeatsOf(seatingState, relations, locks), looseFamilies);
   const groups = groupsIn(relations, holding);
   const apart = relations.wished.flatMap(({ kind, pair, wish }): Meaning[] =>
     kind === "never_together" ? [{ kind, guests: pair, table: null, wish }] : [],
   );
-  const locked = locksIn(seatingState, locks, said);
+  const locked = locksIn(seatingState, locks, lockedSeats);
   const links = linksOf(seatingState, relations, holding);
   const preferences = preferencesOf(seatingState, relations);
   const present = presentWeight(keep, fewMoves);
@@ -130,9 +132,9 @@ function stayingIn(seatingState: SeatingState): Map<string, string> {
       .filter(({ severity }) => severity === "must")
       .flatMap(({ guests }) => guests.map(({ id }) => id)),
   );
-  const standing = new Set(seatingState.tables.map(({ id }) => id));
+  const knownTables = new Set(seatingState.tables.map(({ id }) => id));
   const places = seatingState.guests.flatMap((guest): Two[] =>
-    isStaying(guest, wrong) && guest.table_id !== null && standing.has(guest.table_id)
+    isStaying(guest, wrong) && guest.table_id !== null && knownTables.has(guest.table_id)
       ? [[guest.id, guest.table_id]]
       : [],
   );
@@ -181,14 +183,16 @@ function groupsIn({ wished }: Relations, { couples, families }: FixedSeats): Mea
 function locksIn(
   { wishes }: SeatingState,
   locks: ReadonlyMap<string, string>,
-  said: ReadonlyMap<string, string>,
+  lockedSeats: ReadonlyMap<string, string>,
 ): Meaning[] {
-  const spoken = new Map(wishes.filter(({ kind }) => kind === "locked").map((wish) => [wish.guest_id, wish]));
+  const wishByGuest = new Map(
+    wishes.filter(({ kind }) => kind === "locked").map((wish) => [wish.guest_id, wish]),
+  );
   return [...locks].map(([id, table]) => ({
-    kind: said.has(id) ? "locked" : "placed",
+    kind: lockedSeats.has(id) ? "locked" : "placed",
     guests: [id],
     table,
-    wish: spoken.get(id) ?? null,
+    wish: wishByGuest.get(id) ?? null,
   }));
 }
 

@@ -57,9 +57,9 @@ export function relationsOf({ guests, wishes }: Pick<SeatingState, "guests" | "w
     if (!isPairWish(kind) || other === null || !coming.has(one) || !coming.has(other)) return [];
     return [{ kind, pair: [one, other], wish }];
   });
-  const said = new Set(wished.map(({ pair: [one, other] }) => pairKey(one, other)));
+  const wishedPairs = new Set(wished.map(({ pair: [one, other] }) => pairKey(one, other)));
   const couples = [...coming.values()].flatMap(({ id, plus_one_of: host }): Two[] =>
-    host === null || !coming.has(host) || said.has(pairKey(id, host)) ? [] : [[host, id]],
+    host === null || !coming.has(host) || wishedPairs.has(pairKey(id, host)) ? [] : [[host, id]],
   );
   const families = familiesOf([...coming.values()]);
   return {

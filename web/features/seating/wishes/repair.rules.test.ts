@@ -13,7 +13,7 @@ function sit(place: string, fields: Partial<Guest> = {}): Guest {
   return aGuest({ id, first_name: id, ...at, ...fields });
 }
 
-function told(proposals: readonly Proposal[]): string[] {
+function sentencesOf(proposals: readonly Proposal[]): string[] {
   return proposals.map(({ changes }) =>
     changes
       .map(({ verb, why, guest, table, other, count }) =>
@@ -38,7 +38,7 @@ describe("small changes", () => {
       wishes: [aWish("never_together", "lea", { other_guest_id: "max" })],
     });
     const proposals = proposalsFor(seatingState, firstBroken(seatingState));
-    expect(told(proposals)).toContain("move max b leaves lea");
+    expect(sentencesOf(proposals)).toContain("move max b leaves lea");
     expect(proposals.every(({ fewer }) => fewer === 1)).toBe(true);
     expect(proposals[0]?.moves[0]).toMatchObject({
       guest_id: "max",
@@ -64,7 +64,9 @@ describe("small changes", () => {
     const seatingState = aSeatingState({
       guests: [sit("lea@a@0"), sit("max@b@0", friends), sit("ida@b@1", friends), late],
     });
-    expect(told(proposalsFor(seatingState, { kind: "late", guests: [late] }))[0]).toBe("seat zoe b knows 2");
+    expect(sentencesOf(proposalsFor(seatingState, { kind: "late", guests: [late] }))[0]).toBe(
+      "seat zoe b knows 2",
+    );
   });
 
   test("moves a guest to those they were wished with", () => {
@@ -72,7 +74,7 @@ describe("small changes", () => {
       guests: [sit("lea@a@0"), sit("max@b@0")],
       wishes: [aWish("rather_together", "lea", { other_guest_id: "max" })],
     });
-    expect(told(proposalsFor(seatingState, firstBroken(seatingState))).toSorted()).toContain(
+    expect(sentencesOf(proposalsFor(seatingState, firstBroken(seatingState))).toSorted()).toContain(
       "move lea b joins max",
     );
   });
@@ -87,7 +89,7 @@ describe("small changes", () => {
         sit("ida@b@1"),
       ],
     });
-    const lines = told(proposalsFor(seatingState, firstBroken(seatingState)));
+    const lines = sentencesOf(proposalsFor(seatingState, firstBroken(seatingState)));
     expect(lines[0]).toBe("free gone a plain");
     expect(lines[1]).toBe("free gone a plain, move max a knows 1");
   });
@@ -107,7 +109,7 @@ describe("small changes", () => {
         sit("later", work),
       ],
     });
-    const [, ...further] = told(proposalsFor(seatingState, firstBroken(seatingState)));
+    const [, ...further] = sentencesOf(proposalsFor(seatingState, firstBroken(seatingState)));
     expect(further.length).toBeGreaterThan(0);
     for (const line of further) expect(line).toMatch(/(?:move|seat) \w+ a /u);
   });

@@ -34,10 +34,14 @@ export interface Proposal {
 /** At most three, the best first. */
 export function proposalsFor(whole: SeatingState, need: Need): readonly Proposal[] {
   const seatingState = seatingStateFor(need, whole);
-  const made = problemOf(seatingState, { keep: "free" });
-  const only = partiesFor(need, seatingState, made);
-  const repairs = repair(made.problem, presentPlan(seatingState, made), only === null ? {} : { only });
-  return proposalsFrom(repairs, { need, seatingState, made });
+  const seatingProblem = problemOf(seatingState, { keep: "free" });
+  const only = partiesFor(need, seatingState, seatingProblem);
+  const repairs = repair(
+    seatingProblem.problem,
+    presentPlan(seatingState, seatingProblem),
+    only === null ? {} : { only },
+  );
+  return proposalsFrom(repairs, { need, seatingState, seatingProblem });
 }
 
 /** Only seated guests and those the need is about, because fixing a violation must not seat all others. */
@@ -96,12 +100,13 @@ function aboutIn(
 /** The repairs that meet the need. For a declined guest's seat, the first proposal only frees it. */
 function proposalsFrom(
   repairs: readonly Repair[],
-  { need, seatingState, made }: Pick<Asked, "need" | "seatingState" | "made">,
+  { need, seatingState, seatingProblem }: Pick<RepairContext, "need" | "seatingState" | "seatingProblem">,
 ): readonly Proposal[] {
   const before = violationsOf(seatingState).length;
   const gone = need.kind === "broken" && need.broken.kind === "declined" ? need.broken.guests : [];
-  const found = repairs.map((one) => proposalOf(one, { need, seatingState, made, gone, before }));
-  const freeing = gone.length > 0 ? [proposalOf(nothing, { need, seatingState, made, gone, before })] : [];
+  const found = repairs.map((one) => proposalOf(one, { need, seatingState, seatingProblem, gone, before }));
+  const freeing =
+    gone.length > 0 ? [proposalOf(nothing, { need, seatingState, seatingProblem, gone, before })] : [];
   const met = found.flatMap((one) => (one && isMet(need, seatingState, one) ? [one] : []));
   return [...freeing.flatMap((one) => one ?? []), ...met].slice(0, most).map(({ proposal }) => proposal);
 }
@@ -109,10 +114,10 @@ function proposalsFrom(
 const most = 3;
 const nothing: Repair = { moves: [], gain: 0, mends: [], leaves: [] };
 
-interface Asked {
+interface RepairContext {
   readonly need: Need;
   readonly seatingState: SeatingState;
-  readonly made: SeatingProblem;
+  readonly seatingProblem: SeatingProblem;
   /** Guests who declined and leave a seat. */
   readonly gone: readonly Guest[];
   readonly before: number;
@@ -127,14 +132,15 @@ interface Candidate {
 
 function proposalOf(
   { moves: changed }: Repair,
-  { need, seatingState, made, gone, before }: Asked,
+  { need, seatingState, seatingProblem, gone, before }: RepairContext,
 ): Candidate | undefined {
   const tables = new Map<string, string | null>(
     seatingState.guests.map(({ id, table_id }) => [id, table_id]),
   );
   for (const { id } of gone) tables.set(id, null);
-  for (const { party, to } of changed) tables.set(made.guestIds[party] ?? "", made.tableIds[to] ?? null);
-  const moves = movesTo(seatingState, tables, closenessIn(made));
+  for (const { party, to } of changed)
+    tables.set(seatingProblem.guestIds[party] ?? "", seatingProblem.tableIds[to] ?? null);
+  const moves = movesTo(seatingState, tables, closenessIn(seatingProblem));
   if (moves.length === 0) return undefined;
   const after = violationsOf(seatedAt(seatingState, tables));
   return {
@@ -147,7 +153,7 @@ function proposalOf(
         ...gone.map((guest): Change => {
           return { verb: "free", why: "plain", guest, table: guest.table_id ?? "", other: null, count: 0 };
         }),
-        ...changed.flatMap((move) => changeOf(move, { need, seatingState, made, tables })),
+        ...changed.flatMap((move) => changeOf(move, { need, seatingState, seatingProblem, tables })),
       ],
     },
   };
@@ -167,33 +173,34 @@ function changeOf(
   {
     need,
     seatingState,
-    made,
+    seatingProblem,
     tables,
-  }: Pick<Asked, "need" | "seatingState" | "made"> & Pick<Candidate, "tables">,
+  }: Pick<RepairContext, "need" | "seatingState" | "seatingProblem"> & Pick<Candidate, "tables">,
 ): Change[] {
   const byId = new Map(seatingState.guests.map((guest) => [guest.id, guest]));
-  const id = made.guestIds[party] ?? "";
+  const id = seatingProblem.guestIds[party] ?? "";
   const guest = byId.get(id);
-  const table = made.tableIds[to];
+  const table = seatingProblem.tableIds[to];
   if (!guest || table === undefined) return [];
-  const told = (why: Change["why"], more: Partial<Pick<Change, "other" | "count">> = {}): Change[] => [
+  const changesFor = (why: Change["why"], more: Partial<Pick<Change, "other" | "count">> = {}): Change[] => [
     { verb: from === nowhere ? "seat" : "move", why, guest, table, other: null, count: 0, ...more },
   ];
   const apart = apartFrom(need, id);
-  if (apart && tables.get(apart.id) !== table) return told("leaves", { other: apart });
+  if (apart && tables.get(apart.id) !== table) return changesFor("leaves", { other: apart });
   const kindsWith = (other: string) =>
-    new Set((made.links.get(pairKey(id, other)) ?? []).map(({ kind }) => kind));
+    new Set((seatingProblem.links.get(pairKey(id, other)) ?? []).map(({ kind }) => kind));
   const near = reasons.flatMap((reason) => {
-    const other = reason.kind === "tie" && reason.weight > 0 ? made.guestIds[reason.other] : undefined;
+    const other =
+      reason.kind === "tie" && reason.weight > 0 ? seatingProblem.guestIds[reason.other] : undefined;
     return other === undefined ? [] : [{ other, kinds: kindsWith(other) }];
   });
   const joined = near.find(({ kinds }) => [...kinds].some((kind) => joining.has(kind)));
-  if (joined) return told("joins", { other: byId.get(joined.other) ?? null });
-  const preferences = made.links.get(pairKey(id, table)) ?? [];
-  if (preferences.some(({ weight }) => weight > 0)) return told("wished");
+  if (joined) return changesFor("joins", { other: byId.get(joined.other) ?? null });
+  const preferences = seatingProblem.links.get(pairKey(id, table)) ?? [];
+  if (preferences.some(({ weight }) => weight > 0)) return changesFor("wished");
   const family = near.filter(({ kinds }) => kinds.has("family")).length;
-  if (family > 0) return told("family", { count: family });
-  return acquaintances > 0 ? told("knows", { count: acquaintances }) : told("plain");
+  if (family > 0) return changesFor("family", { count: family });
+  return acquaintances > 0 ? changesFor("knows", { count: acquaintances }) : changesFor("plain");
 }
 
 /** The other of two guests who must not share a table. */

@@ -91,16 +91,16 @@ const patience = 2000;
  */
 export function useWarmSearchWorker(seatingState: SeatingState, need: Need | null): void {
   useSearchWorker();
-  const asked = useRef({ seatingState, need });
+  const latest = useRef({ seatingState, need });
   useEffect(() => {
-    asked.current = { seatingState, need };
+    latest.current = { seatingState, need };
   }, [seatingState, need]);
   const isNeeded = need !== null;
   useEffect(() => {
     if (!isNeeded) return undefined;
     let callOff = onFirstSign(() => {
       callOff = whenIdle(() => {
-        const { seatingState: now, need: first } = asked.current;
+        const { seatingState: now, need: first } = latest.current;
         if (!worker && first) warmUp(now, first, rounds);
       });
     });

@@ -2,10 +2,10 @@
 import type { Order } from "./search-messages.ts";
 import { searcher } from "./searching.ts";
 
-const heard = new MessageChannel();
+const channel = new MessageChannel();
 const waiting: (() => void)[] = [];
-heard.port1.addEventListener("message", () => waiting.shift()?.());
-heard.port1.start();
+channel.port1.addEventListener("message", () => waiting.shift()?.());
+channel.port1.start();
 
 const hear = searcher({
   now: () => performance.now(),
@@ -15,7 +15,7 @@ const hear = searcher({
   // A message to itself is queued behind those of the page, without the delay of a timer.
   later: (go) => {
     waiting.push(go);
-    heard.port2.postMessage(null);
+    channel.port2.postMessage(null);
   },
 });
 

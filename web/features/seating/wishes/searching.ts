@@ -25,10 +25,10 @@ const slice = 10_000;
 const turn = 20;
 const tick = 100;
 
-type Asked = Pick<SearchOrder, "number" | "seed" | "milliseconds" | "seatingState">;
+type SearchRequest = Pick<SearchOrder, "number" | "seed" | "milliseconds" | "seatingState">;
 
 interface Attempt {
-  readonly made: SeatingProblem;
+  readonly seatingProblem: SeatingProblem;
   readonly from: Plan;
   /** The options to try next if this attempt has no plan. */
   readonly further: readonly ProblemOptions[];
@@ -37,7 +37,7 @@ interface Attempt {
 /** The state from which a search can continue. */
 interface Last {
   readonly seatingState: SeatingState;
-  readonly made: SeatingProblem;
+  readonly seatingProblem: SeatingProblem;
   readonly best: Found | undefined;
 }
 
@@ -46,41 +46,49 @@ export function searcher({ now, report, later }: World): (order: Order) => void 
   let isStopped = false;
   let last: Last | null = null;
 
-  function search(asked: Asked, [option, ...further]: readonly ProblemOptions[]): void {
+  function search(request: SearchRequest, [option, ...further]: readonly ProblemOptions[]): void {
     if (!option) return;
-    const made = problemOf(asked.seatingState, option);
-    run(asked, { made, from: presentPlan(asked.seatingState, made), further });
+    const seatingProblem = problemOf(request.seatingState, option);
+    run(request, {
+      seatingProblem,
+      from: presentPlan(request.seatingState, seatingProblem),
+      further,
+    });
   }
 
   function goOn(order: GoOnOrder): void {
     if (!last) return;
-    const { seatingState, made, best } = last;
+    const { seatingState, seatingProblem, best } = last;
     run(
       { ...order, seatingState },
-      { made, from: best?.plan ?? presentPlan(seatingState, made), further: [] },
+      {
+        seatingProblem,
+        from: best?.plan ?? presentPlan(seatingState, seatingProblem),
+        further: [],
+      },
     );
   }
 
-  function run(asked: Asked, { made, from, further }: Attempt): void {
-    const { number, seed, milliseconds, seatingState } = asked;
+  function run(request: SearchRequest, { seatingProblem, from, further }: Attempt): void {
+    const { number, seed, milliseconds, seatingState } = request;
     const start = now();
-    let told = start;
+    let reportedAt = start;
     const fraction = () => Math.min(1, (now() - start) / milliseconds);
-    const course = startSearch(made.problem, { seed, from, progress: fraction });
+    const course = startSearch(seatingProblem.problem, { seed, from, progress: fraction });
     const end = () => {
       const { best, proven, impossible } = course;
       if (!best && !isStopped && further.length > 0) {
-        search(asked, further);
+        search(request, further);
         return;
       }
-      last = { seatingState, made, best };
-      const rules = !best && !isStopped ? (conflictsOf(made.problem) ?? []) : [];
+      last = { seatingState, seatingProblem, best };
+      const rules = !best && !isStopped ? (conflictsOf(seatingProblem.problem) ?? []) : [];
       report({
         kind: "done",
         number,
-        suggestion: best ? suggestionFrom(seatingState, made, best) : null,
+        suggestion: best ? suggestionFrom(seatingState, seatingProblem, best) : null,
         proven: proven || impossible,
-        conflicts: conflictsIn(seatingState, made, rules),
+        conflicts: conflictsIn(seatingState, seatingProblem, rules),
       });
     };
     const go = () => {
@@ -92,10 +100,10 @@ export function searcher({ now, report, later }: World): (order: Order) => void 
         end();
         return;
       }
-      if (now() - told >= tick) {
-        told = now();
+      if (now() - reportedAt >= tick) {
+        reportedAt = now();
         const broken = course.best
-          ? violationsBy(seatingState, tablesIn(seatingState, made, course.best.plan))
+          ? violationsBy(seatingState, tablesIn(seatingState, seatingProblem, course.best.plan))
           : null;
         report({ kind: "progress", number, fraction: fraction(), broken });
       }

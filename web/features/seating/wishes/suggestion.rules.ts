@@ -26,15 +26,23 @@ export interface Suggestion {
   readonly families: readonly string[];
 }
 
-export function suggestionFrom(seatingState: SeatingState, made: SeatingProblem, best: Found): Suggestion {
-  const tables = tablesIn(seatingState, made, worthMoving(made, presentPlan(seatingState, made), best));
+export function suggestionFrom(
+  seatingState: SeatingState,
+  seatingProblem: SeatingProblem,
+  best: Found,
+): Suggestion {
+  const tables = tablesIn(
+    seatingState,
+    seatingProblem,
+    worthMoving(seatingProblem, presentPlan(seatingState, seatingProblem), best),
+  );
   const byId = new Map(seatingState.guests.map((guest) => [guest.id, guest]));
   return {
     tables,
-    moves: movesTo(seatingState, tables, closenessIn(made)),
+    moves: movesTo(seatingState, tables, closenessIn(seatingProblem)),
     before: violationsOf(seatingState).length,
     after: violationsBy(seatingState, tables),
-    families: made.loosened.flatMap(({ kind, why, guests: [first = ""] }) => {
+    families: seatingProblem.loosened.flatMap(({ kind, why, guests: [first = ""] }) => {
       const guest = byId.get(first);
       return kind === "family" && why === "too_large" && guest ? [guest.last_name.trim()] : [];
     }),

@@ -39,7 +39,7 @@ export function useSearch() {
     unheard.current();
     seed.current += 1;
     setState({ phase: "searching", fraction: 0, broken: null });
-    const heard = (report: Report) => {
+    const onReport = (report: Report) => {
       if (report.kind === "progress") {
         setState({ phase: "searching", fraction: report.fraction, broken: report.broken });
       } else if (report.kind === "done") setState({ phase: "done", seatingState, report });
@@ -48,7 +48,7 @@ export function useSearch() {
       setState({ phase: "failed" });
     };
     unheard.current = ask((number) => orderFor({ number, seed: seed.current, milliseconds: lasts }), {
-      heard,
+      heard: onReport,
       failed,
     });
   }

@@ -8,14 +8,14 @@ import { layoutOf } from "../floor-plan/layout.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 
 type Drawn = Pick<SeatingState, "room" | "spots">;
-const drawn = new WeakMap<readonly Table[], Drawn & Pick<SeatingState, "seating">>();
+const layouts = new WeakMap<readonly Table[], Drawn & Pick<SeatingState, "seating">>();
 const seatingStates = new WeakMap<readonly Guest[], SeatingState>();
 
 function seatingStateFrom(tables: readonly Table[], seating: Seating): Drawn {
-  const known = drawn.get(tables);
+  const known = layouts.get(tables);
   if (known?.seating === seating) return known;
   const { room, spots } = layoutOf(tables, seating.fixtures, seating);
-  drawn.set(tables, { seating, room, spots });
+  layouts.set(tables, { seating, room, spots });
   return { room, spots };
 }
 

@@ -79,8 +79,8 @@ function sidesAt(
   table: string,
 ): Found[] {
   const counts = sidesOf(here, relations);
-  const told = [...counts.values()].flat();
-  if (wanted === "mix" && counts.size === 1 && told.length >= mixedFrom) {
+  const found = [...counts.values()].flat();
+  if (wanted === "mix" && counts.size === 1 && found.length >= mixedFrom) {
     return [{ kind: "sides_mixed", guests: [], tables: [table] }];
   }
   if (wanted !== "keep" || counts.size < 2) return [];

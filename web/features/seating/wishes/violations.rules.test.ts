@@ -232,8 +232,8 @@ describe("violations of a plan", () => {
       ["never_together", "must"],
       ["rather_apart", "rather"],
     ]);
-    const turned = violationsOf({ ...seatingState, guests: seatingState.guests.toReversed() });
-    expect(turned.map(({ id }) => id)).toEqual(broken.map(({ id }) => id));
+    const reversed = violationsOf({ ...seatingState, guests: seatingState.guests.toReversed() });
+    expect(reversed.map(({ id }) => id)).toEqual(broken.map(({ id }) => id));
     expect(new Set(broken.map(({ id }) => id)).size).toBe(2);
   });
 });

@@ -18,10 +18,10 @@ export function violationsOf(seatingState: SeatingState): readonly Violation[] {
     ...fixedSeatViolations(seatingState, relations, seated),
     ...guestViolations(seatingState, seated),
   ];
-  return found.map(told).toSorted(byKind);
+  return found.map(violationFrom).toSorted(byKind);
 }
 
-function told({ kind, guests, tables, wish }: Found): Violation {
+function violationFrom({ kind, guests, tables, wish }: Found): Violation {
   const at = tables ?? guests.flatMap(({ table_id }) => (table_id === null ? [] : [table_id]));
   const whom = guests.length > 0 ? guests.map(({ id }) => id).toSorted() : at;
   return {
@@ -42,10 +42,10 @@ type Seated = ReadonlyMap<string, Guest>;
 
 /** The expected guests at a table, by id. */
 function seatedOf({ guests, tables }: SeatingState): Seated {
-  const standing = new Set(tables.map(({ id }) => id));
+  const tableIds = new Set(tables.map(({ id }) => id));
   return new Map(
     guests
-      .filter((guest) => isComing(guest) && guest.table_id !== null && standing.has(guest.table_id))
+      .filter((guest) => isComing(guest) && guest.table_id !== null && tableIds.has(guest.table_id))
       .map((guest) => [guest.id, guest]),
   );
 }
@@ -90,7 +90,7 @@ function tablesOf(guests: readonly Guest[]): readonly string[] {
 }
 
 function guestViolations(seatingState: SeatingState, seated: Seated): Found[] {
-  const standing = new Set(seatingState.tables.map(({ id }) => id));
+  const tableIds = new Set(seatingState.tables.map(({ id }) => id));
   const nearness: Readonly<Partial<Record<Wish["kind"], Nearness | undefined>>> = {
     near_head: nearHead(seatingState),
     easy_access: nearEntrance(seatingState),
@@ -100,7 +100,7 @@ function guestViolations(seatingState: SeatingState, seated: Seated): Found[] {
     if (!guest || guest.table_id === null) return [];
     if (wish.kind === "at_table") {
       const isElsewhere =
-        wish.table_id !== null && standing.has(wish.table_id) && wish.table_id !== guest.table_id;
+        wish.table_id !== null && tableIds.has(wish.table_id) && wish.table_id !== guest.table_id;
       return isElsewhere ? [{ kind: "at_table", guests: [guest], wish }] : [];
     }
     if (wish.kind !== "near_head" && wish.kind !== "easy_access") return [];

@@ -13,7 +13,7 @@ function sit(place: string, fields: Partial<Guest> = {}): Guest {
   return aGuest({ id, first_name: id, table_id: table ?? null, seat: 0, ...fields });
 }
 
-function told(seatingState: ReturnType<typeof aSeatingState>, id: string): string[] {
+function sentencesOf(seatingState: ReturnType<typeof aSeatingState>, id: string): string[] {
   return explainSeat(seatingState, id).map(({ kind, others, weight }) =>
     [kind, ...others.map((other) => other.id), weight > 0 ? "for" : "against"].join(" "),
   );
@@ -39,12 +39,12 @@ describe("reasons for a seat", () => {
   });
 
   test("lists a guest's own reasons, the strongest first", () => {
-    expect(told(seatingState, "lea")).toEqual([
+    expect(sentencesOf(seatingState, "lea")).toEqual([
       "family max for",
       "acquainted max for",
       "rather_apart zoe against",
     ]);
-    expect(told(seatingState, "zoe")).toEqual(
+    expect(sentencesOf(seatingState, "zoe")).toEqual(
       [
         "rather_together max for",
         "company_other max for",
@@ -52,7 +52,7 @@ describe("reasons for a seat", () => {
         "rather_apart lea against",
       ].filter((line) => !line.startsWith("company")),
     );
-    expect(told(seatingState, "ida")).toEqual(["at_table for", "company_own against"]);
+    expect(sentencesOf(seatingState, "ida")).toEqual(["at_table for", "company_own against"]);
   });
 
   test("is empty for unseated and unknown guests", () => {
@@ -63,16 +63,16 @@ describe("reasons for a seat", () => {
   test("adds up to what the plan loses without the seat", () => {
     const places = fc.array(fc.constantFrom("a", "b", null), { minLength: 6, maxLength: 6 });
     fc.assert(
-      fc.property(places, fc.nat(5), (drawn, at) => {
+      fc.property(places, fc.nat(5), (tablesOf, at) => {
         const guests = seatingState.guests.map((guest, index) => ({
           ...guest,
-          table_id: drawn[index] ?? null,
+          table_id: tablesOf[index] ?? null,
         }));
         const drawnScene = { ...seatingState, guests, tables: [aTable("a"), aTable("b")] };
-        const made = problemOf(drawnScene, { keep: "free" });
-        const plan = presentPlan(drawnScene, made);
+        const seatingProblem = problemOf(drawnScene, { keep: "free" });
+        const plan = presentPlan(drawnScene, seatingProblem);
         const without = plan.map((table, party) => (party === at ? nowhere : table));
-        const loss = valueOf(made.problem, plan) - valueOf(made.problem, without);
+        const loss = valueOf(seatingProblem.problem, plan) - valueOf(seatingProblem.problem, without);
         const sum = explainSeat(drawnScene, guests[at]?.id ?? "").reduce(
           (all, { weight }) => all + weight,
           0,

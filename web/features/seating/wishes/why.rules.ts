@@ -22,11 +22,11 @@ export interface Why {
  * guest's seat.
  */
 export function explainSeat(seatingState: SeatingState, guestId: string): readonly Why[] {
-  const made = problemOf(seatingState, { keep: "free" });
-  const party = made.guestIds.indexOf(guestId);
+  const seatingProblem = problemOf(seatingState, { keep: "free" });
+  const party = seatingProblem.guestIds.indexOf(guestId);
   if (party === -1) return [];
   const byId = new Map(seatingState.guests.map((guest) => [guest.id, guest]));
-  const plan = presentPlan(seatingState, made);
+  const plan = presentPlan(seatingState, seatingProblem);
   const reasons = new Map<string, { kind: Why["kind"]; others: Guest[]; weight: number }>();
   const add = (kind: Why["kind"], weight: number, other?: Guest) => {
     // Each guest who would be left alone is a reason of their own; ties of one kind are grouped.
@@ -36,15 +36,17 @@ export function explainSeat(seatingState: SeatingState, guestId: string): readon
     if (other) reason.others.push(other);
     reasons.set(key, reason);
   };
-  const linksOf = (id: string) => made.links.get(pairKey(guestId, id)) ?? [];
-  for (const reason of explain(made.problem, plan, party)) {
+  const linksOf = (id: string) => seatingProblem.links.get(pairKey(guestId, id)) ?? [];
+  for (const reason of explain(seatingProblem.problem, plan, party)) {
     if (reason.kind === "tie") {
-      const id = made.guestIds[reason.other] ?? "";
+      const id = seatingProblem.guestIds[reason.other] ?? "";
       for (const { kind, weight } of linksOf(id)) add(kind, weight, byId.get(id));
     } else if (reason.kind === "leaning") {
-      for (const { kind, weight } of linksOf(made.tableIds[plan[party] ?? -1] ?? "")) add(kind, weight);
+      for (const { kind, weight } of linksOf(seatingProblem.tableIds[plan[party] ?? -1] ?? ""))
+        add(kind, weight);
     } else if (reason.kind === "company") {
-      const other = reason.other === undefined ? undefined : byId.get(made.guestIds[reason.other] ?? "");
+      const other =
+        reason.other === undefined ? undefined : byId.get(seatingProblem.guestIds[reason.other] ?? "");
       add(other ? "company_other" : "company_own", reason.weight, other);
     }
   }

@@ -10,7 +10,7 @@ export interface SaidWish {
   readonly other: Guest | null;
 }
 
-interface Asked {
+interface ListQuery {
   /** The id of a guest; undefined for everyone. */
   readonly about: string | undefined;
   /** Part of a name; '' for any. */
@@ -20,7 +20,7 @@ interface Asked {
 /** The newest first. The guest whom the list is about is named first. */
 export function saidIn(
   { wishes, guests }: Pick<SeatingState, "wishes" | "guests">,
-  { about, name }: Asked,
+  { about, name }: ListQuery,
 ): readonly SaidWish[] {
   const byId = new Map(guests.map((guest) => [guest.id, guest]));
   const wanted = fold(name).trim();

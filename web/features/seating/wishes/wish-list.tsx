@@ -31,7 +31,7 @@ export function WishList({ seatingState, about }: WishListProps) {
   const [name, setName] = useState("");
   const broken = new Set(useViolations().flatMap(({ wish }) => (wish ? [wish.id] : [])));
   const all = saidIn(seatingState, { about: about?.id, name: "" });
-  const shown = saidIn(seatingState, { about: about?.id, name });
+  const visible = saidIn(seatingState, { about: about?.id, name });
   return (
     <section className={styles.part}>
       <div className={styles.head}>
@@ -47,12 +47,12 @@ export function WishList({ seatingState, about }: WishListProps) {
           onSearch={setName}
         />
       )}
-      {shown.length === 0 ? (
+      {visible.length === 0 ? (
         <p className={styles.quiet}>{t(all.length === 0 ? "wishes.none" : "wishes.none_found")}</p>
       ) : (
         <ul className={styles.rows} aria-label={t("wishes.list")}>
-          {shown.map((said) => (
-            <SaidRow key={said.wish.id} {...{ said, seatingState }} isBroken={broken.has(said.wish.id)} />
+          {visible.map((entry) => (
+            <SaidRow key={entry.wish.id} {...{ entry, seatingState }} isBroken={broken.has(entry.wish.id)} />
           ))}
         </ul>
       )}
@@ -61,12 +61,12 @@ export function WishList({ seatingState, about }: WishListProps) {
 }
 
 interface SaidRowProps {
-  said: SaidWish;
+  entry: SaidWish;
   seatingState: SeatingState;
   isBroken: boolean;
 }
 
-function SaidRow({ said: { wish, guest, other }, seatingState, isBroken }: SaidRowProps) {
+function SaidRow({ entry: { wish, guest, other }, seatingState, isBroken }: SaidRowProps) {
   const { t } = useTranslation("wishes");
   const { mutate: remove } = useDeleteWish();
   const refused = (error: unknown) => {

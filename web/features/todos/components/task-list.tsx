@@ -39,7 +39,7 @@ export function TaskList({ tasks, view, held, today, onTick, onOpen }: TaskListP
   const isPartial = isFiltered(view.filters);
   const folds = tab === "month" && !isPartial && !isPrinting;
   const unfolded = folding(groups, folds && !isPastOpen ? past : none);
-  const shown = countOf(groups);
+  const visible = countOf(groups);
   const { done, total } = summaryOf(tasks);
   const progress = t("progress.title", { count: done, total });
   return (
@@ -54,17 +54,17 @@ export function TaskList({ tasks, view, held, today, onTick, onOpen }: TaskListP
         <ProgressBar label={t("title")} value={done} max={total} valueText={progress} />
       </div>
       <div className={styles.filters}>
-        <FoldedTaskFilters {...{ view, today }} found={shown} />
+        <FoldedTaskFilters {...{ view, today }} found={visible} />
       </div>
       <ResultCount
         isPartial={isPartial}
-        shownWords={t("count.shown", { count: total, shown })}
+        shownWords={t("count.shown", { count: total, shown: visible })}
         allWords={t("count.all_shown")}
         clearLabel={t("filters.clear")}
         onClear={isColumn ? undefined : view.clear}
         className={styles.found}
       />
-      {shown === 0 ? (
+      {visible === 0 ? (
         <NothingFound sentence={t("nothing.sentence")} clearLabel={t("filters.clear")} onClear={view.clear} />
       ) : (
         <>

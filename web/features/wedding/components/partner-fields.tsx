@@ -32,7 +32,7 @@ export function PartnerFields({ partner, draft: { texts, put, textOf }, wedding 
   const id = useId();
   // Email addresses are for the couple only; the server hides them from helpers.
   const isHidden = useMay("couple") === false;
-  const shown = lines.filter(({ part }) => part !== "email" || !isHidden);
+  const visible = lines.filter(({ part }) => part !== "email" || !isHidden);
   const role = fieldOf(partner, "role");
   const name = firstNameOf(texts, wedding, partner);
   const title = name === "" ? t(`couple.the_${textOf(role) === "mariee" ? "mariee" : "marie"}`) : name;
@@ -42,7 +42,7 @@ export function PartnerFields({ partner, draft: { texts, put, textOf }, wedding 
         {title}
       </h2>
       <RoleField field={role} value={textOf(role)} put={put} />
-      {shown.map(({ part, ...input }) => {
+      {visible.map(({ part, ...input }) => {
         const field = fieldOf(partner, part);
         return (
           <DraftLine

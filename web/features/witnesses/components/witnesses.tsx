@@ -40,8 +40,8 @@ export function Witnesses({ below }: { below: ReactNode }) {
   const { data, error } = query;
   const couple = useCouple();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const asked = opened?.kind === "delete" ? opened.item.id : null;
-  useFocusAfterDelete(asked, opened !== null, data ?? [], focusAfterDelete);
+  const deletingId = opened?.kind === "delete" ? opened.item.id : null;
+  useFocusAfterDelete(deletingId, opened !== null, data ?? [], focusAfterDelete);
   useFocusAfterFirst(opened?.kind === "add");
   const add = () => {
     setOpened({ kind: "add" });

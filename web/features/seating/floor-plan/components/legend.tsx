@@ -7,12 +7,20 @@ import type { FloorPlan } from "../view.rules.ts";
 import own from "./legend.module.css";
 import { Alarm, ChildMark, DietMark, LockMark, lookOf } from "./seat-drawing.tsx";
 
-function LegendEntry({ words, look, children }: { words: string; look: string; children?: ReactNode }) {
+function LegendEntry({
+  words,
+  className,
+  children,
+}: {
+  words: string;
+  className: string;
+  children?: ReactNode;
+}) {
   return (
     <li className={own.entry}>
       <svg viewBox="-34 -34 68 68" width="18" height="18" aria-hidden="true" focusable="false">
         {children ?? (
-          <g className={look}>
+          <g className={className}>
             <circle r={chair.radius} className={styles.disc} strokeWidth="4" />
             <circle r={chair.radius - 8} className={styles.inner} />
           </g>
@@ -37,27 +45,31 @@ export function Legend({ view }: LegendProps) {
   const hasOthers = seated.some(({ side, isAbsent }) => side === "none" && !isAbsent);
   return (
     <ul className={own.legend} aria-label={t("legend.label")}>
-      {first !== undefined && <LegendEntry words={first} look={lookOf({ side: "first", ...plain })} />}
-      {second !== undefined && <LegendEntry words={second} look={lookOf({ side: "second", ...plain })} />}
-      {hasOthers && <LegendEntry words={t("legend.other")} look={lookOf({ side: "none", ...plain })} />}
-      {!view.sides && <LegendEntry words={t("legend.taken")} look={lookOf({ side: "first", ...plain })} />}
-      <LegendEntry words={t("legend.free")} look={classNames(styles.free)} />
+      {first !== undefined && <LegendEntry words={first} className={lookOf({ side: "first", ...plain })} />}
+      {second !== undefined && (
+        <LegendEntry words={second} className={lookOf({ side: "second", ...plain })} />
+      )}
+      {hasOthers && <LegendEntry words={t("legend.other")} className={lookOf({ side: "none", ...plain })} />}
+      {!view.sides && (
+        <LegendEntry words={t("legend.taken")} className={lookOf({ side: "first", ...plain })} />
+      )}
+      <LegendEntry words={t("legend.free")} className={classNames(styles.free)} />
       {seated.some(({ isChild }) => isChild) && (
-        <LegendEntry words={t("legend.child")} look="">
+        <LegendEntry words={t("legend.child")} className="">
           <g transform="matrix(2.4 0 0 2.4 46 -46)">
             <ChildMark />
           </g>
         </LegendEntry>
       )}
       {seated.some(({ hasDiet }) => hasDiet) && (
-        <LegendEntry words={t("legend.diet")} look="">
+        <LegendEntry words={t("legend.diet")} className="">
           <g transform="matrix(2.4 0 0 2.4 -46 -46)">
             <DietMark />
           </g>
         </LegendEntry>
       )}
       {seated.some(({ isLocked }) => isLocked) && (
-        <LegendEntry words={t("legend.locked")} look="">
+        <LegendEntry words={t("legend.locked")} className="">
           <g transform="matrix(2.4 0 0 2.4 46 46)">
             <LockMark />
           </g>
@@ -66,15 +78,15 @@ export function Legend({ view }: LegendProps) {
       {seated.some(({ isAbsent }) => isAbsent) && (
         <LegendEntry
           words={t("legend.absent")}
-          look={lookOf({ side: "none", isAbsent: true, broken: null })}
+          className={lookOf({ side: "none", isAbsent: true, broken: null })}
         />
       )}
       <LegendEntry
         words={t("legend.must")}
-        look={lookOf({ side: "none", isAbsent: false, broken: "must" })}
+        className={lookOf({ side: "none", isAbsent: false, broken: "must" })}
       />
       {seated.some(({ broken }) => broken === "rather") && (
-        <LegendEntry words={t("legend.rather")} look="">
+        <LegendEntry words={t("legend.rather")} className="">
           <g transform="matrix(2 0 0 2 -38 38)" className={styles.doubt}>
             <Alarm />
           </g>

@@ -64,11 +64,11 @@ interface FittingProps {
 
 /** A text that stays within its column: a longer one is condensed and then cut, unless `isWhole`. */
 function Fitting({ words, room, lineHeight, x = 0, isWhole = false }: FittingProps) {
-  const shown = isWhole ? words : shortened(words, Math.floor(room / (lineHeight * letter.narrow)));
-  const isLong = widthOf(shown) * lineHeight * letter.size > room;
+  const text = isWhole ? words : shortened(words, Math.floor(room / (lineHeight * letter.narrow)));
+  const isLong = widthOf(text) * lineHeight * letter.size > room;
   return (
     <tspan x={x} {...(isLong ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {})}>
-      {shown}
+      {text}
     </tspan>
   );
 }

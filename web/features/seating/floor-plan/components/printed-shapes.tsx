@@ -9,8 +9,8 @@ const longest = 26;
 
 function PrintedTableTop({ table }: { table: TableView }) {
   const { width, length } = topOf({ shape: table.shape, number_of_guests: table.size });
-  const look = { fill: "var(--card)", stroke: "var(--edge)", strokeWidth: 3 };
-  if (table.shape === "round") return <circle r={width / 2} {...look} />;
+  const stroke = { fill: "var(--card)", stroke: "var(--edge)", strokeWidth: 3 };
+  if (table.shape === "round") return <circle r={width / 2} {...stroke} />;
   return (
     <rect
       transform={`rotate(${String(table.rotation)})`}
@@ -19,7 +19,7 @@ function PrintedTableTop({ table }: { table: TableView }) {
       width={width}
       height={length}
       rx="20"
-      {...look}
+      {...stroke}
     />
   );
 }
@@ -102,11 +102,11 @@ export function PrintedTableShape({ table }: { table: TableView }) {
 
 export function PrintedFixture({ fixture, name }: { fixture: Fixture; name: string }) {
   const { kind, x, y, width, length, rotation } = fixture;
-  const look = { fill: "var(--card)", stroke: "var(--edge)", strokeWidth: 2 };
+  const stroke = { fill: "var(--card)", stroke: "var(--edge)", strokeWidth: 2 };
   return (
     <g transform={`translate(${String(x)} ${String(y)})`}>
       {kind === "dance_floor" ? (
-        <ellipse rx={width / 2} ry={length / 2} {...look} strokeDasharray="5 4.5" />
+        <ellipse rx={width / 2} ry={length / 2} {...stroke} strokeDasharray="5 4.5" />
       ) : (
         <rect
           transform={`rotate(${String(rotation)})`}
@@ -115,7 +115,7 @@ export function PrintedFixture({ fixture, name }: { fixture: Fixture; name: stri
           width={width}
           height={length}
           rx="8"
-          {...look}
+          {...stroke}
           strokeDasharray={kind === "pillar" || kind === "entrance" ? undefined : "5 4.5"}
         />
       )}

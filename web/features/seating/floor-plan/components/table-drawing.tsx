@@ -66,9 +66,9 @@ function TableWords({ table }: { table: TableView }) {
   );
 }
 
-function Initials({ of, at, look }: { of: string; at: Point; look: string | undefined }) {
+function Initials({ of, at, className }: { of: string; at: Point; className: string | undefined }) {
   return (
-    <tspan className={look}>
+    <tspan className={className}>
       <tspan x={at.x} y={at.y + 7.2} className={styles.initials}>
         {of}
       </tspan>
@@ -86,12 +86,14 @@ function Writing({ table }: { table: TableView }) {
           key={at.x + at.y}
           of={at.name.slice(0, 1).toLocaleUpperCase()}
           at={at}
-          look={styles.couple}
+          className={styles.couple}
         />
       ))}
       {table.seats.map(
         (at) =>
-          at.person && <Initials key={at.seat} of={at.person.initials} at={at} look={lookOf(at.person)} />,
+          at.person && (
+            <Initials key={at.seat} of={at.person.initials} at={at} className={lookOf(at.person)} />
+          ),
       )}
     </text>
   );

@@ -13,7 +13,7 @@ interface DraggableItem extends Point {
 
 interface DraggedItem {
   /** The first is the dragged one; the others move along. */
-  readonly things: readonly DraggableItem[];
+  readonly items: readonly DraggableItem[];
   /** The points that it aligns with. */
   readonly others: readonly Point[];
   readonly room: Size;
@@ -28,14 +28,14 @@ export function dragTable(id: string, { view, chosen, onPlaced }: DragArea, part
   const ids = chosen.has(id) ? chosen : new Set([id]);
   const first = view.tables.find((table) => table.id === id);
   if (!first) return null;
-  const things = [first, ...view.tables.filter((table) => ids.has(table.id) && table !== first)];
+  const items = [first, ...view.tables.filter((table) => ids.has(table.id) && table !== first)];
   return dragThings(parts, {
-    things: things.map(({ id: key, x, y, footprint }) => ({ key, x, y, footprint })),
+    items: items.map(({ id: key, x, y, footprint }) => ({ key, x, y, footprint })),
     others: view.tables.filter((table) => !ids.has(table.id)),
     room: view.room,
     onDrop: (by) => {
       onPlaced(
-        things.map(({ id: key, x, y, rotation }) => ({
+        items.map(({ id: key, x, y, rotation }) => ({
           id: key,
           x: Math.round(x + by.x),
           y: Math.round(y + by.y),
@@ -51,7 +51,7 @@ export function dragFixture(at: number, { view, onFixtures }: DragArea, parts: D
   if (!fixture) return null;
   const { x, y } = fixture;
   return dragThings(parts, {
-    things: [{ key: `fixture-${String(at)}`, x, y, footprint: nowhere }],
+    items: [{ key: `fixture-${String(at)}`, x, y, footprint: nowhere }],
     others: [...view.tables, ...view.fixtures.filter((each) => each !== fixture)],
     room: view.room,
     onDrop: (by) => {
@@ -63,20 +63,20 @@ export function dragFixture(at: number, { view, onFixtures }: DragArea, parts: D
 }
 
 /** The largest step towards the wanted point that keeps every item within the walls. */
-function stepWithin(things: readonly DraggableItem[], wanted: Point, room: Size): Point {
+function stepWithin(items: readonly DraggableItem[], wanted: Point, room: Size): Point {
   let step = wanted;
-  for (const { x, y, footprint } of things) {
-    const kept = withinWalls({ x: x + step.x, y: y + step.y }, footprint, room);
-    step = { x: kept.x - x, y: kept.y - y };
+  for (const { x, y, footprint } of items) {
+    const clamped = withinWalls({ x: x + step.x, y: y + step.y }, footprint, room);
+    step = { x: clamped.x - x, y: clamped.y - y };
   }
   return step;
 }
 
-function dragThings({ floor }: DragParts, { things, others, room, onDrop }: DraggedItem): Drag | null {
-  const [held] = things;
+function dragThings({ floor }: DragParts, { items, others, room, onDrop }: DraggedItem): Drag | null {
+  const [held] = items;
   if (!held) return null;
   const first: DraggableItem = held;
-  const groups = things.map((thing) => ({ thing, group: placeOf(floor, thing.key) }));
+  const groups = items.map((item) => ({ item, group: placeOf(floor, item.key) }));
   const [guideX, guideY] = [partOf(floor, "guide-x"), partOf(floor, "guide-y")];
   const moving = [...groups.map(({ group }) => group), guideX, guideY];
   let start: Point | null = null;
@@ -84,8 +84,8 @@ function dragThings({ floor }: DragParts, { things, others, room, onDrop }: Drag
   for (const each of moving) each?.setAttribute("data-held", "");
 
   function put(step: Point) {
-    for (const { thing, group } of groups) {
-      stand(group, { x: thing.x + step.x, y: thing.y + step.y });
+    for (const { item, group } of groups) {
+      stand(group, { x: item.x + step.x, y: item.y + step.y });
     }
   }
   function end() {
@@ -97,7 +97,7 @@ function dragThings({ floor }: DragParts, { things, others, room, onDrop }: Drag
     start ??= point;
     const wanted = { x: first.x + point.x - start.x, y: first.y + point.y - start.y };
     const rest = snapped(wanted, [...others, { x: room.width / 2, y: -1000 }]);
-    by = stepWithin(things, { x: rest.x - first.x, y: rest.y - first.y }, room);
+    by = stepWithin(items, { x: rest.x - first.x, y: rest.y - first.y }, room);
     const isAt = (line: number | null, value: number) => line !== null && Math.abs(line - value) < 1;
     stand(guideX, isAt(rest.lineX, first.x + by.x) ? { x: rest.x, y: 0 } : away);
     stand(guideY, isAt(rest.lineY, first.y + by.y) ? { x: 0, y: rest.y } : away);
