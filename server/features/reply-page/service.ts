@@ -30,10 +30,13 @@ interface Sent {
 
 /** Runs in a transaction, which reads the link and everything that the form is compared with. */
 export async function saveReply(
-  scope: WeddingScope,
+  context: WeddingScope,
   sources: PageSources,
   { code, form, language }: Sent,
 ): Promise<Saved> {
+  // All that one form changes has one instant: the couple reads it as one reply.
+  const now = context.clock();
+  const scope = { ...context, clock: () => now };
   const link = await linkByCode(scope.db, code);
   if (link === undefined) return { kind: "over" };
   const data = await loadPage(scope, sources, { link, code, language, isSending: true });
