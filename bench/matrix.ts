@@ -1,4 +1,7 @@
-/** How soon a press in the matrix of guests and moments shows; control: a key in the sign-in form. */
+/**
+ * Measures how soon a click in the matrix of guests and moments is painted. The control is a key press in the
+ * sign-in form.
+ */
 import type { Browser, Page } from "@playwright/test";
 import * as v from "valibot";
 import { ensureBuilt } from "../scripts/built.ts";
@@ -12,11 +15,11 @@ import { median, spreadOf } from "./rounds.ts";
 
 const guests = 300;
 const rounds = 10;
-/** Cells of the first rows, which are in sight. */
+/** Cells of the first rows, which are visible. */
 const cellsInSight = 40;
-/** After a press, in milliseconds: what was sent, and what it makes stale, has come back. */
+/** Milliseconds to wait after a click, until the request and the refetched lists are done. */
 const settled = 1500;
-/** Microseconds from the beginning of a task to the event it dispatches, at most. */
+/** The most microseconds from the beginning of a task to the event that it dispatches. */
 const inputDelay = 5000;
 
 export const matrix: Benchmark = {
@@ -32,7 +35,7 @@ export const matrix: Benchmark = {
       const page = await (await visitor(browser, couple)).newPage();
       await form.goto(`${server.url}/login`, { waitUntil: "networkidle" });
       await page.goto(`${server.url}/invites?tab=moments`, { waitUntil: "networkidle" });
-      // A press that withdraws an invitation would ask first.
+      // A click that withdraws an invitation would ask first.
       await page.getByRole("radio", { name: "Réponses" }).check();
       return [
         ...(await findings(browser, "control", typing(form, "textbox"))),
@@ -45,7 +48,7 @@ export const matrix: Benchmark = {
   },
 };
 
-/** Another cell each time. By its place: looking for it would be work of the page. */
+/** Another cell each time, found by its position, because searching for it would be work of the page. */
 async function pressing(page: Page): Promise<Action> {
   const cells = await page.getByRole("gridcell").all();
   const places = await Promise.all(cells.slice(0, cellsInSight).map((cell) => cell.boundingBox()));
@@ -71,7 +74,7 @@ async function findings(browser: Browser, name: string, action: Action): Promise
   return [{ ...finding("until it shows", shown), ...target }, finding("with all that follows", all)];
 }
 
-/** What Chrome tells of a task of a thread; times in microseconds. */
+/** The part of Chrome's trace of a task that is used; times in microseconds. */
 const Trace = v.object({
   traceEvents: v.array(
     v.object({
@@ -86,8 +89,8 @@ const Trace = v.object({
 });
 
 /**
- * The processor time of the page's main thread, to which nothing else on the machine adds, in milliseconds times `slowdown`:
- * until the frame that shows the press is handed over, and until all is quiet.
+ * The processor time of the page's main thread in milliseconds, times `slowdown`; other load on the machine
+ * does not add to it. `shown` ends with the frame that shows the click, `all` when the page is idle.
  */
 async function ownTimes(
   browser: Browser,

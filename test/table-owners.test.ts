@@ -1,4 +1,7 @@
-/** Each table has one owner, as the compiler reads the server: the feature whose repository names it. Others ask its service. */
+/**
+ * Each table has one owner, as the TypeScript compiler reads the server: the feature whose repository names
+ * it. Other features use its service.
+ */
 import { join, relative } from "node:path";
 import {
   isCallExpression,
@@ -15,7 +18,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-/** Where a table is named beside its owner's repository, and why. */
+/** Further files that may name a table, with the reason. */
 const elsewhere: Readonly<Record<string, string>> = {
   "features/account members": "every signed-in request begins with this one query",
   "features/account weddings": "the same query",
@@ -29,13 +32,13 @@ const elsewhere: Readonly<Record<string, string>> = {
   "platform/write-wedding.ts weddings": "the one place that raises a revision",
 };
 
-/** Files that are given a table's name by its owner, or read all tables. */
+/** Files that get a table's name as an argument, or read all tables. */
 const forAll =
   /^(?:backup|database\/migrations|features\/export)\/|^database\/(?:amounts|expired-rows|sides|whole-rows)\.ts$|^platform\/crud\.ts$/u;
 
 const byTable = new Map<string, Set<string>>();
 const exportsOfRepositories: string[] = [];
-/** Files of features with SQL, and no repository. */
+/** Files of features with SQL that are not called repository. */
 const outside = new Set<string>();
 let api: API;
 
@@ -58,7 +61,7 @@ function walk(node: Node, visit: (node: Node) => void): void {
   node.forEachChild((child) => walk(child, visit));
 }
 
-/** The names of the interface `Tables`. */
+/** Returns the names in the interface `Tables`. */
 function tablesOf({ program }: Project): ReadonlySet<string> {
   const names = new Set<string>();
   program.getSourceFile(join(root, "server/database/tables.ts"))?.forEachChild((node) => {
@@ -100,7 +103,7 @@ function look(
   }
 }
 
-/** A query of Kysely's, or a text of its `sql`. */
+/** A query of Kysely, or a text of its `sql`. */
 function isSql(node: Node): boolean {
   if (isTaggedTemplateExpression(node)) return node.tag.getText() === "sql";
   if (!isCallExpression(node) || !isPropertyAccessExpression(node.expression)) return false;
@@ -115,7 +118,7 @@ function textsOf(type: Type | undefined): string[] {
   return type.isStringLiteralType() ? [type.value] : [];
 }
 
-it("each table is named by one feature, but for what is listed, and the list has no other", () => {
+it("each table is named by one feature, except exactly those that are listed", () => {
   expect(byTable.size).toBeGreaterThan(30);
   const listed = [...byTable].flatMap(([table, places]) => {
     const named = [...places].filter((place) => `${place} ${table}` in elsewhere);
@@ -128,10 +131,10 @@ it("each table is named by one feature, but for what is listed, and the list has
   expect(listed.toSorted()).toEqual(Object.keys(elsewhere).toSorted());
 });
 
-it("no SQL stands in features outside their repositories", () => {
+it("no feature has SQL outside its repositories", () => {
   expect([...outside]).toEqual([]);
 });
 
-it("no file hands on a repository", () => {
+it("no file re-exports a repository", () => {
   expect(exportsOfRepositories).toEqual([]);
 });

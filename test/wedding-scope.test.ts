@@ -1,4 +1,7 @@
-/** The judge of test/server/statements.test.ts, judged: it must not take a statement for one that names the wedding if it does not. */
+/**
+ * Tests the check of test/server/statements.test.ts: it must not accept a statement that does not name the
+ * wedding.
+ */
 import {
   type Compilable,
   DummyDriver,
@@ -63,7 +66,7 @@ const held: readonly (readonly [string, Compilable])[] = [
   ["the wedding among what is inserted", db.insertInto("members").values(member)],
 ];
 
-it.each(held)("a statement names %s", (_, query) => {
+it.each(held)("a statement that names %s is accepted", (_, query) => {
   expect(scope(query)).toMatchObject({ loose: [], isWrittenOut: false });
 });
 
@@ -94,11 +97,11 @@ const loose: readonly (readonly [string, Compilable, readonly string[]])[] = [
   ["a wedding in text alone", guests.where(sql<boolean>`wedding_id = 'w'`), ["guests"]],
 ];
 
-it.each(loose)("a statement that names %s is found", (_, query, tables) => {
+it.each(loose)("a statement that names %s is rejected", (_, query, tables) => {
   expect(scope(query).loose).toEqual(tables);
 });
 
-it("what is written out cannot be judged", () => {
+it("reports raw SQL as impossible to analyse", () => {
   expect(
     scope(guests.where("wedding_id", "=", "w").where(sql<boolean>`id in (select id from tables)`)),
   ).toMatchObject({

@@ -1,4 +1,7 @@
-/** The words: whole in both languages, set as French wants, and those of the product's description to the letter. */
+/**
+ * Checks the texts: complete in both languages, with French typography, and with the exact texts of the
+ * product's description.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import i18next from "i18next";
@@ -12,7 +15,7 @@ const folder = join(import.meta.dirname, "..", "i18n");
 
 type Words = Record<string, string>;
 
-/** Every text of a file by its path of keys. */
+/** Returns every text of a file by the path of its key. */
 function wordsOf(language: string, namespace: string): Words {
   const words: unknown = JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), "utf8"));
   return Object.fromEntries(flat(words));
@@ -43,7 +46,7 @@ function placeholders(words: Words): Record<string, string> {
 }
 
 describe.each(["fr", "en"])("the files of %s", (language) => {
-  it("are those of the list", () => {
+  it("are exactly those of the list", () => {
     const files = readdirSync(join(folder, language)).map((file) => file.replace(".json", ""));
     expect(files.toSorted()).toEqual([...namespaces].toSorted());
   });
@@ -54,7 +57,7 @@ describe.each([...namespaces])("%s", (namespace) => {
     expect(placeholders(wordsOf("fr", namespace))).toEqual(placeholders(wordsOf("en", namespace)));
   });
 
-  it("is empty nowhere, and composed", () => {
+  it("has no empty text, and is in Unicode form NFC", () => {
     for (const language of ["fr", "en"]) {
       for (const [key, text] of Object.entries(wordsOf(language, namespace))) {
         expect(text.trim(), key).not.toBe("");
@@ -71,11 +74,11 @@ describe.each([...namespaces])("%s", (namespace) => {
   });
 });
 
-it("has words for every refusal", () => {
+it("has a text for every error code", () => {
   expect(Object.keys(wordsOf("fr", "errors"))).toEqual(expect.arrayContaining([...errorCodes]));
 });
 
-/** Letters to the letter; spaces, apostrophes and how a value is put in are typography. */
+/** Compares letters only: spaces, apostrophes and placeholders are typography. */
 function plain(text: string): string {
   return text
     .replaceAll(/<\/?\w+>/gu, "")
@@ -90,16 +93,16 @@ describe("texts of the description", () => {
   const all = (language: string) =>
     namespaces.flatMap((namespace) => Object.values(wordsOf(language, namespace)).map(plain));
 
-  it.each(quoted.fr)("« %s » stands in French", (text) => {
+  it.each(quoted.fr)("« %s » exists in French", (text) => {
     expect(all("fr")).toContain(plain(text));
   });
 
-  it.each(quoted.en)("“%s” stands in English", (text) => {
+  it.each(quoted.en)("“%s” exists in English", (text) => {
     expect(all("en")).toContain(plain(text));
   });
 });
 
-/** Between quotation marks, but labels of nothing: words of the trade, examples of what one types. */
+/** Quoted texts that are no labels: terms, and examples of what people type. */
 const quotedOtherwise: ReadonlySet<string> = new Set([
   "arrhes",
   "acompte",
@@ -127,7 +130,7 @@ describe.each([
   const all = namespaces.flatMap((namespace) => Object.entries(wordsOf(language, namespace)));
   const labels = new Set(all.map(([, text]) => text));
 
-  it("is a label that stands on a screen, or no label", () => {
+  it("is the label of a control, or listed as none", () => {
     const quotes = all.flatMap(([key, text]) =>
       Array.from(text.matchAll(marks), ([, quote = ""]) => ({ key, quote })),
     );
@@ -140,7 +143,7 @@ describe.each([
   });
 });
 
-/** The keys a file of the web asks for in so many words, each with the files of words it may stand in. */
+/** The keys that a file of the web names, each with the text files in which it may stand. */
 function askedKeys(source: string): { key: string; from: string[] }[] {
   const names = Array.from(
     source.matchAll(/(?:useTranslation\(\[?|TFunction<)"(\w+)"/gu),
@@ -153,7 +156,7 @@ function askedKeys(source: string): { key: string; from: string[] }[] {
   });
 }
 
-it("has every key that a screen asks for by name", () => {
+it("has every key that the web names", () => {
   const web = join(folder, "..", "web");
   const known = new Map(
     namespaces.map((namespace) => [
@@ -172,10 +175,10 @@ it("has every key that a screen asks for by name", () => {
   expect(missing).toEqual([]);
 });
 
-describe("the words of one thing", () => {
+describe("the terms", () => {
   const french = (namespace: string, key: string) => wordsOf("fr", namespace)[key] ?? "";
 
-  it("count one table and one place", async () => {
+  it("use the singular for one table and one seat", async () => {
     const { t } = await startedWith("fr", "seating");
     const seats = t("seating:manage.seats", { count: 1 });
     const taken = t("seating:manage.taken", { count: 1 });
@@ -194,7 +197,7 @@ describe("the words of one thing", () => {
     }
   });
 
-  it.each(["fr", "en"])("name the switch of the calendar as it is called there, in %s", (language) => {
+  it.each(["fr", "en"])("name the switch of the calendar by its label, in %s", (language) => {
     const answer = wordsOf(language, "help")["questions.calendrier.answer"] ?? "";
     expect(answer).toContain(wordsOf(language, "calendar")["filters.tasks"] ?? "—");
   });

@@ -1,4 +1,4 @@
-/** The budget as a file, read by parsers that nobody here wrote. */
+/** The exported budget, read by third-party parsers. */
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import readXlsxFile from "read-excel-file/node";
@@ -31,7 +31,7 @@ test("the budget is exported as a workbook and as CSV", async ({ signedIn: page,
   await expectAccessible(page);
 });
 
-test("nothing is offered while there is nothing to export @desktop", async ({ signedIn: page }) => {
+test("an empty budget offers no export @desktop", async ({ signedIn: page }) => {
   await page.goto("/budget");
   await expect(page.getByRole("heading", { name: "Combien coûtera le grand jour ?" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Exporter", exact: true })).toBeHidden();
