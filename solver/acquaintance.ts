@@ -21,7 +21,7 @@ export interface AcquaintanceIndex {
   pairsAmong(parties: readonly number[]): Pair[];
 }
 
-export function sequelsOf(pieces: Pieces): AcquaintanceIndex {
+export function acquaintanceIndexOf(pieces: Pieces): AcquaintanceIndex {
   const { problem } = pieces;
   const count = problem.sizes.length;
   const known = knownOf(pieces);

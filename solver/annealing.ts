@@ -19,8 +19,8 @@ export interface Best {
 
 export interface Stretch {
   readonly steps: number;
-  readonly heat: number;
-  readonly taste: Taste;
+  readonly temperature: number;
+  readonly shares: MoveShares;
   /** Receives better plans. */
   readonly best: Best;
 }
@@ -28,7 +28,7 @@ export interface Stretch {
 /**
  * The share of steps, from 0 to 1, that move two units, and of those that go to a table with a preferred neighbour.
  */
-export interface Taste {
+export interface MoveShares {
   readonly pair: number;
   readonly near: number;
 }
@@ -37,22 +37,22 @@ export interface Taste {
 const look = 16;
 
 /** A loss of more than this many temperatures is never accepted; its probability is about 1 in 30,000. */
-const hopeless = 10.4;
+const maxLoss = 10.4;
 
 /** @returns the number of accepted steps that made the plan worse. */
 // oxlint-disable-next-line max-lines-per-function -- one loop that nearly all the time is spent in, some millions of rounds a second
-export function anneal(state: State, random: Random, { steps, heat, taste, best }: Stretch): number {
-  const { units, sizes, weights, liked, likedFrom, loadCosts, width, model } = state;
-  const { table, members, count, load, gains, lost } = state;
-  const { bound, tables, most } = model;
-  const pairLimit = taste.pair * 65_536;
-  const nearLimit = taste.near * 65_536;
-  const floor = -hopeless * heat;
+export function anneal(state: State, random: Random, { steps, temperature, shares, best }: Stretch): number {
+  const { units, sizes, weights, friends, friendsFrom, loadCosts, width, model } = state;
+  const { table, members, count, load, gains, losses } = state;
+  const { lockedAt, tables, most } = model;
+  const pairLimit = shares.pair * 65_536;
+  const nearLimit = shares.near * 65_536;
+  const floor = -maxLoss * temperature;
   const extras = hasExtras(model);
   const exchange = { a: 0, a2: 0, b: 0, b2: 0, from: 0, to: 0 };
   let worth = state.worth;
   let fresh = false;
-  let losses = 0;
+  let worsened = 0;
   let allowed = 0;
   for (let step = 0; step < steps; step++) {
     // Chooses a unit and its target, usually a table with a preferred neighbour.
@@ -60,13 +60,13 @@ export function anneal(state: State, random: Random, { steps, heat, taste, best 
     const second = draw(random);
     const third = draw(random);
     const a = Math.imul(first >>> 16, units) >>> 16;
-    if ((bound[a] ?? 0) >= 0) continue;
+    if ((lockedAt[a] ?? 0) >= 0) continue;
     const from = table[a] ?? 0;
-    const likedStart = likedFrom[a] ?? 0;
-    const likes = (likedFrom[a + 1] ?? 0) - likedStart;
+    const likedStart = friendsFrom[a] ?? 0;
+    const likes = (friendsFrom[a + 1] ?? 0) - likedStart;
     const to =
       likes > 0 && (first & 0xffff) < nearLimit
-        ? (table[liked[likedStart + (Math.imul(second >>> 16, likes) >>> 16)] ?? 0] ?? 0)
+        ? (table[friends[likedStart + (Math.imul(second >>> 16, likes) >>> 16)] ?? 0] ?? 0)
         : Math.imul(second >>> 16, tables) >>> 16;
     if (to === from) continue;
     const toRow = to * units;
@@ -84,9 +84,9 @@ export function anneal(state: State, random: Random, { steps, heat, taste, best 
     if ((second & 0xffff) < pairLimit) {
       a2 =
         likes > 0 && (third & 1) === 0
-          ? (liked[likedStart + (Math.imul(third & 0xffff, likes) >>> 16)] ?? 0)
+          ? (friends[likedStart + (Math.imul(third & 0xffff, likes) >>> 16)] ?? 0)
           : (members[fromRow + (Math.imul(third & 0xffff, count[from] ?? 0) >>> 16)] ?? 0);
-      if (a2 === a || table[a2] !== from || (bound[a2] ?? 0) >= 0) continue;
+      if (a2 === a || table[a2] !== from || (lockedAt[a2] ?? 0) >= 0) continue;
       rowA2 = a2 * units;
       base += (gains[toRow + a2] ?? 0) - (gains[fromRow + a2] ?? 0) + 2 * (weights[rowA + a2] ?? 0);
       size += sizes[a2] ?? 0;
@@ -104,7 +104,7 @@ export function anneal(state: State, random: Random, { steps, heat, taste, best 
       let b2 = -1;
       if (at < seated) {
         b = members[toRow + at] ?? 0;
-        if ((bound[b] ?? 0) >= 0) continue;
+        if ((lockedAt[b] ?? 0) >= 0) continue;
         delta += (gains[fromRow + b] ?? 0) - (gains[toRow + b] ?? 0) - 2 * (weights[rowA + b] ?? 0);
         shift -= sizes[b] ?? 0;
       }
@@ -113,7 +113,7 @@ export function anneal(state: State, random: Random, { steps, heat, taste, best 
         const pick = Math.imul(draw(random) >>> 16, seats) >>> 16;
         if (pick < seated && pick !== at) {
           b2 = members[toRow + pick] ?? 0;
-          if ((bound[b2] ?? 0) >= 0) continue;
+          if ((lockedAt[b2] ?? 0) >= 0) continue;
           delta += (gains[fromRow + b2] ?? 0) - (gains[toRow + b2] ?? 0);
           delta -= 2 * ((weights[rowA + b2] ?? 0) + (weights[rowA2 + b2] ?? 0));
           if (b >= 0) delta += 2 * (weights[b * units + b2] ?? 0);
@@ -127,8 +127,8 @@ export function anneal(state: State, random: Random, { steps, heat, taste, best 
       if (extras) {
         // `extraGain` is at most what both tables have lost, so the expensive sum is computed only if it can still
         // make the step acceptable.
-        allowed = heat * (logarithms[draw(random) & (chances - 1)] ?? 0);
-        if (delta + (lost[from] ?? 0) + (lost[to] ?? 0) < allowed) continue;
+        allowed = temperature * (logarithms[draw(random) & (chances - 1)] ?? 0);
+        if (delta + (losses[from] ?? 0) + (losses[to] ?? 0) < allowed) continue;
         exchange.a = a;
         exchange.a2 = a2;
         exchange.b = b;
@@ -139,9 +139,9 @@ export function anneal(state: State, random: Random, { steps, heat, taste, best 
       }
       if (delta < 0) {
         if (delta < floor) continue;
-        if (!extras) allowed = heat * (logarithms[draw(random) & (chances - 1)] ?? 0);
+        if (!extras) allowed = temperature * (logarithms[draw(random) & (chances - 1)] ?? 0);
         if (delta < allowed) continue;
-        losses++;
+        worsened++;
         if (fresh) best.table.set(table);
         fresh = false;
       }
@@ -160,5 +160,5 @@ export function anneal(state: State, random: Random, { steps, heat, taste, best 
   }
   if (fresh) best.table.set(table);
   state.worth = worth;
-  return losses;
+  return worsened;
 }

@@ -16,7 +16,7 @@ export interface Chain {
   readonly rank: number;
 }
 
-export interface Wanted {
+export interface ChainOptions {
   /** Each chain begins with one of these pieces. */
   readonly pieces: readonly number[];
   /** The most people that may move. */
@@ -34,13 +34,13 @@ const mended = 1e9;
 const width = { second: 25, third: 12, kept: 120, whole: 6 };
 
 /** Returns the best chains, the best first. */
-export function chainsFor(pieces: Pieces, wanted: Wanted): readonly Chain[] {
-  const hunt = new Hunt(pieces, wanted);
+export function chainsFor(pieces: Pieces, wanted: ChainOptions): readonly Chain[] {
+  const hunt = new ChainSearch(pieces, wanted);
   const second = new Best(width.second);
-  hunt.open(second);
+  hunt.begin(second);
   const third = new Best(width.third);
-  for (const chain of second.chains()) hunt.goOn(chain, third);
-  for (const chain of third.chains()) hunt.goOn(chain, undefined);
+  for (const chain of second.chains()) hunt.extend(chain, third);
+  for (const chain of third.chains()) hunt.extend(chain, undefined);
   return hunt.found.chains();
 }
 
@@ -55,7 +55,7 @@ class Best {
     this.#most = most;
   }
 
-  bring(chain: Chain): void {
+  add(chain: Chain): void {
     this.#chains.push(chain);
     if (this.#chains.length < 4 * this.#most) return;
     this.#chains = this.chains();
@@ -67,22 +67,22 @@ class Best {
   }
 }
 
-class Hunt {
+class ChainSearch {
   readonly found = new Best(width.kept);
   readonly #pieces: Pieces;
-  readonly #wanted: Wanted;
+  readonly #wanted: ChainOptions;
   readonly #scale: Scale;
   /** The chain being weighed. The array is reused, because most chains are discarded. */
   #tried: Step[] = [];
 
-  constructor(pieces: Pieces, wanted: Wanted) {
+  constructor(pieces: Pieces, wanted: ChainOptions) {
     this.#pieces = pieces;
     this.#wanted = wanted;
     this.#scale = new Scale(pieces);
   }
 
   /** Begins with every wanted piece to every table, and with whole blocks that are torn. */
-  open(next: Best): void {
+  begin(next: Best): void {
     const { wholes, blocks, problem, table } = this.#pieces;
     const torn = new Set<number>();
     for (const piece of this.#wanted.pieces) {
@@ -99,7 +99,7 @@ class Hunt {
   }
 
   /** Continues a chain: a piece leaves the target table of a step, or another comes to where the first piece was. */
-  goOn({ steps }: Chain, next: Best | undefined): void {
+  extend({ steps }: Chain, next: Best | undefined): void {
     const { at, table, problem, sizes } = this.#pieces;
     const last = steps.at(-1);
     if (last === undefined || steps.length >= width.whole) return;
@@ -150,7 +150,7 @@ class Hunt {
     const hasNext = next !== undefined && people < most && rank > next.floor;
     if (!isKept && !hasNext) return;
     const chain = { steps: [...this.#tried], gain, harm, people, rank };
-    if (isKept) this.found.bring(chain);
-    if (hasNext) next.bring(chain);
+    if (isKept) this.found.add(chain);
+    if (hasNext) next.add(chain);
   }
 }

@@ -5,7 +5,7 @@ import { startProof } from "./proof/proof.ts";
 import type { Pair, Problem, Rule, Table } from "./problem.ts";
 
 /** The work limit of one feasibility check; about a tenth of a second. */
-const patience = 2_000_000;
+const workLimit = 2_000_000;
 
 /**
  * A set of rules that cannot all be kept while everybody has a seat. In a small problem the set is minimal. In a
@@ -17,11 +17,11 @@ export function conflictsOf(problem: Problem): readonly Rule[] | undefined {
   const contradiction = contradictionOf(problem);
   if (contradiction !== undefined) return contradiction;
   const rules = rulesOf(problem);
-  return isHopeless(problem, rules) ? spared(problem, rules) : undefined;
+  return isHopeless(problem, rules) ? minimised(problem, rules) : undefined;
 }
 
 /** Minimises the rules: leaves out ever smaller lots as long as there is still no plan. */
-function spared(problem: Problem, all: readonly Rule[]): readonly Rule[] {
+function minimised(problem: Problem, all: readonly Rule[]): readonly Rule[] {
   let rules = all;
   for (let lot = Math.ceil(rules.length / 2); lot >= 1; lot = lot === 1 ? 0 : Math.ceil(lot / 2)) {
     for (let from = 0; from < rules.length;) {
@@ -47,16 +47,16 @@ function rulesOf({ sizes, tables, groups, apart, locks, company }: Problem): Rul
 
 /** Whether certainly no plan keeps these rules; false also when the work limit is reached. */
 function isHopeless(problem: Problem, rules: readonly Rule[]): boolean {
-  const proof = startProof(only(problem, rules));
+  const proof = startProof(restrictedTo(problem, rules));
   if (proof === undefined) return false;
-  for (let work = 0; work < patience && proof.best === undefined; work += 20_000) {
+  for (let work = 0; work < workLimit && proof.best === undefined; work += 20_000) {
     if (!proof.advance(20_000)) return proof.impossible;
   }
   return false;
 }
 
 /** The problem with only these rules, and without values. */
-function only(
+function restrictedTo(
   { sizes, tables, groups, apart, locks, company, ties }: Problem,
   rules: readonly Rule[],
 ): Problem {

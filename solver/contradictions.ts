@@ -18,7 +18,7 @@ const checks: readonly Check[] = [
   overfullLocks,
   tooManyOfASize,
   tooManyApart,
-  lonely,
+  tooFewAcquaintances,
 ];
 
 export function contradictionOf(problem: Problem): readonly Rule[] | undefined {
@@ -43,7 +43,7 @@ function tablesThemselves({ tables }: Problem): readonly Rule[] | undefined {
  * Locks and groups connect parties and tables: two tables, or two parties that must be apart, must not be connected.
  */
 function tornBlocks(problem: Problem): readonly Rule[] | undefined {
-  const web = webOf(problem);
+  const web = graphOf(problem);
   for (const [index, pair] of (problem.apart ?? []).entries()) {
     const chain = chainBetween(web, pair[0], (node) => node === pair[1]);
     if (chain !== undefined) return [{ kind: "apart", index }, ...chain];
@@ -134,14 +134,14 @@ function tooManyApart(problem: Problem, blocks: Blocks): readonly Rule[] | undef
       if (clique.every((member) => enemies[member]?.has(block))) clique.push(block);
     }
     if (clique.length > problem.tables.length) {
-      return amongThemselves(problem, blocks, clique.slice(0, problem.tables.length + 1));
+      return separatingRules(problem, blocks, clique.slice(0, problem.tables.length + 1));
     }
   }
   return undefined;
 }
 
 /** A party with too few acquaintances in all lacks some at every table. */
-function lonely(problem: Problem): readonly Rule[] | undefined {
+function tooFewAcquaintances(problem: Problem): readonly Rule[] | undefined {
   const { company } = problem;
   if (company?.penalty !== null) return undefined;
   const known = problem.sizes.map(() => 0);
@@ -152,7 +152,7 @@ function lonely(problem: Problem): readonly Rule[] | undefined {
 }
 
 /** The rules that separate the blocks of a clique, pair by pair. */
-function amongThemselves(problem: Problem, blocks: Blocks, clique: readonly number[]): Rule[] {
+function separatingRules(problem: Problem, blocks: Blocks, clique: readonly number[]): Rule[] {
   const met = new Map<number, number>();
   const torn = new Set<number>();
   const pairs = new Set<string>();
@@ -204,15 +204,15 @@ function locksOf({ locks }: Problem, blocks: Blocks, block: number): Rule[] {
   return index === -1 ? [] : [{ kind: "lock", index }];
 }
 
-interface Thread {
+interface Edge {
   readonly to: number;
   readonly rules: readonly Rule[];
 }
 
 /** A graph of parties, tables (numbered after the parties) and groups (numbered after the tables). */
-function webOf(problem: Problem): Thread[][] {
+function graphOf(problem: Problem): Edge[][] {
   const [parties, tables] = [problem.sizes.length, problem.tables.length];
-  const web = Array.from({ length: parties + tables + (problem.groups?.length ?? 0) }, (): Thread[] => []);
+  const web = Array.from({ length: parties + tables + (problem.groups?.length ?? 0) }, (): Edge[] => []);
   const join = ([one, other]: Pair, rule: Rule, only: number): void => {
     web[one]?.push({ to: other, rules: one === only ? [] : [rule] });
     web[other]?.push({ to: one, rules: other === only ? [] : [rule] });
@@ -229,7 +229,7 @@ function webOf(problem: Problem): Thread[][] {
 }
 
 function chainBetween(
-  web: readonly (readonly Thread[])[],
+  web: readonly (readonly Edge[])[],
   from: number,
   isEnd: (node: number) => boolean,
 ): Rule[] | undefined {

@@ -11,7 +11,7 @@ const unseated = -1;
 
 /** A child of both plans; it may break rules. */
 export function cross(model: Model, parents: readonly [Seating, Seating], random: Random): Seating {
-  const child = Int32Array.from(model.bound);
+  const child = Int32Array.from(model.lockedAt);
   const load = new Int32Array(model.tables);
   child.forEach((table, unit) => add(model, load, { unit, table }));
   const taken = new Uint8Array(model.tables);
@@ -22,7 +22,7 @@ export function cross(model: Model, parents: readonly [Seating, Seating], random
     const from = strongest(model, parent, child);
     if (from === unseated) break;
     parent.gone[from] = 1;
-    const to = taken[from] === 0 ? from : alike(model, from, taken);
+    const to = taken[from] === 0 ? from : similarTable(model, from, taken);
     taken[to] = 1;
     parent.lists[from]?.forEach((unit) => {
       if (child[unit] !== unseated) return;
@@ -87,7 +87,7 @@ function strongest(
 }
 
 /** A table that is not taken, with the same number of seats if there is one. */
-function alike(model: Model, wanted: number, taken: Uint8Array): number {
+function similarTable(model: Model, wanted: number, taken: Uint8Array): number {
   let found = wanted;
   for (let table = 0; table < model.tables; table++) {
     if (taken[table] === 1) continue;

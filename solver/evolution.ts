@@ -26,7 +26,7 @@ interface Temperatures {
   readonly cold: number;
 }
 
-const taste = { pair: 0.15, near: 0.8 };
+const shares = { pair: 0.15, near: 0.8 };
 const mostPlans = 8;
 /** The share of all steps that is used for the first plans. */
 const firstShare = 0.3;
@@ -35,17 +35,17 @@ const crossedShare = 0.35;
 /** Plans with a smaller distance count as equal. */
 const same = 0.05;
 /** The crossings without a better plan, per plan, after which a new population begins. */
-const patience = 12;
+const maxRounds = 12;
 
 /** Yields the number of steps done, in parts of well under a millisecond. */
 export function* evolve(model: Model, course: EvolutionState): Generator<number, void> {
   const state = stateOf(model, penaltiesOf(model));
-  const lab = new Population(state, course);
-  if (course.from !== undefined) yield* lab.look(course.from);
-  const heats = yield* lab.calibrate();
+  const population = new Population(state, course);
+  if (course.from !== undefined) yield* population.look(course.from);
+  const temperatures = yield* population.calibrate();
   let length = lengthFor(model, course.left());
   for (;;) {
-    yield* lab.live(heats, length);
+    yield* population.live(temperatures, length);
     if (course.left() <= 0) return;
     length *= 2;
   }
@@ -85,21 +85,21 @@ class Population {
   *calibrate(): Generator<number, Temperatures> {
     const { state, random } = this;
     seatAll(state, this.course.from ?? scattered(state, random));
-    let heat = temperatureOf(state.model);
-    let hot = heat;
+    let temperature = temperatureOf(state.model);
+    let hot = temperature;
     const stage = 2 * this.part;
     const own = { worth: -Infinity, table: new Int32Array(state.units) };
     for (let round = 0; round < 200; round++) {
       let losses = 0;
       for (let done = 0; done < stage; done += this.part) {
-        losses += this.go(this.part, heat, own);
+        losses += this.go(this.part, temperature, own);
         yield this.part;
       }
-      if (losses > 0.1 * stage) hot = heat;
+      if (losses > 0.1 * stage) hot = temperature;
       if (losses < 0.006 * stage) break;
-      heat *= 0.85;
+      temperature *= 0.85;
     }
-    return { hot: Math.max(hot, heat * 2), cold: heat };
+    return { hot: Math.max(hot, temperature * 2), cold: temperature };
   }
 
   /** Runs one population, from its first plans until crossings find nothing new. */
@@ -115,7 +115,7 @@ class Population {
     }
     let best = Math.max(...plans.map(({ worth }) => worth));
     const warm = Math.sqrt(hot * cold);
-    for (let idle = 0; count > 1 && idle < patience * count; idle++) {
+    for (let idle = 0; count > 1 && idle < maxRounds * count; idle++) {
       const [one, other] = this.pair(plans);
       const child = cross(model, [one.table, other.table], this.random);
       const grown = yield* this.cool(child, { hot: warm, cold }, crossedShare * length);
@@ -154,19 +154,20 @@ class Population {
       // With a clock instead of a step count, the remaining steps are adjusted, so that cooling ends in time.
       whole = Math.min(steps, done + this.part + Math.max(0, this.course.left()));
     }
-    if (!keepsRules(state.model, own.table)) this.punish(own);
+    if (!keepsRules(state.model, own.table)) this.penalise(own);
     return own;
   }
 
   /** A plan that breaks rules ranks last, and the penalty for missing acquaintances grows. */
-  private punish(plan: Best): void {
-    const { fines, model } = this.state;
+  private penalise(plan: Best): void {
+    const { penalties, model } = this.state;
     plan.worth -= 1e9;
-    if (model.company?.penalty === null) fines.company = Math.min(1.5 * fines.company, 4 * fines.apart);
+    if (model.company?.penalty === null)
+      penalties.company = Math.min(1.5 * penalties.company, 4 * penalties.apart);
   }
 
-  private go(steps: number, heat: number, best: Best): number {
-    const losses = anneal(this.state, this.random, { steps, heat, taste, best });
+  private go(steps: number, temperature: number, best: Best): number {
+    const losses = anneal(this.state, this.random, { steps, temperature, shares, best });
     if (best.worth > this.bar) {
       this.bar = this.course.note(best);
       // The plan was not accepted because it broke a rule, so a valid plan of lower value must still be found.
@@ -187,7 +188,7 @@ function scattered(state: State, random: Random): Seating {
   const table = new Int32Array(units);
   const room = Int32Array.from(model.most);
   for (const { unit } of order) {
-    const bound = model.bound[unit] ?? -1;
+    const bound = model.lockedAt[unit] ?? -1;
     let to = bound >= 0 ? bound : below(random, model.tables);
     if (bound < 0) {
       room.forEach((free, one) => {

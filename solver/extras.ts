@@ -20,7 +20,7 @@ export function hasExtras(model: Model): boolean {
 /** The change of value at both tables through `exchange`; at most what they have lost so far. */
 export function extraGain(state: State, exchange: Exchange): number {
   const { from, to } = exchange;
-  const lost = (state.lost[from] ?? 0) + (state.lost[to] ?? 0);
+  const lost = (state.losses[from] ?? 0) + (state.losses[to] ?? 0);
   return lost - lossWith(state, from, exchange) - lossWith(state, to, exchange);
 }
 
@@ -32,7 +32,8 @@ export function lossOf(state: State, table: number): number {
 function lossWith(state: State, table: number, exchange: Exchange): number {
   let loss = 0;
   if (state.model.positions !== undefined) loss += reachWith(state, table, exchange);
-  if (state.model.company !== undefined) loss += state.fines.company * missingWith(state, table, exchange);
+  if (state.model.company !== undefined)
+    loss += state.penalties.company * missingWith(state, table, exchange);
   return loss;
 }
 

@@ -17,19 +17,19 @@ export interface Model {
   readonly partyFrom: Int32Array;
   readonly sizes: Int32Array;
   /** The table at which each unit is locked, or -1. */
-  readonly bound: Int32Array;
+  readonly lockedAt: Int32Array;
   /** What a plan gains when two units share a table, without penalties. */
   readonly weights: Int32Array;
   /** 1 where two units must not share a table. */
   readonly apart: Uint8Array;
   /** The same as a list of pairs. */
-  readonly enemies: readonly Pair[];
+  readonly apartPairs: readonly Pair[];
   /** By table, then unit. */
   readonly preferences: Int32Array | undefined;
   readonly most: Int32Array;
   readonly least: Int32Array;
   /** The part of the value that all plans share: the ties inside units. */
-  readonly always: number;
+  readonly constantValue: number;
   readonly people: number;
   readonly company: UnitAcquaintance | undefined;
   /** The outermost positions of each unit. */
@@ -37,7 +37,7 @@ export interface Model {
   /**
    * Whether obviously no plan keeps the rules: too many people, or two units that must be both together and apart.
    */
-  readonly absurd: boolean;
+  readonly isInfeasible: boolean;
 }
 
 /** The cost of broken rules, which the search allows. */
@@ -52,25 +52,25 @@ export interface Penalties {
 /** The present plan of the search, with the gain of each unit at each table. */
 export interface State {
   readonly model: Model;
-  readonly fines: Penalties;
+  readonly penalties: Penalties;
   readonly units: number;
   readonly parties: number;
   readonly sizes: Int32Array;
   /** The weights, with the penalties of pairs that must be apart. */
   readonly weights: Int32Array;
   /** For each unit the others with a weight or a penalty: those of u are from `from[u]` to `from[u + 1]`. */
-  readonly others: Int32Array;
-  readonly from: Int32Array;
+  readonly neighbours: Int32Array;
+  readonly neighboursFrom: Int32Array;
   /** For each unit the others with a positive weight, in the same form. */
-  readonly liked: Int32Array;
-  readonly likedFrom: Int32Array;
+  readonly friends: Int32Array;
+  readonly friendsFrom: Int32Array;
   /** The cost of a load, by table, then people. */
   readonly loadCosts: Int32Array;
   readonly width: number;
   readonly table: Int32Array;
   /** The units of each table, with room for `units` entries per table, and the index of each unit in it. */
   readonly members: Int32Array;
-  readonly place: Int32Array;
+  readonly memberIndex: Int32Array;
   readonly count: Int32Array;
   readonly load: Int32Array;
   /** By table, then unit: the sum of weights to the units there, and the preference. */
@@ -78,7 +78,7 @@ export interface State {
   /** By table, then party: how many acquaintances of the party sit there. */
   readonly knows: Int32Array;
   /** By table: the losses beyond ties and loads. */
-  readonly lost: Float64Array;
+  readonly losses: Float64Array;
   /** The value of the plan less penalties, without the ties inside units. */
   worth: number;
 }
@@ -94,8 +94,8 @@ export function modelOf(problem: Problem): Model {
   const { unitOf, parties } = united(problem);
   const units = parties.length;
   const tables = problem.tables.length;
-  const { bound, torn } = boundOf(problem, unitOf, units);
-  const { apart, enemies, together } = apartOf(problem, unitOf, units);
+  const { bound: lockedAt, torn } = boundOf(problem, unitOf, units);
+  const { apart, apartPairs, together } = apartOf(problem, unitOf, units);
   const sizes = Int32Array.from(parties, (members) =>
     members.reduce((sum, party) => sum + (problem.sizes[party] ?? 0), 0),
   );
@@ -108,9 +108,9 @@ export function modelOf(problem: Problem): Model {
     partyList: Int32Array.from(parties.flat()),
     partyFrom: startsOf(parties),
     sizes,
-    bound,
+    lockedAt,
     apart,
-    enemies,
+    apartPairs,
     ...weightsOf(problem, unitOf, units),
     preferences: preferencesOf(problem, unitOf, units),
     most: Int32Array.from(problem.tables, ({ most }) => most),
@@ -118,7 +118,7 @@ export function modelOf(problem: Problem): Model {
     people: sizes.reduce((sum, size) => sum + size, 0),
     company: companyOf(problem, unitOf, units),
     positions: positionsOf(problem, parties),
-    absurd: torn || together || isOvercrowded(problem, sizes),
+    isInfeasible: torn || together || isOvercrowded(problem, sizes),
   };
 }
 
@@ -163,36 +163,36 @@ function weightsOf(
   { ties }: Problem,
   unitOf: Int32Array,
   units: number,
-): { weights: Int32Array; always: number } {
+): { weights: Int32Array; constantValue: number } {
   const weights = new Int32Array(units * units);
-  let always = 0;
+  let constantValue = 0;
   for (const [party, other, weight] of ties) {
     const [a, b] = [unitOf[party] ?? 0, unitOf[other] ?? 0];
     if (a === b) {
-      always += weight;
+      constantValue += weight;
       continue;
     }
     weights[a * units + b] = (weights[a * units + b] ?? 0) + weight;
     weights[b * units + a] = (weights[b * units + a] ?? 0) + weight;
   }
-  return { weights, always };
+  return { weights, constantValue };
 }
 
 function apartOf(
   problem: Problem,
   unitOf: Int32Array,
   units: number,
-): Pick<Model, "apart" | "enemies"> & { readonly together: boolean } {
+): Pick<Model, "apart" | "apartPairs"> & { readonly together: boolean } {
   const apart = new Uint8Array(units * units);
-  const enemies = (problem.apart ?? []).map(([party, other]): Pair => [
+  const apartPairs = (problem.apart ?? []).map(([party, other]): Pair => [
     unitOf[party] ?? 0,
     unitOf[other] ?? 0,
   ]);
-  for (const [a, b] of enemies) {
+  for (const [a, b] of apartPairs) {
     apart[a * units + b] = 1;
     apart[b * units + a] = 1;
   }
-  return { apart, enemies, together: enemies.some(([a, b]) => a === b) };
+  return { apart, apartPairs, together: apartPairs.some(([a, b]) => a === b) };
 }
 
 /** Converts the tables of units into those of parties. */
@@ -201,27 +201,27 @@ export function planOf(model: Model, tables: ArrayLike<number>): Plan {
 }
 
 /** An upper bound of every plan's value: all ties and preferences are met. */
-export function ceilingOf({ units, tables, weights, preferences, always, bound }: Model): number {
+export function ceilingOf({ units, tables, weights, preferences, constantValue, lockedAt }: Model): number {
   let twice = 0;
   for (const weight of weights) twice += Math.max(0, weight);
-  let ceiling = always + twice / 2;
+  let ceiling = constantValue + twice / 2;
   for (let unit = 0; preferences !== undefined && unit < units; unit++) {
     const row = Array.from({ length: tables }, (_, table) => preferences[table * units + unit] ?? 0);
-    ceiling += row[bound[unit] ?? -1] ?? Math.max(...row);
+    ceiling += row[lockedAt[unit] ?? -1] ?? Math.max(...row);
   }
   return ceiling;
 }
 
 /** Whether a plan of the units keeps all rules. */
 export function keepsRules(model: Model, tables: Int32Array): boolean {
-  const { units, most, least, sizes, enemies, bound } = model;
+  const { units, most, least, sizes, apartPairs, lockedAt } = model;
   const load = new Int32Array(model.tables);
   for (let unit = 0; unit < units; unit++) {
     const table = tables[unit] ?? -1;
-    if (table < 0 || ((bound[unit] ?? -1) >= 0 && bound[unit] !== table)) return false;
+    if (table < 0 || ((lockedAt[unit] ?? -1) >= 0 && lockedAt[unit] !== table)) return false;
     load[table] = (load[table] ?? 0) + (sizes[unit] ?? 0);
   }
-  for (const [a, b] of enemies) if (tables[a] === tables[b]) return false;
+  for (const [a, b] of apartPairs) if (tables[a] === tables[b]) return false;
   if (load.some((people, table) => people > (most[table] ?? 0) || people < (least[table] ?? 0))) return false;
   return model.company?.penalty !== null || hasAcquaintance(model, model.company, tables);
 }

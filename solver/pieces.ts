@@ -29,7 +29,7 @@ export interface Pieces {
    * apart from.
    */
   readonly gains: Float64Array;
-  readonly foes: Int32Array;
+  readonly apartCounts: Int32Array;
 }
 
 export function piecesOf(problem: Problem, plan: Plan): Pieces {
@@ -85,7 +85,7 @@ interface Shape {
   readonly count: number;
 }
 
-function relationsOf(shape: Shape): Pick<Pieces, "weights" | "apart" | "gains" | "foes"> {
+function relationsOf(shape: Shape): Pick<Pieces, "weights" | "apart" | "gains" | "apartCounts"> {
   return { ...tiesOf(shape), ...apartOf(shape) };
 }
 
@@ -115,13 +115,13 @@ function tiesOf({ problem, pieceOf, table, count }: Shape): Pick<Pieces, "weight
   return { weights, gains };
 }
 
-function apartOf({ problem, pieceOf, table, count }: Shape): Pick<Pieces, "apart" | "foes"> {
+function apartOf({ problem, pieceOf, table, count }: Shape): Pick<Pieces, "apart" | "apartCounts"> {
   const apart = new Uint8Array(count * count);
-  const foes = new Int32Array(problem.tables.length * count);
+  const apartCounts = new Int32Array(problem.tables.length * count);
   const part = (one: number, other: number): void => {
     apart[one * count + other] = 1;
     const index = (table[one] ?? 0) * count + other;
-    if (table[one] !== nowhere) foes[index] = (foes[index] ?? 0) + 1;
+    if (table[one] !== nowhere) apartCounts[index] = (apartCounts[index] ?? 0) + 1;
   };
   for (const [party, other] of problem.apart ?? []) {
     const [one, another] = [pieceOf[party] ?? 0, pieceOf[other] ?? 0];
@@ -129,5 +129,5 @@ function apartOf({ problem, pieceOf, table, count }: Shape): Pick<Pieces, "apart
     part(one, another);
     part(another, one);
   }
-  return { apart, foes };
+  return { apart, apartCounts };
 }

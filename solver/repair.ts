@@ -2,7 +2,7 @@
  * Proposes a few small changes that repair a plan after a cancellation, a late guest or a new wish, or improve it.
  */
 import { type Chain, chainsFor } from "./chains.ts";
-import { type AcquaintanceIndex, sequelsOf } from "./acquaintance.ts";
+import { type AcquaintanceIndex, acquaintanceIndexOf } from "./acquaintance.ts";
 import { explainerOf, type Reason } from "./explain.ts";
 import { violationsBy, knownPairs } from "./judge.ts";
 import { type Pieces, piecesOf } from "./pieces.ts";
@@ -64,7 +64,7 @@ function chosen(before: PlanState, options: RepairOptions, mayOnlyGain: boolean)
     const change = { to: seatsBy(before.pieces, chain), gain: chain.gain };
     const isTaken = (): boolean => [...change.to].some(([party, table]) => taken.has(`${party} ${table}`));
     if (isTaken()) continue;
-    if (!mayOnlyGain) finish(before, change, options);
+    if (!mayOnlyGain) extendChange(before, change, options);
     if (isTaken() || !keepsRules(before, change)) continue;
     for (const [party, table] of change.to) taken.add(`${party} ${table}`);
     changes.push(change);
@@ -77,7 +77,7 @@ function chosen(before: PlanState, options: RepairOptions, mayOnlyGain: boolean)
  * Continues with the best repairing chains until a rule is kept again: one chain cannot remove two surplus people
  * from a table.
  */
-function finish({ pieces, broken }: PlanState, change: Change, options: RepairOptions): void {
+function extendChange({ pieces, broken }: PlanState, change: Change, options: RepairOptions): void {
   const { problem } = pieces;
   let left = (options.most ?? allowance(pieces)) - peopleOf(problem, change.to);
   while (left > 0) {
@@ -114,25 +114,25 @@ function withKnown(problem: Problem): Problem {
 
 interface PlanState {
   readonly pieces: Pieces;
-  readonly sequels: AcquaintanceIndex;
+  readonly acquaintanceIndex: AcquaintanceIndex;
   readonly broken: readonly Rule[];
 }
 
 function beforeOf(problem: Problem, plan: Plan): PlanState {
   const pieces = piecesOf(problem, plan);
-  return { pieces, sequels: sequelsOf(pieces), broken: violationsBy(problem, plan) };
+  return { pieces, acquaintanceIndex: acquaintanceIndexOf(pieces), broken: violationsBy(problem, plan) };
 }
 
 /** The chains, ordered by their full effect. */
 function ranked(
-  { pieces, sequels, broken }: PlanState,
+  { pieces, acquaintanceIndex, broken }: PlanState,
   { most, only }: RepairOptions,
   mayOnlyGain: boolean,
 ): readonly Chain[] {
   const { problem } = pieces;
   const { company, positions } = problem;
   const wanted = only === undefined ? undefined : new Set(only.map((party) => pieces.pieceOf[party] ?? 0));
-  const ailing = mayOnlyGain ? undefined : ailingIn(pieces, broken);
+  const ailing = mayOnlyGain ? undefined : affectedPieces(pieces, broken);
   const starts = pieces.parties.flatMap((_, piece) =>
     ((wanted ?? ailing)?.has(piece) ?? true) ? [piece] : [],
   );
@@ -146,7 +146,7 @@ function ranked(
   });
   if (!isBlind) return chains;
   const whole = chains.flatMap((chain) => {
-    const { gain, harm, isSound } = sequels.of(chain.steps);
+    const { gain, harm, isSound } = acquaintanceIndex.of(chain.steps);
     const sum = {
       ...chain,
       gain: chain.gain + gain,
@@ -159,7 +159,7 @@ function ranked(
 }
 
 /** The pieces that a broken rule is about. */
-function ailingIn(pieces: Pieces, broken: readonly Rule[]): Set<number> {
+function affectedPieces(pieces: Pieces, broken: readonly Rule[]): Set<number> {
   const { problem, pieceOf, at, table, sizes } = pieces;
   const ailing = new Set<number>();
   const add = (parties: readonly number[]): void => {
@@ -224,7 +224,7 @@ function planBy({ plan }: Pieces, { to }: Change): Plan {
   return plan.map((table, party) => to.get(party) ?? table);
 }
 
-function repairsBy({ pieces, sequels, broken }: PlanState, changes: readonly Change[]): Repair[] {
+function repairsBy({ pieces, acquaintanceIndex, broken }: PlanState, changes: readonly Change[]): Repair[] {
   const { problem, plan } = pieces;
   const ties = tiesOf(problem, changes);
   const membersOf = (one: Plan, table: number): number[] =>
@@ -232,7 +232,7 @@ function repairsBy({ pieces, sequels, broken }: PlanState, changes: readonly Cha
   return changes.map((change) => {
     const mended = planBy(pieces, change);
     const tables = [...new Set(change.to.values())];
-    const known = tables.flatMap((table) => sequels.pairsAmong(membersOf(mended, table)));
+    const known = tables.flatMap((table) => acquaintanceIndex.pairsAmong(membersOf(mended, table)));
     const { company } = problem;
     const near = { ...problem, ties, ...(company === undefined ? {} : { company: { ...company, known } }) };
     const explainer = explainerOf(near, mended);
@@ -244,8 +244,8 @@ function repairsBy({ pieces, sequels, broken }: PlanState, changes: readonly Cha
         from: plan[party] ?? nowhere,
         to: table,
         reasons: explainer.reasonsOf(party),
-        acquaintances: sequels.acquaintances(party, membersOf(mended, table)),
-        before: sequels.acquaintances(party, membersOf(plan, plan[party] ?? nowhere)),
+        acquaintances: acquaintanceIndex.acquaintances(party, membersOf(mended, table)),
+        before: acquaintanceIndex.acquaintances(party, membersOf(plan, plan[party] ?? nowhere)),
       })),
       gain: change.gain,
       mends: broken.filter((rule) => !left.has(repairKeyOf(rule))),

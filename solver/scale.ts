@@ -47,7 +47,7 @@ export class Scale {
   }
 
   #weighBonds(steps: readonly Step[], nth: number): void {
-    const { table, sizes, weights, apart, gains, foes, locks } = this.#pieces;
+    const { table, sizes, weights, apart, gains, apartCounts, locks } = this.#pieces;
     const count = sizes.length;
     const { piece, to } = steps[nth] ?? { piece: 0, to: 0 };
     const from = table[piece] ?? nowhere;
@@ -58,12 +58,12 @@ export class Scale {
       this.couldBeSound = this.isSound;
     }
     let gain = gains[to * count + piece] ?? 0;
-    let there = foes[to * count + piece] ?? 0;
+    let there = apartCounts[to * count + piece] ?? 0;
     let here = 0;
     if (from === nowhere) this.harm -= sizes[piece] ?? 0;
     else {
       gain -= gains[from * count + piece] ?? 0;
-      here = foes[from * count + piece] ?? 0;
+      here = apartCounts[from * count + piece] ?? 0;
     }
     let atLast = there;
     for (let before = 0; before < steps.length; before++) {

@@ -50,10 +50,10 @@ class Evolution implements Search {
 
   constructor(model: Model, options: SearchOptions) {
     this.options = options;
-    this.impossible = model.absurd;
-    this.proven = model.absurd;
+    this.impossible = model.isInfeasible;
+    this.proven = model.isInfeasible;
     this.ceiling = ceilingOf(model);
-    this.proof = model.absurd ? undefined : startProof(model.problem);
+    this.proof = model.isInfeasible ? undefined : startProof(model.problem);
     this.course = evolve(model, {
       random: randomFrom(options.seed),
       left: () => this.left(),
@@ -104,18 +104,18 @@ class Evolution implements Search {
 
   /** Takes a new best plan if it keeps the rules; returns the value that a better one must exceed. */
   private note(model: Model, { worth, table }: Best): number {
-    const value = worth + model.always;
+    const value = worth + model.constantValue;
     if (value > (this.best?.value ?? -Infinity) && keepsRules(model, table)) {
       this.best = { plan: planOf(model, table), value };
       this.proven ||= value >= this.ceiling;
     }
-    return (this.best?.value ?? -Infinity) - model.always;
+    return (this.best?.value ?? -Infinity) - model.constantValue;
   }
 }
 
 function unitTables(model: Model, plan: Plan): Int32Array {
   return Int32Array.from(model.parties, ([party], unit) => {
-    const bound = model.bound[unit] ?? -1;
+    const bound = model.lockedAt[unit] ?? -1;
     return bound >= 0 ? bound : Math.max(0, plan[party ?? 0] ?? 0);
   });
 }

@@ -2,43 +2,43 @@
 import { hasExtras, lossOf } from "./extras.ts";
 import type { Penalties, Model, State } from "./model.ts";
 
-export function stateOf(model: Model, fines: Penalties): State {
+export function stateOf(model: Model, penalties: Penalties): State {
   const { units, tables } = model;
-  const weights = model.weights.map((weight, pair) => (model.apart[pair] === 1 ? -fines.apart : weight));
+  const weights = model.weights.map((weight, pair) => (model.apart[pair] === 1 ? -penalties.apart : weight));
   const others: number[] = [];
   const liked: number[] = [];
-  const from = new Int32Array(units + 1);
-  const likedFrom = new Int32Array(units + 1);
+  const neighboursFrom = new Int32Array(units + 1);
+  const friendsFrom = new Int32Array(units + 1);
   for (let unit = 0; unit < units; unit++) {
     for (let other = 0; other < units; other++) {
       const weight = weights[unit * units + other] ?? 0;
       if (weight !== 0 && other !== unit) others.push(other);
       if (weight > 0 && other !== unit) liked.push(other);
     }
-    from[unit + 1] = others.length;
-    likedFrom[unit + 1] = liked.length;
+    neighboursFrom[unit + 1] = others.length;
+    friendsFrom[unit + 1] = liked.length;
   }
   return {
     model,
-    fines,
+    penalties,
     units,
     parties: model.unitOf.length,
     sizes: model.sizes,
     weights,
-    others: Int32Array.from(others),
-    from,
-    liked: Int32Array.from(liked),
-    likedFrom,
-    loadCosts: loadCostsOf(model, fines),
+    neighbours: Int32Array.from(others),
+    neighboursFrom,
+    friends: Int32Array.from(liked),
+    friendsFrom,
+    loadCosts: loadCostsOf(model, penalties),
     width: model.people + 1,
     table: new Int32Array(units).fill(-1),
     members: new Int32Array(units * tables),
-    place: new Int32Array(units),
+    memberIndex: new Int32Array(units),
     count: new Int32Array(tables),
     load: new Int32Array(tables),
     gains: new Int32Array(units * tables),
     knows: new Int32Array(model.company === undefined ? 0 : model.unitOf.length * tables),
-    lost: new Float64Array(tables),
+    losses: new Float64Array(tables),
     worth: 0,
   };
 }
@@ -73,8 +73,8 @@ export function seatAll(state: State, tables: ArrayLike<number>): void {
     enter(state, unit, table);
     state.load[table] = (state.load[table] ?? 0) + (sizes[unit] ?? 0);
     meet(state, unit, table, 1);
-    for (let at = state.from[unit] ?? 0; at < (state.from[unit + 1] ?? 0); at++) {
-      const other = state.others[at] ?? 0;
+    for (let at = state.neighboursFrom[unit] ?? 0; at < (state.neighboursFrom[unit + 1] ?? 0); at++) {
+      const other = state.neighbours[at] ?? 0;
       const index = table * units + other;
       state.gains[index] = (state.gains[index] ?? 0) + (state.weights[unit * units + other] ?? 0);
     }
@@ -88,14 +88,14 @@ export function seatAll(state: State, tables: ArrayLike<number>): void {
   state.load.forEach((load, table) => {
     worth -= state.loadCosts[table * width + load] ?? 0;
   });
-  renewLosses(state, state.lost.keys());
-  state.worth = state.lost.reduce((rest, loss) => rest - loss, worth);
+  renewLosses(state, state.losses.keys());
+  state.worth = state.losses.reduce((rest, loss) => rest - loss, worth);
 }
 
 /** Recomputes the losses that `extraGain` starts from; called after units moved. */
 export function renewLosses(state: State, tables: Iterable<number>): void {
   if (!hasExtras(state.model)) return;
-  for (const table of tables) state.lost[table] = lossOf(state, table);
+  for (const table of tables) state.losses[table] = lossOf(state, table);
 }
 
 /** Updates the acquaintances at `table` when `unit` arrives (1) or leaves (-1). */
@@ -110,23 +110,23 @@ function meet({ model, knows, parties }: State, unit: number, table: number, sig
 function enter(state: State, unit: number, table: number): void {
   const count = state.count[table] ?? 0;
   state.members[table * state.units + count] = unit;
-  state.place[unit] = count;
+  state.memberIndex[unit] = count;
   state.count[table] = count + 1;
 }
 
 function leave(state: State, unit: number, table: number): void {
-  const { members, place, units } = state;
+  const { members, memberIndex, units } = state;
   const count = (state.count[table] ?? 0) - 1;
   const last = members[table * units + count] ?? 0;
-  const hole = place[unit] ?? 0;
+  const hole = memberIndex[unit] ?? 0;
   members[table * units + hole] = last;
-  place[last] = hole;
+  memberIndex[last] = hole;
   state.count[table] = count;
 }
 
 /** Moves a unit and updates loads and gains; the caller updates `worth`. */
 export function move(state: State, unit: number, to: number): void {
-  const { units, gains, weights, others, from, load } = state;
+  const { units, gains, weights, neighbours, neighboursFrom, load } = state;
   const was = state.table[unit] ?? 0;
   const size = state.sizes[unit] ?? 0;
   leave(state, unit, was);
@@ -137,9 +137,9 @@ export function move(state: State, unit: number, to: number): void {
   meet(state, unit, was, -1);
   meet(state, unit, to, 1);
   const [wasRow, toRow, row] = [was * units, to * units, unit * units];
-  const end = from[unit + 1] ?? 0;
-  for (let at = from[unit] ?? 0; at < end; at++) {
-    const other = others[at] ?? 0;
+  const end = neighboursFrom[unit + 1] ?? 0;
+  for (let at = neighboursFrom[unit] ?? 0; at < end; at++) {
+    const other = neighbours[at] ?? 0;
     const weight = weights[row + other] ?? 0;
     gains[wasRow + other] = (gains[wasRow + other] ?? 0) - weight;
     gains[toRow + other] = (gains[toRow + other] ?? 0) + weight;

@@ -60,10 +60,10 @@ class LagrangianDuals {
    * By class and lowest bit: the pattern that brings most, its reduced value, and the threshold for removing a
    * pattern.
    */
-  readonly #dearest: Int32Array;
-  readonly #brings: Float64Array;
-  readonly #marks: Float64Array;
-  #pace = 1;
+  readonly #bestPatterns: Int32Array;
+  readonly #bestValues: Float64Array;
+  readonly #thresholds: Float64Array;
+  #stepSize = 1;
   #waiting = 0;
 
   constructor(frame: Frame, columns: Patterns, always: number) {
@@ -78,9 +78,9 @@ class LagrangianDuals {
     this.#now = this.best.slice();
     this.#direction = new Float64Array(bits);
     this.#upper = new Float64Array(1 << Math.max(0, bits - half));
-    this.#dearest = new Int32Array(frame.classes.length * bits);
-    this.#brings = new Float64Array(frame.classes.length * bits);
-    this.#marks = new Float64Array(frame.classes.length * bits);
+    this.#bestPatterns = new Int32Array(frame.classes.length * bits);
+    this.#bestValues = new Float64Array(frame.classes.length * bits);
+    this.#thresholds = new Float64Array(frame.classes.length * bits);
   }
 
   step(aim: number): void {
@@ -94,9 +94,9 @@ class LagrangianDuals {
     } else this.#waiting++;
     if (this.#waiting >= 4) {
       this.#waiting = 0;
-      this.#pace = Math.max(this.#pace * 0.6, 0.02);
+      this.#stepSize = Math.max(this.#stepSize * 0.6, 0.02);
       this.#now.set(this.best);
-      if (this.#pace < 0.3) this.#direction.fill(0);
+      if (this.#stepSize < 0.3) this.#direction.fill(0);
     }
     this.#move(bound, aim, uses);
   }
@@ -114,7 +114,7 @@ class LagrangianDuals {
       const mask = this.masks[index] ?? 0;
       const place = (this.classes[index] ?? 0) * bits + 31 - Math.clz32(mask & -mask);
       const brings = (this.worths[index] ?? 0) - this.#priceOf(mask);
-      if ((this.#marks[place] ?? 0) - brings > room) continue;
+      if ((this.#thresholds[place] ?? 0) - brings > room) continue;
       this.masks[kept] = mask;
       this.worths[kept] = this.worths[index] ?? 0;
       this.classes[kept] = this.classes[index] ?? 0;
@@ -131,15 +131,15 @@ class LagrangianDuals {
   #weigh(prices: Float64Array): void {
     fillSums(this.#lower, prices, 0);
     fillSums(this.#upper, prices, half);
-    this.#brings.fill(-Infinity);
+    this.#bestValues.fill(-Infinity);
     const bits = prices.length;
     for (let index = 0; index < this.count; index++) {
       const mask = this.masks[index] ?? 0;
       const place = (this.classes[index] ?? 0) * bits + 31 - Math.clz32(mask & -mask);
       const brings = (this.worths[index] ?? 0) - this.#priceOf(mask);
-      if (brings <= (this.#brings[place] ?? 0)) continue;
-      this.#brings[place] = brings;
-      this.#dearest[place] = index;
+      if (brings <= (this.#bestValues[place] ?? 0)) continue;
+      this.#bestValues[place] = brings;
+      this.#bestPatterns[place] = index;
     }
   }
 
@@ -150,27 +150,27 @@ class LagrangianDuals {
     const bits = prices.length;
     this.#frame.classes.forEach(({ tables, empty }, index) => {
       const places = Array.from({ length: bits }, (_, bit) => index * bits + bit).filter(
-        (place) => (this.#brings[place] ?? 0) > -Infinity,
+        (place) => (this.#bestValues[place] ?? 0) > -Infinity,
       );
-      places.sort((one, other) => (this.#brings[other] ?? 0) - (this.#brings[one] ?? 0));
+      places.sort((one, other) => (this.#bestValues[other] ?? 0) - (this.#bestValues[one] ?? 0));
       let free = tables.length;
       let last = 0;
       for (const place of places) {
-        const brings = this.#brings[place] ?? 0;
+        const brings = this.#bestValues[place] ?? 0;
         const taken =
           brings <= 0 && empty !== -Infinity ? 0 : Math.min(free, alikeTo(this.#frame, place % bits));
         free -= taken;
         bound += taken * brings;
         if (taken > 0) {
           last = brings;
-          countBits(uses, this.masks[this.#dearest[place] ?? 0] ?? 0, taken);
+          countBits(uses, this.masks[this.#bestPatterns[place] ?? 0] ?? 0, taken);
         }
-        this.#marks[place] = taken > 0 && taken === alikeTo(this.#frame, place % bits) ? brings : NaN;
+        this.#thresholds[place] = taken > 0 && taken === alikeTo(this.#frame, place % bits) ? brings : NaN;
       }
       if (free > 0 && empty === -Infinity) bound = -Infinity;
       // A further pattern would replace the poorest chosen one, or an empty table.
       const mark = free > 0 ? 0 : last;
-      for (const place of places) if (Number.isNaN(this.#marks[place])) this.#marks[place] = mark;
+      for (const place of places) if (Number.isNaN(this.#thresholds[place])) this.#thresholds[place] = mark;
     });
     return bound;
   }
@@ -188,7 +188,7 @@ class LagrangianDuals {
       this.#direction.fill(towards, bit, bit + alike);
     }
     if (length === 0) return;
-    const far = (this.#pace * Math.max(bound - aim, 0.5)) / length;
+    const far = (this.#stepSize * Math.max(bound - aim, 0.5)) / length;
     for (let bit = 0; bit < firsts.length; bit++) {
       this.#now[bit] = (this.#now[bit] ?? 0) - far * (this.#direction[bit] ?? 0);
     }

@@ -51,8 +51,8 @@ class DepthFirstSearch {
   readonly #search: Search;
   /** By lowest bit: the patterns, the most valuable first. */
   readonly #lists: readonly Int32Array[];
-  readonly #brings: Float64Array;
-  readonly #tops: Float64Array;
+  readonly #reducedValues: Float64Array;
+  readonly #upperBounds: Float64Array;
   readonly #lower: Float64Array;
   readonly #upper: Float64Array;
   readonly #free: Int32Array;
@@ -79,8 +79,10 @@ class DepthFirstSearch {
     this.#upper = new Float64Array(1 << Math.max(0, bits - half));
     fillSums(this.#lower, prices, 0);
     fillSums(this.#upper, prices, half);
-    this.#brings = columns.worths.map((worth, index) => worth - this.#priceOf(columns.masks[index] ?? 0));
-    this.#tops = new Float64Array(frame.classes.length * bits).fill(-Infinity);
+    this.#reducedValues = columns.worths.map(
+      (worth, index) => worth - this.#priceOf(columns.masks[index] ?? 0),
+    );
+    this.#upperBounds = new Float64Array(frame.classes.length * bits).fill(-Infinity);
     this.#lists = this.#listed();
     this.#free = Int32Array.from(frame.classes, ({ tables }) => tables.length);
     this.#radix = radixOf(frame);
@@ -115,7 +117,7 @@ class DepthFirstSearch {
       for (; next < list.length; next++) {
         looked++;
         const index = list[next] ?? 0;
-        if ((this.#brings[index] ?? 0) + room < 0) {
+        if ((this.#reducedValues[index] ?? 0) + room < 0) {
           next = list.length;
           break;
         }
@@ -211,7 +213,8 @@ class DepthFirstSearch {
       const floor = classes[index]?.empty === -Infinity ? -Infinity : 0;
       let count = 0;
       for (let bits = rest; bits !== 0; bits &= bits - 1) {
-        const brings = this.#tops[index * this.#bits + (firsts[31 - Math.clz32(bits & -bits)] ?? 0)] ?? 0;
+        const brings =
+          this.#upperBounds[index * this.#bits + (firsts[31 - Math.clz32(bits & -bits)] ?? 0)] ?? 0;
         if (brings <= floor) continue;
         let place = count++;
         for (; place > 0 && (top[place - 1] ?? 0) < brings; place--) top[place] = top[place - 1] ?? 0;
@@ -248,11 +251,13 @@ class DepthFirstSearch {
     masks.forEach((mask, index) => {
       const low = 31 - Math.clz32(mask & -mask);
       const place = (classes[index] ?? 0) * this.#bits + low;
-      this.#tops[place] = Math.max(this.#tops[place] ?? 0, this.#brings[index] ?? 0);
+      this.#upperBounds[place] = Math.max(this.#upperBounds[place] ?? 0, this.#reducedValues[index] ?? 0);
       lists[low]?.push(index);
     });
     return lists.map((list) =>
-      Int32Array.from(list.toSorted((one, other) => (this.#brings[other] ?? 0) - (this.#brings[one] ?? 0))),
+      Int32Array.from(
+        list.toSorted((one, other) => (this.#reducedValues[other] ?? 0) - (this.#reducedValues[one] ?? 0)),
+      ),
     );
   }
 }
