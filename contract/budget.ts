@@ -1,7 +1,8 @@
 /** The budget: the planned cost of each item of the wedding. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { id, limits, line, price, requiredLine, text, total } from "./values.ts";
+import { PriceLine, PriceLinesInput } from "./price-lines.ts";
+import { id, limits, line, optionalDay, price, requiredLine, text, total } from "./values.ts";
 
 /** The types that the forms offer, in their order. Any other type can be typed. */
 export const budgetTypes = [
@@ -27,9 +28,16 @@ const fields = {
   type: requiredLine(limits.name),
   provider: line(limits.shortText),
   comment: text(limits.comment),
+  /** null: `price` is the price. With lines, `price` is ignored and computed at each read. */
+  price_lines: v.nullable(PriceLinesInput),
+  signed_on: optionalDay,
 };
 
-export const NewBudgetItem = v.object(fields);
+export const NewBudgetItem = v.object({
+  ...fields,
+  price_lines: v.optional(fields.price_lines, null),
+  signed_on: v.optional(fields.signed_on, null),
+});
 export type NewBudgetItem = v.InferOutput<typeof NewBudgetItem>;
 
 /** Only the given fields are changed; read-only and unknown ones are ignored. */
@@ -39,11 +47,14 @@ export type BudgetItemChanges = v.InferOutput<typeof BudgetItemChanges>;
 export const BudgetItem = v.object({
   id,
   name: v.string(),
-  /** Euros. */
+  /** Euros; with `price_lines` their sum for the persons counted now. */
   price: v.number(),
   type: v.string(),
   provider: v.string(),
   comment: v.string(),
+  price_lines: v.nullable(v.array(PriceLine)),
+  /** The day its contract was signed. */
+  signed_on: v.nullable(v.string()),
 });
 export type BudgetItem = v.InferOutput<typeof BudgetItem>;
 

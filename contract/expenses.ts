@@ -12,11 +12,26 @@ const fields = {
   paid_by: line(limits.name),
 };
 
-export const NewExpense = v.object({ ...fields, budget_item_id: v.nullish(optionalId, null) });
+export const NewExpense = v.object({
+  ...fields,
+  budget_item_id: v.nullish(optionalId, null),
+  /** Wins over `paid_by`. A `paid_by` that is the name of a payer counts as that payer. */
+  payer_id: v.optional(optionalId),
+  /** An instalment of `budget_item_id`. */
+  instalment_id: v.optional(optionalId, null),
+});
 export type NewExpense = v.InferOutput<typeof NewExpense>;
 
 /** Only the given fields are changed; read-only and unknown ones are ignored. */
-export const ExpenseChanges = v.partial(v.object({ ...fields, budget_item_id: optionalId }));
+export const ExpenseChanges = v.partial(
+  v.object({
+    ...fields,
+    /** Another item unties the instalment. */
+    budget_item_id: optionalId,
+    payer_id: optionalId,
+    instalment_id: optionalId,
+  }),
+);
 export type ExpenseChanges = v.InferOutput<typeof ExpenseChanges>;
 
 export const Expense = v.object({
@@ -26,9 +41,13 @@ export const Expense = v.object({
   date: v.nullable(v.string()),
   /** Euros. */
   amount: v.number(),
+  /** The name of the payer, or any text. */
   paid_by: v.string(),
   /** The budget item that it belongs to. */
   budget_item_id: v.nullable(id),
+  payer_id: v.nullable(id),
+  /** The instalment that it pays. */
+  instalment_id: v.nullable(id),
 });
 export type Expense = v.InferOutput<typeof Expense>;
 

@@ -30,6 +30,13 @@ export const mostRows = {
   budget_items: 1000,
   /** Several per budget item. */
   expenses: 2000,
+  /** Ten per budget item at most, a few in general. */
+  quotes: 2000,
+  /** Up to 24 per budget item, three in general. */
+  instalments: 4000,
+  /** The two, their shared account and those who give. */
+  payers: 12,
+  settlements: 500,
   /** One per kind; the catalogue has under a hundred. */
   provider_contacts: 100,
   folders: 1000,

@@ -19,6 +19,7 @@ import type {
   UserRow,
 } from "./account-rows.ts";
 import type { Bit, InvitationRow, MemberRow } from "./member-rows.ts";
+import type { BudgetSettingsRow, InstalmentRow, PayerRow, QuoteRow, SettlementRow } from "./money-rows.ts";
 import type { KeptPaymentRow, PaymentRow, WithdrawalRow } from "./payment-rows.ts";
 import type {
   AttendanceRow,
@@ -149,6 +150,9 @@ export interface BudgetItemRow extends SoftDeletable {
   type: string;
   provider: string;
   comment: string;
+  /** JSON array of `PriceLine` of the contract, in cents; null: `price_cents` is the price. */
+  price_lines: string | null;
+  signed_on: string | null;
 }
 
 export interface ExpenseRow extends SoftDeletable {
@@ -159,6 +163,9 @@ export interface ExpenseRow extends SoftDeletable {
   amount_cents: number;
   paid_by: string;
   budget_item_id: string | null;
+  payer_id: string | null;
+  /** An instalment of the same budget item. */
+  instalment_id: string | null;
 }
 
 export interface ProviderContactRow extends SoftDeletable {
@@ -281,6 +288,11 @@ export interface Tables {
   events: EventRow;
   budget_items: BudgetItemRow;
   expenses: ExpenseRow;
+  quotes: QuoteRow;
+  instalments: InstalmentRow;
+  budget_settings: BudgetSettingsRow;
+  payers: PayerRow;
+  settlements: SettlementRow;
   provider_contacts: ProviderContactRow;
   witnesses: WitnessRow;
   contents: ContentRow;

@@ -8,7 +8,7 @@ const kinds = ["civil_wedding", "religious_wedding", "cocktail", "dinner", "part
 const rowsAtOnce = 500;
 
 /** The id is derived from the names, so that a repeated migration writes the same rows. It need not be secret. */
-function idOf(...names: readonly string[]): string {
+export function idOf(...names: readonly string[]): string {
   const hex = createHash("sha256").update(names.join("\n")).digest("hex");
   return [
     hex.slice(0, 8),

@@ -22,7 +22,7 @@ export const replies: Migration = {
 type Column = "text" | "text?" | "integer" | "integer?" | "bigint" | "bigint?";
 
 /** Creates a table of a wedding's rows. A type with `?` may be null. */
-async function table(
+export async function table(
   queries: Queries,
   engine: Engine,
   {
@@ -53,7 +53,7 @@ function typeOf(kind: Column): "text" | "integer" | "bigint" {
 }
 
 /** The columns of soft-deletable rows. */
-const inBin = { created_at: "bigint", deleted_at: "bigint?" } as const;
+export const inBin = { created_at: "bigint", deleted_at: "bigint?" } as const;
 
 async function moments(queries: Queries, engine: Engine): Promise<void> {
   await table(queries, engine, {

@@ -9,6 +9,7 @@ import { scale } from "./0007-scale.ts";
 import { withdrawals } from "./0008-withdrawals.ts";
 import { unusedAccounts } from "./0009-unused-accounts.ts";
 import { replies } from "./0010-replies.ts";
+import { money } from "./0011-money.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   withdrawals,
   unusedAccounts,
   replies,
+  money,
 ];

@@ -1,0 +1,60 @@
+/** How many persons the prices per head count. */
+import * as v from "valibot";
+import { endpoint } from "./endpoint.ts";
+import { mostPersons } from "./price-lines.ts";
+import { id, wholeNumber } from "./values.ts";
+
+/** 'expected': those who come, and `expected_percent` of those without an answer. */
+export const personBases = ["invited", "expected", "coming"] as const;
+export type PersonBasis = (typeof personBases)[number];
+
+const persons = v.nullable(wholeNumber(0, mostPersons, "persons_range"));
+
+export const SetCount = v.object({
+  moment_id: id,
+  /** The couple included; null follows the replies. */
+  adults: v.nullable(v.number()),
+  children: v.nullable(v.number()),
+  /** Stored by the server after the wedding. A number that the couple set wins. */
+  is_frozen: v.boolean(),
+});
+export type SetCount = v.InferOutput<typeof SetCount>;
+
+export const BudgetSettings = v.object({
+  basis: v.picklist(personBases),
+  expected_percent: v.number(),
+  counts: v.array(SetCount),
+});
+export type BudgetSettings = v.InferOutput<typeof BudgetSettings>;
+
+/** Only the given fields are changed. Of `counts` the named moments only; null for both removes what was set. */
+export const BudgetSettingsChanges = v.partial(
+  v.object({
+    basis: v.picklist(personBases, "basis_unknown"),
+    expected_percent: wholeNumber(0, 100, "percent_range"),
+    counts: v.pipe(
+      v.array(v.object({ moment_id: id, adults: persons, children: persons }), "unreadable"),
+      v.maxLength(100, "changes_many"),
+    ),
+  }),
+);
+export type BudgetSettingsChanges = v.InferOutput<typeof BudgetSettingsChanges>;
+
+export const getBudgetSettings = endpoint({
+  method: "GET",
+  path: "/api/budget-settings",
+  access: "wedding",
+  permission: "budget:see",
+  summary: "Which persons the prices per head count",
+  reply: BudgetSettings,
+});
+
+export const updateBudgetSettings = endpoint({
+  method: "PUT",
+  path: "/api/budget-settings",
+  access: "wedding",
+  permission: "budget:edit",
+  summary: "Change which persons the prices per head count",
+  body: BudgetSettingsChanges,
+  reply: BudgetSettings,
+});

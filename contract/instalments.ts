@@ -1,0 +1,186 @@
+/** The payment schedule of budget items: deposits, instalments and balance. */
+import * as v from "valibot";
+import { BudgetItem } from "./budget.ts";
+import { endpoint } from "./endpoint.ts";
+import { Expense } from "./expenses.ts";
+import {
+  day,
+  id,
+  limits,
+  line,
+  optionalAmount,
+  optionalDay,
+  requiredLine,
+  signedAmount,
+  wholeNumber,
+} from "./values.ts";
+
+/** 'acompte' binds both sides; 'arrhes' let both withdraw (Code civil, art. 1590); the balance is what remains. */
+export const instalmentKinds = ["acompte", "arrhes", "instalment", "balance"] as const;
+export type InstalmentKind = (typeof instalmentKinds)[number];
+
+export const dueRules = ["wedding", "signature", "fixed"] as const;
+export type DueRule = (typeof dueRules)[number];
+
+/** The most instalments of one item outside the bin, the balance included. */
+export const mostInstalments = 24;
+/** The most receipts of one payment. */
+export const mostReceipts = 20;
+const mostExpenseIds = 200;
+
+/** Negative offsets are before the day. Months are added first, then days. */
+const due = v.object({
+  rule: v.picklist(dueRules, "due_rule_unknown"),
+  months: v.optional(wholeNumber(-36, 12, "due_months_range"), 0),
+  days: v.optional(wholeNumber(-400, 400, "due_days_range"), 0),
+});
+
+const fields = {
+  kind: v.picklist(instalmentKinds, "instalment_kind_unknown"),
+  /** Euros; null for the balance, required for every other part. */
+  amount: optionalAmount,
+  due,
+  /** A typed day makes the rule 'fixed'. */
+  due_on: optionalDay,
+};
+
+/** The amount of the balance is ignored. */
+export const PlannedInstalment = v.pipe(
+  v.object({
+    ...fields,
+    amount: v.optional(fields.amount, null),
+    due_on: v.optional(fields.due_on, null),
+    /** Expenses of the item that have already paid it. */
+    expense_ids: v.optional(
+      v.pipe(v.array(id, "unreadable"), v.maxLength(mostExpenseIds, "changes_many")),
+      [],
+    ),
+  }),
+  v.forward(
+    v.check(({ kind, amount }) => kind === "balance" || amount !== null, "required"),
+    ["amount"],
+  ),
+);
+export type PlannedInstalment = v.InferOutput<typeof PlannedInstalment>;
+
+/** A whole plan: exactly one balance. */
+export const InstalmentPlan = v.pipe(
+  v.array(PlannedInstalment, "unreadable"),
+  v.maxLength(mostInstalments, "instalments_many"),
+  v.check((plan) => plan.filter(({ kind }) => kind === "balance").length === 1, "one_balance"),
+);
+export type InstalmentPlan = v.InferOutput<typeof InstalmentPlan>;
+
+export const NewInstalmentPlan = v.object({
+  budget_item_id: id,
+  signed_on: v.optional(optionalDay, null),
+  instalments: InstalmentPlan,
+});
+export type NewInstalmentPlan = v.InferOutput<typeof NewInstalmentPlan>;
+
+export const NewInstalment = v.object({
+  ...fields,
+  budget_item_id: id,
+  amount: v.optional(fields.amount, null),
+  due_on: v.optional(fields.due_on, null),
+});
+export type NewInstalment = v.InferOutput<typeof NewInstalment>;
+
+/** Only the given fields are changed. The balance stays the balance, and no other part becomes it. */
+export const InstalmentChanges = v.partial(v.object(fields));
+export type InstalmentChanges = v.InferOutput<typeof InstalmentChanges>;
+
+export const Instalment = v.object({
+  id,
+  budget_item_id: id,
+  kind: v.picklist(instalmentKinds),
+  /** Euros. For the balance what the other parts leave of the price, negative if they exceed it. */
+  amount: v.number(),
+  /** Euros: the sum of its expenses. */
+  paid: v.number(),
+  /** Euros; negative only for a balance that is to be refunded. */
+  remaining: v.number(),
+  due: v.object({ rule: v.picklist(dueRules), months: v.number(), days: v.number() }),
+  /** null until the day of its rule is known, or chosen. */
+  due_on: v.nullable(v.string()),
+  expense_ids: v.array(id),
+});
+export type Instalment = v.InferOutput<typeof Instalment>;
+
+export const Payment = v.object({
+  /** Euros; a refund is negative, at most what was paid. */
+  amount: signedAmount,
+  date: day,
+  /** Wins over `paid_by`. */
+  payer_id: v.nullish(id, null),
+  paid_by: v.optional(line(limits.name), ""),
+  title: requiredLine(limits.shortText),
+  /** Receipts, already uploaded. */
+  file_ids: v.optional(v.pipe(v.array(id, "unreadable"), v.maxLength(mostReceipts, "links_many")), []),
+  /** Euros: the paid sum that the page shows. Any other is refused. */
+  paid_before: signedAmount,
+});
+export type Payment = v.InferOutput<typeof Payment>;
+
+const one = v.object({ id });
+
+export const listInstalments = endpoint({
+  method: "GET",
+  path: "/api/instalments",
+  access: "wedding",
+  permission: "budget:see",
+  summary: "The instalments of all budget items, in the order they were added",
+  reply: v.array(Instalment),
+});
+
+export const planInstalments = endpoint({
+  method: "POST",
+  path: "/api/instalment-plans",
+  access: "wedding",
+  permission: "budget:edit",
+  summary: "Plan the payments of a budget item: all of them, or none",
+  body: NewInstalmentPlan,
+  reply: v.object({ item: BudgetItem, instalments: v.array(Instalment), change_id: id }),
+});
+
+export const addInstalment = endpoint({
+  method: "POST",
+  path: "/api/instalments",
+  access: "wedding",
+  permission: "budget:edit",
+  summary: "Add one instalment to a budget item",
+  body: NewInstalment,
+  reply: Instalment,
+});
+
+export const changeInstalment = endpoint({
+  method: "PUT",
+  path: "/api/instalments/{id}",
+  access: "wedding",
+  permission: "budget:edit",
+  summary: "Change the named fields of an instalment; a typed day makes it fixed",
+  params: one,
+  body: InstalmentChanges,
+  reply: Instalment,
+});
+
+export const deleteInstalment = endpoint({
+  method: "DELETE",
+  path: "/api/instalments/{id}",
+  access: "wedding",
+  permission: "budget:edit",
+  summary: "Put an instalment into the bin; its expenses stay",
+  params: one,
+  reply: v.object({ ok: v.literal(true) }),
+});
+
+export const payInstalment = endpoint({
+  method: "POST",
+  path: "/api/instalments/{id}/payments",
+  access: "wedding",
+  permission: "budget:edit",
+  summary: "Record the expense that pays an instalment, or a refund of it",
+  params: one,
+  body: Payment,
+  reply: v.object({ instalment: Instalment, expense: Expense }),
+});

@@ -1,0 +1,86 @@
+/** Who pays: the two, their shared account, and those who give. */
+import * as v from "valibot";
+import { endpoint } from "./endpoint.ts";
+import { id, limits, optionalAmount, price, requiredLine } from "./values.ts";
+
+/** Each wedding has one of each. */
+export const ownPayerKinds = ["woman", "man", "shared"] as const;
+export type OwnPayerKind = (typeof ownPayerKinds)[number];
+export const payerKinds = [...ownPayerKinds, "giver"] as const;
+export type PayerKind = (typeof payerKinds)[number];
+
+const giver = {
+  name: requiredLine(limits.name),
+  /** Euros; null without a promise. */
+  promised: optionalAmount,
+  /** Euros given to the couple, not to a provider. */
+  handed: price,
+  handed_to: v.picklist(ownPayerKinds, "payer_kind_unknown"),
+};
+
+export const NewPayer = v.object({
+  ...giver,
+  promised: v.optional(giver.promised, null),
+  handed: v.optional(giver.handed, 0),
+  handed_to: v.optional(giver.handed_to, "shared"),
+});
+export type NewPayer = v.InferOutput<typeof NewPayer>;
+
+/** Only the given fields are changed. Of the shared account `name` alone; of the two nothing, their wedding names them. */
+export const PayerChanges = v.partial(v.object({ ...giver, name: requiredLine(limits.name) }));
+export type PayerChanges = v.InferOutput<typeof PayerChanges>;
+
+export const Payer = v.object({
+  id,
+  kind: v.picklist(payerKinds),
+  /** '' for the two: their first name. */
+  name: v.string(),
+  /** Euros. null without a promise, and for helpers. */
+  promised: v.nullable(v.number()),
+  /** Euros. null for helpers. */
+  handed: v.nullable(v.number()),
+  handed_to: v.picklist(ownPayerKinds),
+});
+export type Payer = v.InferOutput<typeof Payer>;
+
+const one = v.object({ id });
+
+export const listPayers = endpoint({
+  method: "GET",
+  path: "/api/payers",
+  access: "wedding",
+  permission: "budget:see",
+  summary: "Who pays: the two, their shared account, then those who give",
+  reply: v.array(Payer),
+});
+
+export const createPayer = endpoint({
+  method: "POST",
+  path: "/api/payers",
+  access: "wedding",
+  permission: "couple",
+  summary: "Add somebody who gives; expenses that bear the name become theirs",
+  body: NewPayer,
+  reply: Payer,
+});
+
+export const updatePayer = endpoint({
+  method: "PUT",
+  path: "/api/payers/{id}",
+  access: "wedding",
+  permission: "couple",
+  summary: "Change the named fields of a payer",
+  params: one,
+  body: PayerChanges,
+  reply: Payer,
+});
+
+export const deletePayer = endpoint({
+  method: "DELETE",
+  path: "/api/payers/{id}",
+  access: "wedding",
+  permission: "couple",
+  summary: "Put somebody who gives into the bin; their expenses keep the name",
+  params: one,
+  reply: v.object({ ok: v.literal(true) }),
+});

@@ -1,0 +1,64 @@
+/** The tables of quotes, instalments, payers and settlements. */
+import type { PersonBasis } from "#contract/budget-settings.ts";
+import type { InstalmentKind, DueRule } from "#contract/instalments.ts";
+import type { PayerKind, OwnPayerKind } from "#contract/payers.ts";
+import type { ProviderId } from "#contract/provider-kinds.ts";
+import type { SoftDeletable } from "./soft-deletable.ts";
+
+export interface QuoteRow extends SoftDeletable {
+  budget_item_id: string;
+  /** The kind in the catalogue. */
+  provider_id: ProviderId | null;
+  company: string;
+  person: string;
+  phone: string;
+  email: string;
+  notes: string;
+  valid_until: string | null;
+  /** JSON array of `PriceLine` of the contract, in cents. */
+  price_lines: string;
+  /** JSON array of `Inclusion` of the contract. */
+  inclusions: string;
+  chosen_at: number | null;
+}
+
+/** What was paid of it is the sum of its expenses, which is not stored. */
+export interface InstalmentRow extends SoftDeletable {
+  budget_item_id: string;
+  kind: InstalmentKind;
+  /** null for the balance. */
+  amount_cents: number | null;
+  due_rule: DueRule;
+  /** Before the day of the rule if negative. */
+  due_months: number;
+  due_days: number;
+  /** null until the day of the rule is known. */
+  due_on: string | null;
+  /** Incremented when a calendar that shows it has to change. */
+  sequence: number;
+}
+
+/** One row per wedding, created by the first change. */
+export interface BudgetSettingsRow {
+  wedding_id: string;
+  basis: PersonBasis;
+  expected_percent: number;
+  /** JSON array of `SetCount` of the contract. */
+  counts: string;
+}
+
+export interface PayerRow extends SoftDeletable {
+  kind: PayerKind;
+  /** '' for the two: their first name. */
+  name: string;
+  promised_cents: number | null;
+  /** Given to the couple, not to a provider. */
+  handed_cents: number;
+  handed_to: OwnPayerKind;
+}
+
+export interface SettlementRow extends SoftDeletable {
+  from_id: string;
+  amount_cents: number;
+  settled_on: string;
+}
