@@ -15,6 +15,8 @@ export const binKinds = [
   "event",
   "budget_item",
   "expense",
+  "payer",
+  "settlement",
   "provider_contact",
   "folder",
   "file",

@@ -2,6 +2,7 @@
 import * as account from "./account.ts";
 import * as bin from "./bin.ts";
 import * as budget from "./budget.ts";
+import * as budgetSettings from "./budget-settings.ts";
 import * as calendar from "./calendar.ts";
 import * as checkout from "./checkout.ts";
 import * as deletion from "./deletion.ts";
@@ -18,10 +19,12 @@ import * as healthData from "./health-data.ts";
 import * as replies from "./replies.ts";
 import * as replyLinks from "./reply-links.ts";
 import * as moments from "./moments.ts";
+import * as payers from "./payers.ts";
 import * as photos from "./photos.ts";
 import * as profile from "./profile.ts";
 import * as providers from "./providers.ts";
 import * as seating from "./seating.ts";
+import * as settlements from "./settlements.ts";
 import * as todos from "./todos.ts";
 import * as undo from "./undo.ts";
 import * as wedding from "./wedding.ts";
@@ -48,7 +51,10 @@ const features = [
   todos,
   calendar,
   budget,
+  budgetSettings,
   expenses,
+  payers,
+  settlements,
   providers,
   documents,
   photos,

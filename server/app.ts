@@ -10,7 +10,7 @@ import { noteUse } from "./features/account/sessions.repository.ts";
 import { binRoutes } from "./features/bin/routes.ts";
 import { restore, type RestoreHandler, type RestoreHandlers } from "./features/bin/service.ts";
 import { budgetRoutes } from "./features/budget/routes.ts";
-import { budgetItemInBin } from "./features/budget/service.ts";
+import { type BudgetEffects, budgetItemInBin } from "./features/budget/service.ts";
 import { calendarRoutes } from "./features/calendar/routes.ts";
 import { eventInBin } from "./features/calendar/service.ts";
 import { withItsLinks } from "./features/documents/linking.ts";
@@ -19,7 +19,14 @@ import { fileInBin, folderInBin } from "./features/documents/restore-handlers.ts
 import { checkoutRoutes } from "./features/checkout/routes.ts";
 import { deletionRoutes } from "./features/deletion/routes.ts";
 import { expenseRoutes } from "./features/expenses/routes.ts";
-import { expenseInBin, releaseFromBudgetItem } from "./features/expenses/service.ts";
+import {
+  type ExpenseEffects,
+  expenseInBin,
+  keepPayerName,
+  releaseFromBudgetItem,
+  releaseFromPayer,
+  tieToPayer,
+} from "./features/expenses/service.ts";
 import { exportRoutes } from "./features/export/routes.ts";
 import { guestRoutes } from "./features/guests/routes.ts";
 import { householdInBin, householdUndo, listHouseholds } from "./features/guests/households.ts";
@@ -35,6 +42,8 @@ import { updateGuestResults } from "./features/moments/results.ts";
 import { momentRoutes } from "./features/moments/routes.ts";
 import { attendanceUndo } from "./features/moments/undo.ts";
 import { momentInBin, withTheirAnswers } from "./features/moments/restore-handlers.ts";
+import { payerRoutes } from "./features/payers/routes.ts";
+import { followNames, type PayerEffects, payerInBin } from "./features/payers/service.ts";
 import { photoRoutes } from "./features/photos/routes.ts";
 import { photoInBin } from "./features/photos/service.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
@@ -47,6 +56,8 @@ import { replyPageRoutes } from "./features/reply-page/routes.ts";
 import { seatingRoutes } from "./features/seating/routes.ts";
 import { seatGuests } from "./features/seating/service.ts";
 import { tableInBin, wishInBin, withTheirSeat } from "./features/seating/restore-handlers.ts";
+import { settlementRoutes } from "./features/settlements/routes.ts";
+import { settlementInBin, type SettlementSources } from "./features/settlements/service.ts";
 import { todoRoutes } from "./features/todos/routes.ts";
 import { taskInBin } from "./features/todos/service.ts";
 import { undoRoutes } from "./features/undo/routes.ts";
@@ -94,6 +105,8 @@ export const restoreHandlers: RestoreHandlers = {
   event: eventInBin,
   budget_item: withItsLinks("budget_item", budgetItemInBin(releaseFromBudgetItem)),
   expense: withItsLinks("expense", expenseInBin),
+  payer: payerInBin(releaseFromPayer),
+  settlement: settlementInBin,
   provider_contact: withItsLinks("provider_contact", contactInBin),
   folder: folderInBin,
   file: fileInBin,
@@ -122,9 +135,18 @@ const guestEffects: GuestEffects = {
   updateResults: updateGuestResults,
 };
 
+const payerEffects: PayerEffects = { tieExpenses: tieToPayer, keepName: keepPayerName };
+
+const budgetEffects: BudgetEffects = { followSignature: async () => undefined };
+
+const expenseEffects: ExpenseEffects = { instalmentItem: async () => undefined };
+
+const settlementSources: SettlementSources = { remainingOf: async () => new Map() };
+
 const weddingEffects: WeddingEffects = {
   async follow(context, change) {
     await followWedding(context, change);
+    await followNames(context, payerEffects, change);
     await scheduleErasure(context);
   },
   healthErasureOn,
@@ -226,8 +248,10 @@ function serveFeatures(server: Server): void {
   seatingRoutes(server);
   todoRoutes(server);
   calendarRoutes(server);
-  budgetRoutes(server);
-  expenseRoutes(server);
+  budgetRoutes(server, budgetEffects);
+  expenseRoutes(server, expenseEffects);
+  payerRoutes(server, payerEffects);
+  settlementRoutes(server, settlementSources);
   providerRoutes(server);
   witnessRoutes(server);
   documentRoutes(server);

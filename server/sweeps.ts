@@ -4,6 +4,7 @@ import { codeOf } from "./database/engine-error.ts";
 import { sweepSessions } from "./features/account/signing-in.ts";
 import { emptyBins } from "./features/bin/service.ts";
 import { deleteDueWeddings, deleteUnusedAccounts } from "./features/deletion/service.ts";
+import { sweepFrozenCounts } from "./features/budget/settings.ts";
 import { sweepChanges } from "./features/undo/service.ts";
 import { sweepHealth } from "./features/health-data/service.ts";
 import { sweepInvitations } from "./features/members/service.ts";
@@ -26,6 +27,7 @@ const sweeps: Readonly<Record<string, Sweep>> = {
   accounts: deleteUnusedAccounts,
   changes: sweepChanges,
   health: sweepHealth,
+  counts: sweepFrozenCounts,
   bins: (platform) => emptyBins(platform, restoreHandlers),
   contents: (platform) => sweepBlobs(platform),
 };

@@ -15,7 +15,7 @@ export interface QuoteRow extends SoftDeletable {
   email: string;
   notes: string;
   valid_until: string | null;
-  /** JSON array of `PriceLine` of the contract, in cents. */
+  /** JSON array of `PriceLine` of the contract, in euros. */
   price_lines: string;
   /** JSON array of `Inclusion` of the contract. */
   inclusions: string;

@@ -150,7 +150,7 @@ export interface BudgetItemRow extends SoftDeletable {
   type: string;
   provider: string;
   comment: string;
-  /** JSON array of `PriceLine` of the contract, in cents; null: `price_cents` is the price. */
+  /** JSON array of `PriceLine` of the contract, in euros; null: `price_cents` is the price. */
   price_lines: string | null;
   signed_on: string | null;
 }

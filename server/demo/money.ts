@@ -1,9 +1,12 @@
 /** The budget, the expenses and the providers of the fictional wedding. */
+import type * as v from "valibot";
 import type { NewBudgetItem } from "#contract/budget.ts";
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { ContactStatus } from "#contract/providers.ts";
 
-const item = (type: string, price: number, provider = "", comment = ""): NewBudgetItem => ({
+type BudgetItemInput = v.InferInput<typeof NewBudgetItem>;
+
+const item = (type: string, price: number, provider = "", comment = ""): BudgetItemInput => ({
   name: "",
   type,
   price,
@@ -12,7 +15,7 @@ const item = (type: string, price: number, provider = "", comment = ""): NewBudg
 });
 
 /** €17,100 in all. */
-export const demoBudget: readonly NewBudgetItem[] = [
+export const demoBudget: readonly BudgetItemInput[] = [
   item("Traiteur et boissons", 5814, "Maison Kléber", "85 couverts, vin d’honneur compris"),
   item("Lieu de réception", 2907, "Domaine des Tilleuls", "Du vendredi 17 h au dimanche 17 h"),
   item("Tenues et beauté", 1710, "Atelier Lorraine"),

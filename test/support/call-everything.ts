@@ -25,6 +25,7 @@ import { restoreHandlers } from "#server/app.ts";
 import { sweepSessions } from "#server/features/account/signing-in.ts";
 import { emptyBins } from "#server/features/bin/service.ts";
 import { deleteDueWeddings, deleteUnusedAccounts } from "#server/features/deletion/service.ts";
+import { sweepFrozenCounts } from "#server/features/budget/settings.ts";
 import { sweepChanges } from "#server/features/undo/service.ts";
 import { sweepHealth } from "#server/features/health-data/service.ts";
 import { fillReplyCodes } from "#server/features/reply-links/service.ts";
@@ -242,6 +243,7 @@ async function passTime(world: StripeWorld): Promise<void> {
   await sweepSessions(platform);
   await sweepAttempts(platform);
   await sweepChanges(platform);
+  await sweepFrozenCounts(platform);
   await sweepHealth(platform);
   await fillReplyCodes(platform);
   world.wait(unusedYears * 365.25 * dayLength);

@@ -1,7 +1,7 @@
 /** Chooses who makes the example of a call, and creates what must belong to the caller. */
 import { createCheckoutSession } from "#contract/checkout.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
-import { linkOf, made, tableOf } from "./examples.ts";
+import { linkOf, made, owing, tableOf } from "./examples.ts";
 import { helperOf, invite, weddingOf } from "./partners.ts";
 import { confirmAddress, waitingLink } from "./replies.ts";
 import type { Couple, World } from "./world.ts";
@@ -97,6 +97,7 @@ const ofGuests = new Set(["changeGuests", "createHouseholds", "updateAttendances
 export async function ownParts(world: World, name: string, { caller, host }: Callers): Promise<object> {
   if (name === "sendReplyMails" || name === "recordReplySends") return linkParts(world, name, caller);
   if (ofGuests.has(name)) return guestParts(world, name, caller);
+  if (name === "settle") return owing(world, caller);
   if (name === "moveItem") return { itemId: await made(world, caller, "createFolder", "Ours") };
   if (name === "acceptInvitation") return { token: await invite(world, await host()) };
   if (name === "withdraw") return { payment_id: await paidPayment(world, caller) };

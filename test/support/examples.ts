@@ -7,10 +7,13 @@ import { endpoints } from "#contract/endpoints.ts";
 import { changeGuest, deleteGuest } from "#contract/guests.ts";
 import { createHouseholds } from "#contract/households.ts";
 import { inviteMember } from "#contract/members.ts";
+import { recordExpense } from "#contract/expenses.ts";
+import { listPayers } from "#contract/payers.ts";
 import { uploadPhoto } from "#contract/photos.ts";
 import { listSessions } from "#contract/profile.ts";
 import { listReplyLinks } from "#contract/reply-links.ts";
 import { assignGuest } from "#contract/seating.ts";
+import { getSettlements, type NewSettlement, settle } from "#contract/settlements.ts";
 import type { SentFile } from "./http.ts";
 import { addWish } from "#contract/wishes.ts";
 import { helperOf, weddingOf } from "./partners.ts";
@@ -61,6 +64,11 @@ export const asked: Record<string, (world: World, of: Couple) => Promise<{ id: s
   deleteBudgetItem: async (world, of) => ({ id: await made(world, of, "addBudgetItem") }),
   changeExpense: async (world, of) => ({ id: await made(world, of, "recordExpense"), body: { amount: 2 } }),
   deleteExpense: async (world, of) => ({ id: await made(world, of, "recordExpense") }),
+  updatePayer: async (world, of) => ({ id: await made(world, of, "createPayer"), body: { promised: 2 } }),
+  deletePayer: async (world, of) => ({ id: await made(world, of, "createPayer") }),
+  deleteSettlement: async (world, of) => ({
+    id: (await world.ask(settle, { body: await owing(world, of), as: of.token })).expectDone().id,
+  }),
   changeWitness: async (world, of) => ({ id: await made(world, of, "addWitness"), body: { side: "Tous" } }),
   deleteWitness: async (world, of) => ({ id: await made(world, of, "addWitness") }),
   renameFolder: async (world, of) => ({ id: await made(world, of, "createFolder"), body: { name: "Autre" } }),
@@ -147,6 +155,10 @@ export const bodies: Record<string, object> = {
   addEvent: { title: "Intrusion", event_date: "2027-06-12", wedding_id: "another" },
   addBudgetItem: { type: "Intrusion", price: 1, wedding_id: "another" },
   recordExpense: { title: "Intrusion", amount: 1, wedding_id: "another" },
+  updateBudgetSettings: { expected_percent: 80, wedding_id: "another" },
+  createPayer: { name: "Intrus", wedding_id: "another" },
+  // Replaced by what one of the caller's couple owes.
+  settle: { from_id: "none", amount: 1, settled_on: "2027-06-12" },
   addWitness: { name: "Intrus", wedding_id: "another" },
   changeContact: { person: "Intrus", wedding_id: "another", id: "another" },
   deleteContact: {},
@@ -173,6 +185,16 @@ export async function uploaded(world: World, of: Couple): Promise<string> {
   const [file] = await world.upload(of, [{ name: "Secretfile.txt", bytes: "Secret content" }]);
   if (file === undefined) throw new Error("nothing was kept");
   return file.id;
+}
+
+/** Lets one of the couple pay something, and returns what the other owes. */
+export async function owing(world: World, of: Couple): Promise<NewSettlement> {
+  const as = of.token;
+  const [payer] = (await world.ask(listPayers, { as })).expectDone();
+  const body = { title: "Secretexpense", amount: 10, payer_id: payer?.id };
+  (await world.ask(recordExpense, { body, as })).expectDone();
+  const { debt } = (await world.ask(getSettlements, { as })).expectDone();
+  return { from_id: debt?.from_id ?? "none", amount: debt?.amount ?? 0, settled_on: "2027-06-12" };
 }
 
 /** Creates a household of a couple, and the change that made it. */

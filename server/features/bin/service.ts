@@ -68,7 +68,7 @@ export function restoreHandlerFor(binTable: BinTable): RestoreHandler {
 }
 
 /** Whose permission a thing in the bin needs: see to be listed, edit to come back or go for good. */
-const areaOf: Readonly<Record<BinKind, Area>> = {
+const areaOf: Readonly<Record<BinKind, Area | "couple">> = {
   guest: "guests",
   household: "guests",
   moment: "guests",
@@ -81,14 +81,21 @@ const areaOf: Readonly<Record<BinKind, Area>> = {
   event: "planning",
   budget_item: "budget",
   expense: "budget",
+  payer: "couple",
+  settlement: "couple",
   provider_contact: "providers",
   folder: "documents",
   file: "documents",
 };
 
+function mayTouch({ member }: WeddingContext, kind: BinKind, right: "see" | "edit"): boolean {
+  const area = areaOf[kind];
+  return isAllowed(member, area === "couple" ? area : `${area}:${right}`);
+}
+
 export async function listBin(context: WeddingContext, restoreHandlers: RestoreHandlers): Promise<BinItem[]> {
   const rows = (await binItemsOf(context.db, context.wedding.id)).filter(({ kind }) =>
-    isAllowed(context.member, `${areaOf[kind]}:see`),
+    mayTouch(context, kind, "see"),
   );
   const hints = new Map<string, BinHints>();
   for (const kind of new Set(rows.map((row) => row.kind))) {
@@ -115,7 +122,7 @@ export async function restore(
   const item = await takeBinItem(context.db, context.wedding.id, id);
   if (
     item === undefined ||
-    !isAllowed(context.member, `${areaOf[item.kind]}:edit`) ||
+    !mayTouch(context, item.kind, "edit") ||
     item.deleted_at + keptFor <= context.clock()
   ) {
     throw new AppError("bin_item_not_found");
@@ -132,8 +139,7 @@ export async function deleteForGood(
   id: string,
 ): Promise<{ ok: true; id: string }> {
   const item = await takeBinItem(context.db, context.wedding.id, id);
-  if (item === undefined || !isAllowed(context.member, `${areaOf[item.kind]}:edit`))
-    throw new AppError("bin_item_not_found");
+  if (item === undefined || !mayTouch(context, item.kind, "edit")) throw new AppError("bin_item_not_found");
   await restoreHandlers[item.kind].purge(context.db, context.wedding.id, id);
   return { ok: true, id };
 }

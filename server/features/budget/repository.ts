@@ -1,5 +1,35 @@
 import { amountsIn } from "#server/database/amounts.ts";
+import type { Queries } from "#server/database/database.ts";
+import type { BudgetSettingsRow } from "#server/database/money-rows.ts";
 import { crud } from "#server/platform/crud.ts";
 
 export const budgetItems = crud("budget_items");
 export const planned = amountsIn("budget_items");
+
+/** undefined while nobody has changed anything. */
+export async function findSettings(db: Queries, weddingId: string): Promise<BudgetSettingsRow | undefined> {
+  return db.selectFrom("budget_settings").selectAll().where("wedding_id", "=", weddingId).executeTakeFirst();
+}
+
+export async function writeSettings(db: Queries, row: BudgetSettingsRow): Promise<void> {
+  const { wedding_id: _wedding, ...changes } = row;
+  await db
+    .insertInto("budget_settings")
+    .values(row)
+    .onConflict((conflict) => conflict.column("wedding_id").doUpdateSet(changes))
+    .execute();
+}
+
+/** Of all weddings: those with prices per head or with settings, after `id`, by id. */
+export async function weddingsCounting(db: Queries, id: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("budget_items")
+    .select("wedding_id")
+    .where("wedding_id", ">", id)
+    .where("price_lines", "is not", null)
+    .union(db.selectFrom("budget_settings").select("wedding_id").where("wedding_id", ">", id))
+    .orderBy("wedding_id")
+    .limit(most)
+    .execute();
+  return rows.map(({ wedding_id }) => wedding_id);
+}

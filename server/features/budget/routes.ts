@@ -1,14 +1,25 @@
 import * as contract from "#contract/budget.ts";
+import * as settings from "#contract/budget-settings.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
-import { addBudgetItem, changeBudgetItem, deleteBudgetItem, getBudgetTotal, listBudget } from "./service.ts";
+import {
+  addBudgetItem,
+  type BudgetEffects,
+  changeBudgetItem,
+  deleteBudgetItem,
+  getBudgetTotal,
+  listBudget,
+} from "./service.ts";
+import { getBudgetSettings, updateBudgetSettings } from "./settings.ts";
 
-export function budgetRoutes(server: Server): void {
+export function budgetRoutes(server: Server, effects: BudgetEffects): void {
   route(server, contract.listBudget, listBudget);
   route(server, contract.getBudgetTotal, getBudgetTotal);
   route(server, contract.addBudgetItem, (context, { body }) => addBudgetItem(context, body));
   route(server, contract.changeBudgetItem, (context, { params, body }) =>
-    changeBudgetItem(context, params.id, body),
+    changeBudgetItem(context, effects, params.id, body),
   );
   route(server, contract.deleteBudgetItem, (context, { params }) => deleteBudgetItem(context, params.id));
+  route(server, settings.getBudgetSettings, getBudgetSettings);
+  route(server, settings.updateBudgetSettings, (context, { body }) => updateBudgetSettings(context, body));
 }

@@ -1,43 +1,95 @@
 /** The budget: what is planned. */
 import type { BudgetItem, BudgetItemChanges, NewBudgetItem } from "#contract/budget.ts";
+import { sum } from "#money/cents.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { BudgetItemRow } from "#server/database/tables.ts";
 import { moveToBin, type RestoreHandler, restoreHandlerFor } from "#server/features/bin/service.ts";
-import type { WeddingContext } from "#server/platform/context.ts";
+import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { centsOf, eurosOf } from "#server/platform/money.ts";
 import { newRow } from "#server/platform/crud.ts";
+import { assertPriceMoments, priceLinesOf, pricer, storedPriceLines } from "./prices.ts";
 import { budgetItems, planned } from "./repository.ts";
 
+export { assertPriceMoments, centLinesOf, priceLinesOf, pricer, storedPriceLines } from "./prices.ts";
+export { countedPersons } from "./settings.ts";
+
+/** As they are kept. */
+export const budgetItemRowsOf = budgetItems.listOf;
+
+/** What other features have to do with the items. */
+export interface BudgetEffects {
+  /** In the transaction that changed the day of signature of an item. */
+  followSignature(
+    context: WeddingContext,
+    change: { readonly before: BudgetItemRow; readonly after: BudgetItemRow },
+  ): Promise<void>;
+}
+
 export async function listBudget(context: WeddingContext): Promise<BudgetItem[]> {
-  return (await budgetItems.listOf(context.db, context.wedding.id)).map(toDto);
+  const rows = await budgetItems.listOf(context.db, context.wedding.id);
+  const price = await pricer(context, rows);
+  return rows.map((row) => toDto(row, price(row)));
 }
 
 export async function getBudgetTotal(context: WeddingContext): Promise<{ total: number }> {
-  return { total: eurosOf(await planned.sumOf(context.db, context.wedding.id)) };
+  const prices = [...(await itemPrices(context)).values()];
+  return { total: eurosOf(sum(prices)) };
 }
 
+/** By id, in cents, of the items outside the bin. */
+export async function itemPrices(scope: WeddingScope): Promise<ReadonlyMap<string, number>> {
+  const rows = await budgetItems.listOf(scope.db, scope.wedding.id);
+  const price = await pricer(scope, rows);
+  return new Map(rows.map((row) => [row.id, price(row)]));
+}
+
+/** @throws AppError moment_not_found. */
 export async function addBudgetItem(context: WeddingContext, item: NewBudgetItem): Promise<BudgetItem> {
-  const { price, ...rest } = item;
+  const { price, price_lines, ...rest } = item;
+  await assertPriceMoments(context, price_lines);
   const row: BudgetItemRow = {
     ...rest,
     price_cents: centsOf(price),
+    price_lines: price_lines === null ? null : storedPriceLines(price_lines),
     ...newRow(context),
   };
   await budgetItems.insert(context.db, row);
-  return toDto(row);
+  return itemOf(context, row);
 }
 
-/** @throws AppError budget_item_not_found. */
+/** With price lines the price is computed, and a written one changes nothing. @throws AppError budget_item_not_found, moment_not_found. */
 export async function changeBudgetItem(
   context: WeddingContext,
+  effects: BudgetEffects,
   id: string,
-  { price, ...changes }: BudgetItemChanges,
+  { price, price_lines, ...changes }: BudgetItemChanges,
 ): Promise<BudgetItem> {
+  const before = await budgetItems.own(context, id);
+  await assertPriceMoments(context, price_lines, before.price_lines);
   const item = await budgetItems.change(context, id, {
     ...changes,
-    ...(price !== undefined && { price_cents: centsOf(price) }),
+    ...(await priceColumns(context, before, { price, price_lines })),
   });
-  return toDto(item);
+  if (item.signed_on !== before.signed_on) await effects.followSignature(context, { before, after: item });
+  return itemOf(context, item);
+}
+
+/** The columns of a changed price. Without lines the item keeps what it cost with them, unless a price is given. */
+async function priceColumns(
+  context: WeddingContext,
+  before: BudgetItemRow,
+  { price, price_lines: lines }: Pick<BudgetItemChanges, "price" | "price_lines">,
+): Promise<Partial<Pick<BudgetItemRow, "price_cents" | "price_lines">>> {
+  if (lines === null) {
+    const kept = (await pricer(context, [before]))(before);
+    return { price_lines: null, price_cents: price === undefined ? kept : centsOf(price) };
+  }
+  if (lines !== undefined) return { price_lines: storedPriceLines(lines) };
+  return price === undefined || before.price_lines !== null ? {} : { price_cents: centsOf(price) };
+}
+
+async function itemOf(context: WeddingContext, row: BudgetItemRow): Promise<BudgetItem> {
+  return toDto(row, (await pricer(context, [row]))(row));
 }
 
 /** Its expenses stay, and count against it again if it comes back. @throws AppError budget_item_not_found. */
@@ -77,6 +129,16 @@ export function budgetItemInBin(
   };
 }
 
-function toDto({ id, name, price_cents, type, provider, comment }: BudgetItemRow): BudgetItem {
-  return { id, name, price: eurosOf(price_cents), type, provider, comment };
+function toDto(row: BudgetItemRow, cents: number): BudgetItem {
+  const { id, name, type, provider, comment, price_lines, signed_on } = row;
+  return {
+    id,
+    name,
+    price: eurosOf(cents),
+    type,
+    provider,
+    comment,
+    price_lines: price_lines === null ? null : priceLinesOf(price_lines),
+    signed_on,
+  };
 }

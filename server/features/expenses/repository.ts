@@ -1,16 +1,35 @@
 import { amountsIn } from "#server/database/amounts.ts";
 import type { Queries } from "#server/database/database.ts";
+import type { ExpenseRow } from "#server/database/tables.ts";
 import { crud } from "#server/platform/crud.ts";
 
 export const expenses = crud("expenses");
 export const spent = amountsIn("expenses");
 
-/** Expenses that counted against an item that is gone for good stand on their own. */
-export async function releaseExpenses(db: Queries, weddingId: string, budgetItemId: string): Promise<void> {
+/** Also of expenses in the bin. */
+export async function updateWhere(
+  db: Queries,
+  weddingId: string,
+  [column, value]: readonly ["budget_item_id" | "instalment_id" | "payer_id" | "id", string],
+  changes: Partial<Pick<ExpenseRow, "budget_item_id" | "instalment_id" | "payer_id" | "paid_by">>,
+): Promise<void> {
   await db
     .updateTable("expenses")
-    .set({ budget_item_id: null })
+    .set(changes)
     .where("wedding_id", "=", weddingId)
-    .where("budget_item_id", "=", budgetItemId)
+    .where(column, "=", value)
+    .execute();
+}
+
+/** Also of expenses in the bin. */
+export async function namedExpenses(
+  db: Queries,
+  weddingId: string,
+): Promise<Pick<ExpenseRow, "id" | "payer_id" | "paid_by">[]> {
+  return db
+    .selectFrom("expenses")
+    .select(["id", "payer_id", "paid_by"])
+    .where("wedding_id", "=", weddingId)
+    .where("paid_by", "<>", "")
     .execute();
 }

@@ -1,14 +1,21 @@
 import * as contract from "#contract/expenses.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
-import { changeExpense, deleteExpense, getExpensesTotal, listExpenses, recordExpense } from "./service.ts";
+import {
+  type ExpenseEffects,
+  changeExpense,
+  deleteExpense,
+  getExpensesTotal,
+  listExpenses,
+  recordExpense,
+} from "./service.ts";
 
-export function expenseRoutes(server: Server): void {
+export function expenseRoutes(server: Server, effects: ExpenseEffects): void {
   route(server, contract.listExpenses, listExpenses);
   route(server, contract.getExpensesTotal, getExpensesTotal);
-  route(server, contract.recordExpense, (context, { body }) => recordExpense(context, body));
+  route(server, contract.recordExpense, (context, { body }) => recordExpense(context, effects, body));
   route(server, contract.changeExpense, (context, { params, body }) =>
-    changeExpense(context, params.id, body),
+    changeExpense(context, effects, params.id, body),
   );
   route(server, contract.deleteExpense, (context, { params }) => deleteExpense(context, params.id));
 }

@@ -4,50 +4,96 @@ import type { Queries } from "#server/database/database.ts";
 import type { ExpenseRow } from "#server/database/tables.ts";
 import { moveToBin, restoreHandlerFor } from "#server/features/bin/service.ts";
 import { budgetItemIds, hasBudgetItem } from "#server/features/budget/service.ts";
-import type { WeddingContext } from "#server/platform/context.ts";
-import { throwFieldError } from "#server/platform/errors.ts";
+import { isSameName, type NamedPayer, namedPayers, payerNamed } from "#server/features/payers/service.ts";
+import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
+import { AppError, throwFieldError } from "#server/platform/errors.ts";
 import { centsOf, eurosOf } from "#server/platform/money.ts";
 import { newRow } from "#server/platform/crud.ts";
-import { expenses, releaseExpenses, spent } from "./repository.ts";
+import { expenses, namedExpenses, spent, updateWhere } from "./repository.ts";
+
+/** What other features have to do with expenses. */
+export interface ExpenseEffects {
+  /** The budget item of an instalment; undefined if there is none outside the bin. */
+  instalmentItem(context: WeddingContext, id: string): Promise<string | undefined>;
+}
 
 export async function listExpenses(context: WeddingContext): Promise<Expense[]> {
-  const [rows, items] = [await expenses.listOf(context.db, context.wedding.id), await budgetItemIds(context)];
-  return rows.map((row) => toDto(row, (id) => items.has(id)));
+  const rows = await expenses.listOf(context.db, context.wedding.id);
+  const known = await knownIn(context);
+  return rows.map((row) => toDto(row, known));
 }
 
 export async function getExpensesTotal(context: WeddingContext): Promise<{ total: number }> {
   return { total: eurosOf(await spent.sumOf(context.db, context.wedding.id)) };
 }
 
-/** @throws AppError invalid when `budget_item_id` is no item of this wedding. */
-export async function recordExpense(context: WeddingContext, expense: NewExpense): Promise<Expense> {
+/** @throws AppError invalid when `budget_item_id` is no item of this wedding; payer_not_found, instalment_not_found. */
+export async function recordExpense(
+  context: WeddingContext,
+  effects: ExpenseEffects,
+  expense: NewExpense,
+): Promise<Expense> {
   const { amount, ...rest } = expense;
   await assertKnownItem(context, expense.budget_item_id);
+  await assertInstalment(context, effects, expense);
   const row: ExpenseRow = {
     ...rest,
+    payer_id: null,
+    ...(await payerColumns(context, expense)),
     amount_cents: centsOf(amount),
     ...newRow(context),
   };
   await expenses.insert(context.db, row);
-  return toDto(row, () => true);
+  return toDto(row, await knownIn(context));
 }
 
-/** @throws AppError expense_not_found, invalid. */
+/** @throws AppError expense_not_found, payer_not_found, instalment_not_found, invalid. */
 export async function changeExpense(
   context: WeddingContext,
+  effects: ExpenseEffects,
   id: string,
   { amount, ...changes }: ExpenseChanges,
 ): Promise<Expense> {
   const before = await expenses.own(context, id);
-  if (changes.budget_item_id !== before.budget_item_id) {
-    await assertKnownItem(context, changes.budget_item_id);
-  }
+  const { budget_item_id = before.budget_item_id } = changes;
+  const isMoved = budget_item_id !== before.budget_item_id;
+  if (isMoved) await assertKnownItem(context, budget_item_id);
+  const given = changes.instalment_id;
+  const isTied = given !== undefined && given !== before.instalment_id;
+  if (isTied) await assertInstalment(context, effects, { budget_item_id, instalment_id: given });
   const expense = await expenses.change(context, id, {
     ...changes,
+    ...(isMoved && !isTied && { instalment_id: null }),
+    ...(await payerColumns(context, changes)),
     ...(amount !== undefined && { amount_cents: centsOf(amount) }),
   });
-  const items = await budgetItemIds(context);
-  return toDto(expense, (item) => items.has(item));
+  return toDto(expense, await knownIn(context));
+}
+
+/** The columns of who paid. A payer wins over a text; a text that is a payer's name means the payer. */
+async function payerColumns(
+  context: WeddingContext,
+  { payer_id, paid_by }: Pick<ExpenseChanges, "payer_id" | "paid_by">,
+): Promise<Partial<Pick<ExpenseRow, "payer_id" | "paid_by">>> {
+  if (payer_id === undefined && paid_by === undefined) return {};
+  const named = await namedPayers(context);
+  if (typeof payer_id === "string") {
+    const payer = named.find(({ id }) => id === payer_id);
+    if (payer === undefined) throw new AppError("payer_not_found");
+    return { payer_id, paid_by: payer.name };
+  }
+  const payer = payerNamed(named, paid_by ?? "");
+  return { payer_id: payer?.id ?? null, paid_by: payer?.name ?? paid_by ?? "" };
+}
+
+async function assertInstalment(
+  context: WeddingContext,
+  effects: ExpenseEffects,
+  { budget_item_id, instalment_id }: Pick<ExpenseRow, "budget_item_id" | "instalment_id">,
+): Promise<void> {
+  if (instalment_id === null) return;
+  const item = await effects.instalmentItem(context, instalment_id);
+  if (item === undefined || item !== budget_item_id) throw new AppError("instalment_not_found");
 }
 
 /** @throws AppError expense_not_found. */
@@ -67,7 +113,34 @@ export async function renameProviderInExpenses(
 
 /** What counted against a budget item that is gone for good stands on its own. */
 export async function releaseFromBudgetItem(db: Queries, weddingId: string, id: string): Promise<void> {
-  await releaseExpenses(db, weddingId, id);
+  await updateWhere(db, weddingId, ["budget_item_id", id], { budget_item_id: null, instalment_id: null });
+}
+
+/** What paid an instalment that is gone for good stays with its budget item. */
+export async function releaseFromInstalment(db: Queries, weddingId: string, id: string): Promise<void> {
+  await updateWhere(db, weddingId, ["instalment_id", id], { instalment_id: null });
+}
+
+export async function releaseFromPayer(db: Queries, weddingId: string, id: string): Promise<void> {
+  await updateWhere(db, weddingId, ["payer_id", id], { payer_id: null });
+}
+
+/** Expenses without a payer that bear the name of a new or renamed one become theirs. */
+export async function tieToPayer(scope: WeddingScope, { id: payer_id, name }: NamedPayer): Promise<void> {
+  const { db, wedding } = scope;
+  const named = await namedPayers(scope);
+  if (payerNamed(named, name)?.id !== payer_id) return;
+  const live = new Set(named.map(({ id }) => id));
+  for (const expense of await namedExpenses(db, wedding.id)) {
+    const isTied = expense.payer_id !== null && live.has(expense.payer_id);
+    if (!isTied && isSameName(name, expense.paid_by))
+      await updateWhere(db, wedding.id, ["id", expense.id], { payer_id });
+  }
+}
+
+/** The expenses of a payer who goes to the bin keep the name as text. */
+export async function keepPayerName({ db, wedding }: WeddingScope, { id, name }: NamedPayer): Promise<void> {
+  await updateWhere(db, wedding.id, ["payer_id", id], { paid_by: name });
 }
 
 /** As they are kept. */
@@ -81,9 +154,31 @@ async function assertKnownItem(context: WeddingContext, id: string | null | unde
   if (!(await hasBudgetItem(context, id))) throw throwFieldError("budget_item_id", "budget_item_unknown");
 }
 
-/** The tie to an item in the bin is kept and not shown. */
-function toDto(row: ExpenseRow, isThere: (budgetItemId: string) => boolean): Expense {
-  const { id, title, provider, date, amount_cents, paid_by, budget_item_id: item } = row;
-  const budget_item_id = item !== null && isThere(item) ? item : null;
-  return { id, title, provider, date, amount: eurosOf(amount_cents), paid_by, budget_item_id };
+interface Known {
+  readonly items: ReadonlySet<string>;
+  readonly payers: ReadonlyMap<string, NamedPayer>;
+}
+
+/** The budget items and payers outside the bin. */
+async function knownIn(context: WeddingContext): Promise<Known> {
+  const payers = (await namedPayers(context)).map((payer) => [payer.id, payer] as const);
+  return { items: await budgetItemIds(context), payers: new Map(payers) };
+}
+
+/** The tie to an item or a payer in the bin is kept and not shown. */
+function toDto(row: ExpenseRow, { items, payers }: Known): Expense {
+  const { id, title, provider, date, amount_cents, paid_by, budget_item_id: item, instalment_id } = row;
+  const payer = row.payer_id === null ? undefined : payers.get(row.payer_id);
+  const isThere = item !== null && items.has(item);
+  return {
+    id,
+    title,
+    provider,
+    date,
+    amount: eurosOf(amount_cents),
+    paid_by: payer === undefined || payer.name === "" ? paid_by : payer.name,
+    budget_item_id: isThere ? item : null,
+    payer_id: payer?.id ?? null,
+    instalment_id: isThere ? instalment_id : null,
+  };
 }

@@ -69,11 +69,29 @@ export const exported = {
     ...(["id", "title", "location", "event_date", "time", "description", "event_type"] as const),
     ...(["created_at", "deleted_at"] as const),
   ],
-  budget_items: ["id", "name", "price_cents", "type", "provider", "comment", "created_at", "deleted_at"],
+  budget_items: [
+    ...(["id", "name", "price_cents", "type", "provider", "comment"] as const),
+    ...(["price_lines", "signed_on", "created_at", "deleted_at"] as const),
+  ],
   expenses: [
     ...(["id", "title", "provider", "date", "amount_cents", "paid_by", "budget_item_id"] as const),
+    ...(["payer_id", "instalment_id", "created_at", "deleted_at"] as const),
+  ],
+  quotes: [
+    ...(["id", "budget_item_id", "provider_id", "company", "person", "phone", "email"] as const),
+    ...(["notes", "valid_until", "price_lines", "inclusions", "chosen_at"] as const),
     ...(["created_at", "deleted_at"] as const),
   ],
+  instalments: [
+    ...(["id", "budget_item_id", "kind", "amount_cents", "due_rule", "due_months", "due_days"] as const),
+    ...(["due_on", "sequence", "created_at", "deleted_at"] as const),
+  ],
+  budget_settings: ["basis", "expected_percent", "counts"],
+  payers: [
+    ...(["id", "kind", "name", "promised_cents", "handed_cents", "handed_to"] as const),
+    ...(["created_at", "deleted_at"] as const),
+  ],
+  settlements: ["id", "from_id", "amount_cents", "settled_on", "created_at", "deleted_at"],
   provider_contacts: [
     ...(["id", "provider_id", "company", "person", "phone", "email", "price_cents", "status"] as const),
     ...(["notes", "created_at", "deleted_at"] as const),
@@ -131,6 +149,8 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
 export const sums: Readonly<Record<string, string>> = {
   price_cents: "price",
   amount_cents: "amount",
+  promised_cents: "promised",
+  handed_cents: "handed",
   budget_cents: "wedding_budget",
 };
 

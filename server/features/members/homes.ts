@@ -2,6 +2,7 @@
 import type { Queries } from "#server/database/database.ts";
 import { moveSession, personOf } from "#server/features/account/service.ts";
 import { hasPayments } from "#server/features/checkout/service.ts";
+import { beginPayers } from "#server/features/payers/service.ts";
 import { beginWedding, revisionOf } from "#server/features/wedding/service.ts";
 import type { Context, AccountContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -24,6 +25,7 @@ export async function newHome(
   if (user === undefined) throw new AppError("not_signed_in");
   const [weddingId, now] = [newId(), clock()];
   await beginWedding(db, { id: weddingId, created_at: now }, user);
+  await beginPayers({ db, newId, clock }, weddingId);
   const rights = { role: "couple", budget: 1, documents: 1 } as const;
   await insertMember(db, {
     wedding_id: weddingId,

@@ -3,8 +3,7 @@ import type { WeddingContext } from "#server/platform/context.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
 import { listAttendances, updateAttendances } from "./attendances.ts";
-import { listHeadcounts } from "./headcounts.ts";
-import { createMoment, listMoments, updateMoment } from "./service.ts";
+import { createMoment, listHeadcounts, listMoments, updateMoment } from "./service.ts";
 import { deleteMoment } from "./restore-handlers.ts";
 
 /** `moved`: called after a moment was added, removed or moved, in the same transaction. */

@@ -1,5 +1,6 @@
 /** The moments of a wedding: the six that its booleans name, and the couple's own. */
 import {
+  type Headcount,
   type Moment,
   type MomentChanges,
   type MomentKind,
@@ -10,10 +11,12 @@ import type { moments as six } from "#contract/wedding.ts";
 import type { AttendanceRow, MomentRow } from "#server/database/reply-rows.ts";
 import type { WeddingRow } from "#server/database/tables.ts";
 import { moveToBin } from "#server/features/bin/service.ts";
+import { guestRowsOf } from "#server/features/guests/service.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, throwFieldError } from "#server/platform/errors.ts";
 import { newRow } from "#server/platform/crud.ts";
+import { headcount } from "./headcounts.rules.ts";
 import { allMomentsOf, attendancesOf, moments } from "./repository.ts";
 import { dateOf, inOrder, isAnnounced, lastDay, ownDay } from "./rules.ts";
 
@@ -95,7 +98,21 @@ export async function unansweredGuests(scope: WeddingScope): Promise<ReadonlySet
   return new Set(waiting.map(({ guest_id }) => guest_id));
 }
 
-/** By id, of those in the bin too. */
+/** How many are invited to each moment that is on, and come. Guests in the bin count nowhere. */
+export async function listHeadcounts(scope: WeddingScope): Promise<Headcount[]> {
+  const { adult_from } = await weddingOf(scope);
+  const guests = new Map((await guestRowsOf(scope.db, scope.wedding.id)).map((guest) => [guest.id, guest]));
+  const byMoment = Map.groupBy(await liveRows(scope), ({ moment_id }) => moment_id);
+  return (await momentsOn(scope)).map(({ id, vendor_meals }) => {
+    const invited = (byMoment.get(id) ?? []).flatMap(({ guest_id, answer }) => {
+      const guest = guests.get(guest_id);
+      return guest === undefined ? [] : [{ answer, age: guest.age, is_child: guest.is_child }];
+    });
+    return { moment_id: id, ...headcount(invited, adult_from), vendor_meals };
+  });
+}
+
+/** By id, also of moments in the bin. */
 export async function allMomentKinds({
   db,
   wedding,

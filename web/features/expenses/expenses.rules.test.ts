@@ -21,7 +21,16 @@ let made = 0;
 
 function anExpense(facts: Partial<Expense> = {}): Expense {
   made += 1;
-  const blank = { title: "Acompte", provider: "", date: null, amount: 0, paid_by: "", budget_item_id: null };
+  const blank = {
+    title: "Acompte",
+    provider: "",
+    date: null,
+    amount: 0,
+    paid_by: "",
+    budget_item_id: null,
+    payer_id: null,
+    instalment_id: null,
+  };
   return { id: `expense-${made}`, ...blank, ...facts };
 }
 

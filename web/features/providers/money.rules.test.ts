@@ -12,12 +12,23 @@ function anExpense(fields: Partial<Expense>): Expense {
     amount: 0,
     paid_by: "",
     budget_item_id: null,
+    payer_id: null,
+    instalment_id: null,
   };
   return { ...nothing, ...fields };
 }
 
 function anItem(provider: string, price: number): BudgetItem {
-  return { id: "", name: "", type: "Traiteur et boissons", comment: "", provider, price };
+  return {
+    id: "",
+    name: "",
+    type: "Traiteur et boissons",
+    comment: "",
+    provider,
+    price,
+    price_lines: null,
+    signed_on: null,
+  };
 }
 
 const expenses = [

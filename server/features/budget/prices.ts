@@ -1,0 +1,54 @@
+/** Prices per head as they are stored, and what they cost for the persons counted now. */
+import * as v from "valibot";
+import { PriceLine as WirePriceLine, type PriceLinesInput } from "#contract/price-lines.ts";
+import { type PriceLine, priceOf } from "#money/prices.ts";
+import type { WeddingScope } from "#server/platform/context.ts";
+import { centsOf } from "#server/platform/money.ts";
+import { assertMoments, countedPersons } from "./settings.ts";
+
+const Lines = v.array(WirePriceLine);
+
+/** For the column `price_lines`. */
+export function storedPriceLines(lines: PriceLinesInput): string {
+  return JSON.stringify(lines);
+}
+
+/** Of the column `price_lines`, in euros. */
+export function priceLinesOf(stored: string): WirePriceLine[] {
+  return v.parse(Lines, JSON.parse(stored));
+}
+
+/** Of the column `price_lines`, in cents, to compute with. */
+export function centLinesOf(stored: string): PriceLine[] {
+  return priceLinesOf(stored).map(({ kind, moment_id: momentId, unit_price, minimum }) => {
+    const unitPrice = centsOf(unit_price);
+    // The contract lets only fixed parts be without a moment.
+    return kind === "fixed" || momentId === null
+      ? { kind: "fixed", momentId, unitPrice }
+      : { kind, momentId, unitPrice, minimum };
+  });
+}
+
+/** Moments that `before` names already may be gone for good. @throws AppError moment_not_found. */
+export async function assertPriceMoments(
+  scope: WeddingScope,
+  lines: PriceLinesInput | null | undefined,
+  before: string | null = null,
+): Promise<void> {
+  const known = new Set(before === null ? [] : priceLinesOf(before).map(({ moment_id }) => moment_id));
+  await assertMoments(
+    scope,
+    (lines ?? []).flatMap(({ moment_id }) => (moment_id === null || known.has(moment_id) ? [] : [moment_id])),
+  );
+}
+
+/** What rows cost in cents, for the persons counted now. Guests are read only if a row has lines. */
+export async function pricer(
+  scope: WeddingScope,
+  rows: readonly { readonly price_lines: string | null }[],
+): Promise<(row: { readonly price_lines: string | null; readonly price_cents: number }) => number> {
+  const isPerHead = rows.some(({ price_lines }) => price_lines !== null);
+  const persons = isPerHead ? await countedPersons(scope) : new Map<string, never>();
+  return ({ price_lines, price_cents }) =>
+    price_lines === null ? price_cents : priceOf(centLinesOf(price_lines), persons);
+}

@@ -1,0 +1,137 @@
+/** Which persons the prices per head count, and the counts that stay once the wedding is over. */
+import * as v from "valibot";
+import { type BudgetSettings, type BudgetSettingsChanges, SetCount } from "#contract/budget-settings.ts";
+import { todayIn } from "#i18n/formats.ts";
+import { frozenFrom, updateFrozenCounts } from "#money/freezing.ts";
+import { type CountSettings, countPersons, type Headcount, type PersonsByMoment } from "#money/headcounts.ts";
+import type { BudgetSettingsRow } from "#server/database/money-rows.ts";
+import { allMomentKinds, listHeadcounts, momentDate, momentsOn } from "#server/features/moments/service.ts";
+import { weddingOf } from "#server/features/wedding/service.ts";
+import type { Platform, WeddingContext, WeddingScope } from "#server/platform/context.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { sweepEach } from "#server/platform/sweeping.ts";
+import { writeWedding } from "#server/platform/write-wedding.ts";
+import { findSettings, weddingsCounting, writeSettings } from "./repository.ts";
+
+const Counts = v.array(SetCount);
+
+async function settingsOf({ db, wedding }: WeddingScope): Promise<BudgetSettings> {
+  const row = await findSettings(db, wedding.id);
+  if (row === undefined) return { basis: "expected", expected_percent: 100, counts: [] };
+  const { basis, expected_percent, counts } = row;
+  return { basis, expected_percent, counts: v.parse(Counts, JSON.parse(counts)) };
+}
+
+function toRow(weddingId: string, { counts, ...settings }: BudgetSettings): BudgetSettingsRow {
+  return { wedding_id: weddingId, ...settings, counts: JSON.stringify(counts) };
+}
+
+export async function getBudgetSettings(context: WeddingContext): Promise<BudgetSettings> {
+  return settingsOf(context);
+}
+
+/** @throws AppError moment_not_found. */
+export async function updateBudgetSettings(
+  context: WeddingContext,
+  { counts: changed = [], ...changes }: BudgetSettingsChanges,
+): Promise<BudgetSettings> {
+  await assertMoments(
+    context,
+    changed.map(({ moment_id }) => moment_id),
+  );
+  const before = await settingsOf(context);
+  const named = new Map(changed.map((count) => [count.moment_id, { ...count, is_frozen: false }]));
+  const counts = [
+    ...before.counts.filter(({ is_frozen, moment_id }) => is_frozen || !named.has(moment_id)),
+    ...[...named.values()].filter(({ adults, children }) => adults !== null || children !== null),
+  ];
+  const { basis = before.basis, expected_percent = before.expected_percent } = changes;
+  const after: BudgetSettings = { basis, expected_percent, counts };
+  await writeSettings(context.db, toRow(context.wedding.id, after));
+  return after;
+}
+
+/** Moments that are off or in the bin are known too. @throws AppError moment_not_found. */
+export async function assertMoments(scope: WeddingScope, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const known = await allMomentKinds(scope);
+  if (ids.some((id) => !known.has(id))) throw new AppError("moment_not_found");
+}
+
+/** The persons that a price per head counts at each moment that is on. */
+export async function countedPersons(scope: WeddingScope): Promise<PersonsByMoment> {
+  return countPersons(await headcountsOf(scope), countSettings(await settingsOf(scope)));
+}
+
+async function headcountsOf(scope: WeddingScope): Promise<Headcount[]> {
+  return (await listHeadcounts(scope)).map(({ moment_id, adults, children, vendor_meals }) => ({
+    momentId: moment_id,
+    adults,
+    children,
+    vendorMeals: vendor_meals,
+  }));
+}
+
+function countSettings({ basis, expected_percent, counts }: BudgetSettings): CountSettings {
+  return {
+    basis,
+    expectedPercent: expected_percent,
+    counts: counts.map(({ moment_id, is_frozen, ...count }) => ({
+      momentId: moment_id,
+      isFrozen: is_frozen,
+      ...count,
+    })),
+  };
+}
+
+/** The settings with the counts that the present day asks for; undefined if they are so already. */
+async function frozenSettings(scope: WeddingScope): Promise<BudgetSettings | undefined> {
+  const wedding = await weddingOf(scope);
+  const days = (await momentsOn(scope)).map((moment) => momentDate(moment, wedding));
+  const from = frozenFrom(wedding.wedding_date, days);
+  const isOver = from !== null && todayIn(wedding.time_zone, new Date(scope.clock())) >= from;
+  const before = await settingsOf(scope);
+  if (!isOver && before.counts.every(({ is_frozen }) => !is_frozen)) return undefined;
+  const stored = updateFrozenCounts(await headcountsOf(scope), countSettings(before), isOver);
+  const counts = stored.map(({ momentId, isFrozen, ...count }) => ({
+    moment_id: momentId,
+    ...count,
+    is_frozen: isFrozen,
+  }));
+  return counts.length === before.counts.length ? undefined : { ...before, counts };
+}
+
+/** Weddings of one round. */
+const atOnce = 100;
+
+async function* weddingsToFreeze({ database }: Platform): AsyncGenerator<string> {
+  for (let last = ""; ;) {
+    const some = await weddingsCounting(database.read, last, atOnce);
+    yield* some;
+    last = some.at(-1) ?? "";
+    if (some.length < atOnce) return;
+  }
+}
+
+/** Every hour: stores what each moment counts once the wedding is over, and forgets it if the wedding moved on. */
+export async function sweepFrozenCounts(platform: Platform): Promise<void> {
+  const { database, clock, newId, tokens } = platform;
+  const scopeOf = (db: WeddingScope["db"], id: string): WeddingScope => ({
+    db,
+    wedding: { id, revision: 0, isUnlocked: true },
+    clock,
+    newId,
+    tokens,
+  });
+  await sweepEach(
+    weddingsToFreeze(platform),
+    (id) => `wedding ${id}`,
+    async (id) => {
+      if ((await frozenSettings(scopeOf(database.read, id))) === undefined) return;
+      await writeWedding(platform, { weddingIds: [id], actor: "system" }, async (db) => {
+        const after = await frozenSettings(scopeOf(db, id));
+        if (after !== undefined) await writeSettings(db, toRow(id, after));
+      });
+    },
+  );
+}

@@ -1,0 +1,174 @@
+/** Who pays, and the names by which expenses find their payer. */
+import { beforeEach, describe, expect, it } from "vitest";
+import { deleteForGood, listBin, restore } from "#contract/bin.ts";
+import { changeExpense, listExpenses, recordExpense } from "#contract/expenses.ts";
+import { createPayer, deletePayer, listPayers, type Payer, updatePayer } from "#contract/payers.ts";
+import { getSettlements } from "#contract/settlements.ts";
+import { mostRows } from "#contract/values.ts";
+import { changeWedding } from "#contract/wedding.ts";
+import { helperOf } from "#test/support/partners.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
+import type { Couple } from "#test/support/world.ts";
+
+const world = worldForTests();
+const couple = coupleForEachTest(world);
+const as = () => ({ as: couple.token });
+
+let own: Record<string, Payer>;
+beforeEach(async () => {
+  own = Object.fromEntries((await payers()).map((payer) => [payer.kind, payer]));
+});
+
+async function payers(of: Couple = couple): Promise<Payer[]> {
+  return (await world.ask(listPayers, { as: of.token })).expectDone();
+}
+
+async function give(body: object): Promise<Payer> {
+  return (await world.ask(createPayer, { body, ...as() })).expectDone();
+}
+
+async function pay(body: object) {
+  return (
+    await world.ask(recordExpense, { body: { title: "Robe", amount: 10, ...body }, ...as() })
+  ).expectDone();
+}
+
+async function whoPaid() {
+  const all = (await world.ask(listExpenses, as())).expectDone();
+  return all.map(({ paid_by, payer_id }) => [paid_by, payer_id]);
+}
+
+describe("the payers of a new wedding", () => {
+  it("are the two and their shared account", async () => {
+    expect(await payers()).toMatchObject([
+      { kind: "woman", name: "", promised: null, handed: 0 },
+      { kind: "man", name: "" },
+      { kind: "shared", name: "Compte commun" },
+    ]);
+  });
+
+  it("stay, and of the two nothing changes", async () => {
+    for (const payer of Object.values(own)) {
+      (await world.ask(deletePayer, { params: { id: payer.id }, ...as() })).expectRefused(409, "payer_stays");
+      const body = { name: "Cagnotte", promised: 5, handed: 5 };
+      const changed = (
+        await world.ask(updatePayer, { params: { id: payer.id }, body, ...as() })
+      ).expectDone();
+      expect(changed).toEqual({ ...payer, name: payer.kind === "shared" ? "Cagnotte" : "" });
+    }
+  });
+});
+
+describe("a giver", () => {
+  it("keeps what was promised and handed, and is listed last", async () => {
+    const body = { name: "Parents d’Élise", promised: 3000, handed: 1500.5, handed_to: "woman" };
+    const made = await give(body);
+    expect(made).toEqual({ id: made.id, kind: "giver", ...body });
+    expect((await payers()).at(-1)).toEqual(made);
+    const changes = { promised: null, handed: 0 };
+    const changed = await world.ask(updatePayer, { params: { id: made.id }, body: changes, ...as() });
+    expect(changed.expectDone()).toEqual({ ...made, ...changes });
+  });
+
+  it.each([
+    [{ name: "" }, "name"],
+    [{ name: "Ana", promised: -1 }, "promised"],
+    [{ name: "Ana", handed: 1.001 }, "handed"],
+    [{ name: "Ana", handed_to: "giver" }, "handed_to"],
+  ])("is refused as %j, naming %s", async (body, field) => {
+    const { fields } = (await world.ask(createPayer, { body, ...as() })).expectRefused(400, "invalid");
+    expect(Object.keys(fields ?? {})).toEqual([field]);
+  });
+
+  it("is one of twelve payers at most", async () => {
+    for (let count = 3; count < mostRows.payers; count += 1) await give({ name: `Cousin ${count}` });
+    (await world.ask(createPayer, { body: { name: "De trop" }, ...as() })).expectRefused(409, "list_full");
+  });
+
+  it("shows nothing of the sums to a helper, who changes nothing", async () => {
+    const { id } = await give({ name: "Colette", promised: 800, handed: 100 });
+    const helper = await helperOf(world, couple, { budget: true });
+    expect(await payers(helper)).toMatchObject([
+      {},
+      {},
+      {},
+      { id, name: "Colette", promised: null, handed: null },
+    ]);
+    const refused = await world.ask(createPayer, { body: { name: "Inès" }, as: helper.token });
+    refused.expectRefused(403, "forbidden");
+    const other = await helperOf(world, couple);
+    (await world.ask(listPayers, { as: other.token })).expectRefused(403, "forbidden");
+  });
+});
+
+describe("the payer of an expense", () => {
+  it("is found by name, whatever the case and the accents; other texts stay texts", async () => {
+    await pay({ paid_by: " elise " });
+    await pay({ paid_by: "Mamie" });
+    await pay({});
+    expect(await whoPaid()).toEqual([
+      ["Élise", own["woman"]?.id],
+      ["Mamie", null],
+      ["", null],
+    ]);
+  });
+
+  it("wins over a text, reads as the present name, and a written text unties", async () => {
+    const { id } = await pay({ paid_by: "Mamie", payer_id: own["man"]?.id });
+    expect(await whoPaid()).toEqual([["Gabriel", own["man"]?.id]]);
+    await world.ask(changeWedding, { body: { man_first_name: "Gaby" }, ...as() });
+    expect(await whoPaid()).toEqual([["Gaby", own["man"]?.id]]);
+    const change = async (body: object) =>
+      (await world.ask(changeExpense, { params: { id }, body, ...as() })).expectDone();
+    expect(await change({ amount: 5 })).toMatchObject({ payer_id: own["man"]?.id, paid_by: "Gaby" });
+    expect(await change({ paid_by: "Tante" })).toMatchObject({ payer_id: null, paid_by: "Tante" });
+    expect(await change({ paid_by: "gaby" })).toMatchObject({ payer_id: own["man"]?.id });
+    expect(await change({ payer_id: null })).toMatchObject({ payer_id: null, paid_by: "" });
+  });
+
+  it("must be of this wedding", async () => {
+    const others = await world.couple();
+    const [theirs] = await payers(others);
+    const body = { title: "Robe", amount: 1, payer_id: theirs?.id };
+    (await world.ask(recordExpense, { body, ...as() })).expectRefused(404, "payer_not_found");
+    const stray = { title: "Robe", amount: 1, instalment_id: "none" };
+    (await world.ask(recordExpense, { body: stray, ...as() })).expectRefused(404, "instalment_not_found");
+  });
+
+  it("becomes a new or renamed giver of that name, and never leaves another payer", async () => {
+    await pay({ paid_by: "colette" });
+    await pay({ paid_by: "Mamie" });
+    await pay({ payer_id: own["shared"]?.id });
+    const { id } = await give({ name: "Colette" });
+    const shared = ["Compte commun", own["shared"]?.id];
+    expect(await whoPaid()).toEqual([["Colette", id], ["Mamie", null], shared]);
+    await world.ask(updatePayer, { params: { id }, body: { name: "Mamie" }, ...as() });
+    expect(await whoPaid()).toEqual([["Mamie", id], ["Mamie", id], shared]);
+  });
+
+  it("becomes one of the couple whose first name is told later", async () => {
+    await pay({ paid_by: "Camille" });
+    await world.ask(changeWedding, { body: { man_first_name: "Camille" }, ...as() });
+    expect(await whoPaid()).toEqual([["Camille", own["man"]?.id]]);
+  });
+
+  it("stays as text while the giver lies in the bin, comes back with them, and is text for good once they are gone", async () => {
+    const { id } = await give({ name: "Colette" });
+    await pay({ payer_id: id, amount: 30 });
+    await world.ask(updatePayer, { params: { id }, body: { name: "Mamie Colette" }, ...as() });
+    const remove = () => world.ask(deletePayer, { params: { id }, ...as() });
+    (await remove()).expectDone();
+    expect(await whoPaid()).toEqual([["Mamie Colette", null]]);
+    const { without_payer } = (await world.ask(getSettlements, as())).expectDone();
+    expect(without_payer).toEqual({ count: 1, total: 30 });
+    (await world.ask(restore, { params: { id }, ...as() })).expectDone();
+    expect(await whoPaid()).toEqual([["Mamie Colette", id]]);
+    (await remove()).expectDone();
+    const helper = await helperOf(world, couple, { budget: true });
+    expect((await world.ask(listBin, { as: helper.token })).expectDone()).toEqual([]);
+    const touch = await world.ask(restore, { params: { id }, as: helper.token });
+    touch.expectRefused(404, "bin_item_not_found");
+    (await world.ask(deleteForGood, { params: { id }, ...as() })).expectDone();
+    expect(await whoPaid()).toEqual([["Mamie Colette", null]]);
+  });
+});

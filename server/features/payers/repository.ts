@@ -1,0 +1,3 @@
+import { crud } from "#server/platform/crud.ts";
+
+export const payers = crud("payers");

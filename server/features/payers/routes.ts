@@ -1,0 +1,13 @@
+import * as contract from "#contract/payers.ts";
+import type { Server } from "#server/platform/http/request.ts";
+import { route } from "#server/platform/http/route.ts";
+import { createPayer, deletePayer, listPayers, type PayerEffects, updatePayer } from "./service.ts";
+
+export function payerRoutes(server: Server, effects: PayerEffects): void {
+  route(server, contract.listPayers, listPayers);
+  route(server, contract.createPayer, (context, { body }) => createPayer(context, effects, body));
+  route(server, contract.updatePayer, (context, { params, body }) =>
+    updatePayer(context, effects, params.id, body),
+  );
+  route(server, contract.deletePayer, (context, { params }) => deletePayer(context, effects, params.id));
+}

@@ -1,0 +1,180 @@
+/** Who pays: the two, their shared account, and those who give. */
+import { type NewPayer, ownPayerKinds, type Payer, type PayerChanges, payerKinds } from "#contract/payers.ts";
+import { fold } from "#i18n/formats.ts";
+import type * as money from "#money/settlement.ts";
+import type { Queries } from "#server/database/database.ts";
+import type { PayerRow } from "#server/database/money-rows.ts";
+import type { WeddingRow } from "#server/database/tables.ts";
+import { moveToBin, type RestoreHandler, restoreHandlerFor } from "#server/features/bin/service.ts";
+import { weddingOf } from "#server/features/wedding/service.ts";
+import type { Context, WeddingContext, WeddingScope } from "#server/platform/context.ts";
+import { newRow } from "#server/platform/crud.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { centsOf, eurosOf } from "#server/platform/money.ts";
+import { payers } from "./repository.ts";
+
+/** A payer with the name on screen. */
+export interface NamedPayer {
+  readonly id: string;
+  /** '' for one of the couple whose first name is not known. */
+  readonly name: string;
+}
+
+/** What other features have to do with payers. */
+export interface PayerEffects {
+  /** Gives expenses without a payer that bear the name to the payer. */
+  tieExpenses(scope: WeddingScope, payer: NamedPayer): Promise<void>;
+  /** Writes the name of a payer who goes into their expenses. */
+  keepName(scope: WeddingScope, payer: NamedPayer): Promise<void>;
+}
+
+/** The three payers of a new wedding. */
+export async function beginPayers(
+  { db, newId, clock }: Pick<Context, "db" | "newId" | "clock">,
+  weddingId: string,
+): Promise<void> {
+  const created_at = clock();
+  for (const kind of ownPayerKinds)
+    await payers.insert(db, {
+      wedding_id: weddingId,
+      id: newId(),
+      kind,
+      name: kind === "shared" ? "Compte commun" : "",
+      promised_cents: null,
+      handed_cents: 0,
+      handed_to: "shared",
+      created_at,
+      deleted_at: null,
+    });
+}
+
+/** The two first, then their shared account, then those who give. */
+async function rowsOf({ db, wedding }: WeddingScope): Promise<PayerRow[]> {
+  const rows = await payers.listOf(db, wedding.id);
+  return rows.toSorted((one, other) => payerKinds.indexOf(one.kind) - payerKinds.indexOf(other.kind));
+}
+
+export async function listPayers(context: WeddingContext): Promise<Payer[]> {
+  return (await rowsOf(context)).map((row) => toDto(context, row));
+}
+
+/** Outside the bin. */
+export async function namedPayers(scope: WeddingScope): Promise<NamedPayer[]> {
+  const wedding = await weddingOf(scope);
+  return (await rowsOf(scope)).map((row) => ({ id: row.id, name: nameOf(row, wedding) }));
+}
+
+/** Outside the bin, in cents, to compute with. */
+export async function payersToCount(scope: WeddingScope): Promise<money.Payer[]> {
+  return (await rowsOf(scope)).map(({ id, kind, promised_cents, handed_cents, handed_to }) =>
+    kind === "giver"
+      ? { id, kind, promised: promised_cents, handed: handed_cents, handedTo: handed_to }
+      : { id, kind },
+  );
+}
+
+/** Two payers of one name cannot be told apart: then none. */
+export function payerNamed(named: readonly NamedPayer[], text: string): NamedPayer | undefined {
+  const same = named.filter(({ name }) => name !== "" && isSameName(name, text));
+  return same.length === 1 ? same[0] : undefined;
+}
+
+/** Whatever the case and the accents. */
+export function isSameName(name: string, text: string): boolean {
+  return fold(name.trim()) === fold(text.trim());
+}
+
+/** @throws AppError list_full. */
+export async function createPayer(
+  context: WeddingContext,
+  effects: PayerEffects,
+  { promised, handed, ...payer }: NewPayer,
+): Promise<Payer> {
+  const row: PayerRow = {
+    ...payer,
+    kind: "giver",
+    promised_cents: promised === null ? null : centsOf(promised),
+    handed_cents: centsOf(handed),
+    ...newRow(context),
+  };
+  await payers.insert(context.db, row);
+  await effects.tieExpenses(context, { id: row.id, name: row.name });
+  return toDto(context, row);
+}
+
+/** Of the shared account the name alone changes, of the two nothing. @throws AppError payer_not_found. */
+export async function updatePayer(
+  context: WeddingContext,
+  effects: PayerEffects,
+  id: string,
+  { name, promised, handed, handed_to }: PayerChanges,
+): Promise<Payer> {
+  const { kind, name: former } = await payers.own(context, id);
+  const isGiver = kind === "giver";
+  const row = await payers.change(context, id, {
+    ...((isGiver || kind === "shared") && { name }),
+    ...(isGiver &&
+      promised !== undefined && { promised_cents: promised === null ? null : centsOf(promised) }),
+    ...(isGiver && handed !== undefined && { handed_cents: centsOf(handed) }),
+    ...(isGiver && { handed_to }),
+  });
+  if (row.name !== former) await effects.tieExpenses(context, { id, name: row.name });
+  return toDto(context, row);
+}
+
+/** @throws AppError payer_not_found; payer_stays for the two and their shared account. */
+export async function deletePayer(
+  context: WeddingContext,
+  effects: PayerEffects,
+  id: string,
+): Promise<{ ok: true }> {
+  const { kind, name } = await payers.own(context, id);
+  if (kind !== "giver") throw new AppError("payer_stays");
+  await effects.keepName(context, { id, name });
+  await moveToBin(context, payers, { id, kind: "payer", label: name });
+  return { ok: true };
+}
+
+/** After the couple's names changed, in the same transaction: expenses that bear a new name are theirs. */
+export async function followNames(
+  scope: WeddingScope,
+  effects: PayerEffects,
+  { before, after }: { readonly before: WeddingRow; readonly after: WeddingRow },
+): Promise<void> {
+  for (const row of await rowsOf(scope)) {
+    const name = nameOf(row, after);
+    if (name !== nameOf(row, before) && name !== "") await effects.tieExpenses(scope, { id: row.id, name });
+  }
+}
+
+/** `release` lets the expenses go of a payer who goes for good. */
+export function payerInBin(
+  release: (db: Queries, weddingId: string, id: string) => Promise<void>,
+): RestoreHandler {
+  return {
+    ...restoreHandlerFor(payers),
+    async purge(db, weddingId, id) {
+      await release(db, weddingId, id);
+      await payers.purge(db, weddingId, id);
+    },
+  };
+}
+
+function nameOf({ kind, name }: PayerRow, wedding: WeddingRow): string {
+  if (kind === "woman") return wedding.woman_first_name ?? "";
+  return kind === "man" ? (wedding.man_first_name ?? "") : name;
+}
+
+/** What others promised and gave is the couple's alone. */
+function toDto({ member }: WeddingContext, row: PayerRow): Payer {
+  const { id, kind, name, promised_cents, handed_cents, handed_to } = row;
+  const isCouple = member.role === "couple";
+  return {
+    id,
+    kind,
+    name,
+    promised: isCouple && promised_cents !== null ? eurosOf(promised_cents) : null,
+    handed: isCouple ? eurosOf(handed_cents) : null,
+    handed_to,
+  };
+}

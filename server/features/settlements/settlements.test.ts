@@ -1,0 +1,112 @@
+/** Who of the couple owes the other: the cases of the design, through the app. */
+import { beforeEach, describe, expect, it } from "vitest";
+import { listBin, restore } from "#contract/bin.ts";
+import { addBudgetItem } from "#contract/budget.ts";
+import { deleteExpense, recordExpense } from "#contract/expenses.ts";
+import { createPayer, listPayers } from "#contract/payers.ts";
+import { deleteSettlement, getSettlements, settle } from "#contract/settlements.ts";
+import { helperOf } from "#test/support/partners.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
+
+const world = worldForTests();
+const couple = coupleForEachTest(world);
+const as = () => ({ as: couple.token });
+
+let ids: { woman: string; man: string; shared: string };
+beforeEach(async () => {
+  const all = (await world.ask(listPayers, as())).expectDone();
+  const idOf = (kind: string) => all.find((payer) => payer.kind === kind)?.id ?? "";
+  ids = { woman: idOf("woman"), man: idOf("man"), shared: idOf("shared") };
+});
+
+async function pay(payer_id: string | null, amount: number) {
+  const body = { title: "Achat", amount, payer_id };
+  return (await world.ask(recordExpense, { body, ...as() })).expectDone();
+}
+
+async function give(body: object) {
+  return (await world.ask(createPayer, { body: { name: "Parents", ...body }, ...as() })).expectDone();
+}
+
+async function state() {
+  return (await world.ask(getSettlements, as())).expectDone();
+}
+
+function settleUp(from_id: string, amount: number) {
+  const body = { from_id, amount, settled_on: "2027-06-20" };
+  return world.ask(settle, { body, ...as() });
+}
+
+describe("the debt", () => {
+  it("is half the difference, half a cent dropped, and settled once", async () => {
+    expect((await state()).debt).toBeNull();
+    await pay(ids.woman, 4000.01);
+    await pay(ids.man, 1000);
+    const debt = { from_id: ids.man, to_id: ids.woman, amount: 1500 };
+    expect((await state()).debt).toEqual(debt);
+    const made = (await settleUp(ids.man, 1500)).expectDone();
+    expect(await state()).toMatchObject({ debt: null, settled: [made] });
+    (await settleUp(ids.man, 1500)).expectRefused(409, "settlement_changed");
+    (await world.ask(deleteSettlement, { params: { id: made.id }, ...as() })).expectDone();
+    expect(await state()).toMatchObject({ debt, settled: [] });
+    const [item] = (await world.ask(listBin, as())).expectDone();
+    expect(item).toMatchObject({
+      id: made.id,
+      kind: "settlement",
+      label: expect.stringMatching(/^Gabriel · .*1.500/u) as string,
+    });
+    (await world.ask(restore, { params: { id: made.id }, ...as() })).expectDone();
+    expect((await state()).debt).toBeNull();
+  });
+
+  it("counts what givers handed to one of the two", async () => {
+    await pay(ids.woman, 4000);
+    await pay(ids.man, 1000);
+    const { id } = await give({ promised: 3000, handed: 1500, handed_to: "woman" });
+    await pay(id, 2000);
+    expect((await state()).debt).toEqual({ from_id: ids.man, to_id: ids.woman, amount: 750 });
+  });
+
+  it("leaves the shared account out", async () => {
+    await pay(ids.woman, 100);
+    await pay(ids.shared, 2400);
+    await pay((await give({ promised: 3000 })).id, 1000);
+    expect((await state()).debt).toEqual({ from_id: ids.man, to_id: ids.woman, amount: 50 });
+  });
+
+  it("turns round when an expense that was settled is deleted", async () => {
+    const { id } = await pay(ids.man, 1000);
+    expect((await state()).debt).toEqual({ from_id: ids.woman, to_id: ids.man, amount: 500 });
+    (await settleUp(ids.woman, 500)).expectDone();
+    expect((await state()).debt).toBeNull();
+    await world.ask(deleteExpense, { params: { id }, ...as() });
+    expect((await state()).debt).toEqual({ from_id: ids.man, to_id: ids.woman, amount: 500 });
+  });
+
+  it("is refused if it is not the one shown", async () => {
+    await pay(ids.man, 1000);
+    for (const [from, amount] of [
+      [ids.man, 500],
+      [ids.woman, 499.99],
+      [ids.shared, 500],
+    ] as const)
+      (await settleUp(from, amount)).expectRefused(409, "settlement_changed");
+    (await settleUp(ids.woman, 0.001)).expectRefused(400, "invalid");
+    const twice = await Promise.all([settleUp(ids.woman, 500), settleUp(ids.woman, 500)]);
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it("is nobody's but the couple's", async () => {
+    const helper = await helperOf(world, couple, { budget: true });
+    (await world.ask(getSettlements, { as: helper.token })).expectRefused(403, "forbidden");
+  });
+});
+
+it("says what is left to fund, and what was paid by nobody", async () => {
+  const body = { type: "Fleurs", price: 1000 };
+  const { id } = (await world.ask(addBudgetItem, { body, ...as() })).expectDone();
+  const bought = { title: "Bouquet", amount: 200.5, budget_item_id: id };
+  await world.ask(recordExpense, { body: bought, ...as() });
+  await give({ promised: 300 });
+  expect(await state()).toMatchObject({ to_fund: 499.5, without_payer: { count: 1, total: 200.5 } });
+});
