@@ -51,6 +51,7 @@ const ofNoneOrAll: Readonly<Record<string, readonly string[]>> = {
   "sweeps, every hour and at the start": [
     "features/undo/repository deleteChangesUntil: delete undoable_changes",
     "features/budget/repository weddingsCounting: select budget_items+budget_settings",
+    "features/budget/repository weddingsCounting: select budget_settings",
     "features/wedding/repository healthDue: select weddings",
     "features/reply-links/repository linksWithoutCode: select reply_links",
     "features/bin/repository binItemsOlderThan: select bin_items",

@@ -95,6 +95,7 @@ export async function seedWedding(by: Seeder, rowsEach = 10): Promise<void> {
   await pay(by);
   await by.send("PUT", "/api/seating", { fixtures: [fixture(by)] });
   await seedMoment(by);
+  await seedMoney(by);
   const contact = () => ({
     ...filled(by, "company person phone notes", []),
     email: `${by.mark}@exemple.fr`,
@@ -123,6 +124,19 @@ async function seedMoment(by: Seeder): Promise<void> {
   await by.send("POST", "/api/reply-sends", { link_ids: [link?.["id"]], kind: "reminder", channel: "phone" });
   await by.send("POST", "/api/households", { households: [{ name: by.word(), guest_ids }] });
   await by.send("PATCH", "/api/guests", { ids: guest_ids, changes: { side: by.word() } });
+}
+
+/** Prices per head, the settings of what they count, payers, and a settlement between the two. */
+async function seedMoney(by: Seeder): Promise<void> {
+  const price_lines = [{ kind: "fixed", label: by.word(), unit_price: 12.5 }];
+  await by.send("POST", "/api/budget", { type: by.word(), price: 1, price_lines });
+  await by.send("PUT", "/api/budget-settings", { basis: "invited" });
+  await by.send("POST", "/api/payers", { name: by.word(), promised: 12.5 });
+  const [payer] = (await by.send("GET", "/api/payers")) as unknown as Body[];
+  await by.send("POST", "/api/expenses", { title: by.word(), amount: 10, payer_id: payer?.["id"] });
+  const { debt } = (await by.send("GET", "/api/settlements")) as { debt: Body };
+  const owed = { from_id: debt["from_id"], amount: debt["amount"], settled_on: "2027-06-12" };
+  await by.send("POST", "/api/settlements", owed);
 }
 
 function fixture(by: Seeder): Body {

@@ -39,10 +39,12 @@ export function amountIssue(euros: number | null): string | null {
   return checked.success ? null : checked.issues[0].message;
 }
 
+const blank = { name: "", provider: "", comment: "", price_lines: null, signed_on: null };
+
 /** The items to add, from what stands in each type's field; an empty field leaves its type out. NaN is no amount. */
 export function starterItems(texts: ReadonlyMap<string, string>): readonly NewBudgetItem[] {
   return [...texts].flatMap(([type, text]) => {
     const euros = readAmount(text);
-    return euros === null ? [] : [{ type, name: "", price: euros, provider: "", comment: "" }];
+    return euros === null ? [] : [{ type, price: euros, ...blank }];
   });
 }

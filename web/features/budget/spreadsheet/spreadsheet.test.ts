@@ -19,11 +19,12 @@ const words: SheetWords = {
 };
 
 function item(id: string, name: string, provider: string, price: number): BudgetItem {
-  return { id, name, price, type: "Traiteur", provider, comment: "" };
+  const blank = { comment: "", price_lines: null, signed_on: null };
+  return { id, name, price, type: "Traiteur", provider, ...blank };
 }
 
 function expense(id: string, date: string | null, amount: number, budget_item_id: string | null): Expense {
-  const blank = { provider: "=1+1", paid_by: "-Élise" };
+  const blank = { provider: "=1+1", paid_by: "-Élise", payer_id: null, instalment_id: null };
   return { id, title: `Titre;"${id}"`, date, amount, budget_item_id, ...blank };
 }
 
