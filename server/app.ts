@@ -8,68 +8,34 @@ import { accountRoutes } from "./features/account/routes.ts";
 import { findSession } from "./features/account/repository.ts";
 import { noteUse } from "./features/account/sessions.repository.ts";
 import { binRoutes } from "./features/bin/routes.ts";
-import { restore, type RestoreHandler, type RestoreHandlers } from "./features/bin/service.ts";
 import { budgetRoutes } from "./features/budget/routes.ts";
-import { type BudgetEffects, budgetItemInBin } from "./features/budget/service.ts";
 import { calendarRoutes } from "./features/calendar/routes.ts";
-import { eventInBin } from "./features/calendar/service.ts";
-import { withItsLinks } from "./features/documents/linking.ts";
 import { documentRoutes } from "./features/documents/routes.ts";
-import { fileInBin, folderInBin } from "./features/documents/restore-handlers.ts";
 import { checkoutRoutes } from "./features/checkout/routes.ts";
 import { deletionRoutes } from "./features/deletion/routes.ts";
 import { expenseRoutes } from "./features/expenses/routes.ts";
-import {
-  type ExpenseEffects,
-  expenseInBin,
-  keepPayerName,
-  releaseFromBudgetItem,
-  releaseFromPayer,
-  tieToPayer,
-} from "./features/expenses/service.ts";
 import { exportRoutes } from "./features/export/routes.ts";
 import { guestRoutes } from "./features/guests/routes.ts";
-import { householdInBin, householdUndo, listHouseholds } from "./features/guests/households.ts";
-import { guestUndo } from "./features/guests/many.ts";
-import { type GuestEffects, guestInBin } from "./features/guests/service.ts";
 import { healthDataRoutes } from "./features/health-data/routes.ts";
-import { healthErasureOn, scheduleErasure } from "./features/health-data/service.ts";
+import { scheduleErasure } from "./features/health-data/service.ts";
 import { memberRoutes } from "./features/members/routes.ts";
-import { answerByLink } from "./features/moments/by-link.ts";
-import * as attendances from "./features/moments/attendances.ts";
-import { followWedding } from "./features/moments/following.ts";
-import { updateGuestResults } from "./features/moments/results.ts";
 import { momentRoutes } from "./features/moments/routes.ts";
-import { attendanceUndo } from "./features/moments/undo.ts";
-import { momentInBin, withTheirAnswers } from "./features/moments/restore-handlers.ts";
 import { payerRoutes } from "./features/payers/routes.ts";
-import { followNames, type PayerEffects, payerInBin } from "./features/payers/service.ts";
 import { photoRoutes } from "./features/photos/routes.ts";
-import { photoInBin } from "./features/photos/service.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
 import { providerRoutes } from "./features/providers/routes.ts";
-import { contactInBin } from "./features/providers/service.ts";
-import { questionInBin, withTheirQuestions } from "./features/replies/questions.ts";
 import { replyRoutes } from "./features/replies/routes.ts";
-import type { PageSources } from "./features/reply-page/loading.ts";
 import { replyPageRoutes } from "./features/reply-page/routes.ts";
 import { seatingRoutes } from "./features/seating/routes.ts";
-import { seatGuests } from "./features/seating/service.ts";
-import { tableInBin, wishInBin, withTheirSeat } from "./features/seating/restore-handlers.ts";
 import { settlementRoutes } from "./features/settlements/routes.ts";
-import { settlementInBin, type SettlementSources } from "./features/settlements/service.ts";
 import { todoRoutes } from "./features/todos/routes.ts";
-import { taskInBin } from "./features/todos/service.ts";
 import { undoRoutes } from "./features/undo/routes.ts";
-import type { UndoHandlers } from "./features/undo/service.ts";
 import { weddingRoutes } from "./features/wedding/routes.ts";
-import type { WeddingEffects } from "./features/wedding/service.ts";
 import { weeklyRoutes } from "./features/weekly/routes.ts";
 import { witnessRoutes } from "./features/witnesses/routes.ts";
-import { witnessInBin } from "./features/witnesses/service.ts";
 import { minute } from "./platform/clock.ts";
 import { type Config, projectRoot } from "./platform/config.ts";
-import type { Platform, WeddingContext } from "./platform/context.ts";
+import type { Platform } from "./platform/context.ts";
 import { AppError } from "./platform/errors.ts";
 import { limitBodies } from "./platform/http/body-deadline.ts";
 import { ResponseCache } from "./platform/http/response-cache.ts";
@@ -91,81 +57,20 @@ import { route } from "./platform/http/route.ts";
 import { registerClientErrorHandler } from "./platform/http/client-errors.ts";
 import { takeUploads } from "./platform/http/upload.ts";
 import type { Log } from "./platform/log.ts";
+import {
+  budgetEffects,
+  expenseEffects,
+  guestEffects,
+  pageSources,
+  payerEffects,
+  restoreHandlers,
+  settlementSources,
+  undoHandlers,
+  weddingEffects,
+} from "./effects.ts";
 
 /** A connection without any traffic for this long is closed, even in the middle of a request. */
 const longestSilence = 2 * minute;
-
-/** The function that restores each kind of row from the bin. */
-export const restoreHandlers: RestoreHandlers = {
-  guest: withTheirQuestions(withTheirAnswers(withTheirSeat(guestInBin))),
-  table: tableInBin,
-  wish: wishInBin,
-  witness: witnessInBin,
-  task: taskInBin,
-  event: eventInBin,
-  budget_item: withItsLinks("budget_item", budgetItemInBin(releaseFromBudgetItem)),
-  expense: withItsLinks("expense", expenseInBin),
-  payer: payerInBin(releaseFromPayer),
-  settlement: settlementInBin,
-  provider_contact: withItsLinks("provider_contact", contactInBin),
-  folder: folderInBin,
-  file: fileInBin,
-  photo: photoInBin,
-  moment: withErasure(withTheirQuestions(momentInBin)),
-  household: withTheirQuestions(householdInBin),
-  question: questionInBin,
-};
-
-/** Schedules the erasure of the wedding again, because a restored moment may become its last day. */
-function withErasure(way: RestoreHandler): RestoreHandler {
-  return {
-    ...way,
-    async restore(context, id) {
-      await way.restore(context, id);
-      await scheduleErasure(context);
-    },
-  };
-}
-
-const guestEffects: GuestEffects = {
-  seat: seatGuests,
-  setPresence: attendances.setPresence,
-  invite: attendances.inviteNew,
-  changeInvitations: attendances.updateAttendances,
-  updateResults: updateGuestResults,
-};
-
-const payerEffects: PayerEffects = { tieExpenses: tieToPayer, keepName: keepPayerName };
-
-const budgetEffects: BudgetEffects = { followSignature: async () => undefined };
-
-const expenseEffects: ExpenseEffects = { instalmentItem: async () => undefined };
-
-const settlementSources: SettlementSources = { remainingOf: async () => new Map() };
-
-const weddingEffects: WeddingEffects = {
-  async follow(context, change) {
-    await followWedding(context, change);
-    await followNames(context, payerEffects, change);
-    await scheduleErasure(context);
-  },
-  healthErasureOn,
-};
-
-const pageSources: PageSources = {
-  invitations: attendances.liveAttendances,
-  households: listHouseholds,
-  answer: answerByLink,
-};
-
-const fromBin = (context: WeddingContext, id: string) => restore(context, restoreHandlers, id);
-
-/** The undo function of each kind of row that bulk changes touch. */
-const undoHandlers: UndoHandlers = {
-  attendance: attendanceUndo,
-  household: householdUndo(fromBin),
-  guest: guestUndo({ effects: guestEffects, restore: fromBin }),
-};
 
 export interface BuiltApp {
   readonly app: FastifyInstance;

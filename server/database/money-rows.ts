@@ -1,9 +1,33 @@
-/** The tables of quotes, instalments, payers and settlements. */
+/** The tables of the budget, expenses, quotes, instalments, payers and settlements. */
 import type { PersonBasis } from "#contract/budget-settings.ts";
 import type { InstalmentKind, DueRule } from "#contract/instalments.ts";
 import type { PayerKind, OwnPayerKind } from "#contract/payers.ts";
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { SoftDeletable } from "./soft-deletable.ts";
+
+export interface BudgetItemRow extends SoftDeletable {
+  name: string;
+  price_cents: number;
+  type: string;
+  provider: string;
+  comment: string;
+  /** JSON array of `PriceLine` of the contract, in euros; null: `price_cents` is the price. */
+  price_lines: string | null;
+  signed_on: string | null;
+}
+
+export interface ExpenseRow extends SoftDeletable {
+  title: string;
+  provider: string;
+  date: string | null;
+  /** Negative for a refund. */
+  amount_cents: number;
+  paid_by: string;
+  budget_item_id: string | null;
+  payer_id: string | null;
+  /** An instalment of the same budget item. */
+  instalment_id: string | null;
+}
 
 export interface QuoteRow extends SoftDeletable {
   budget_item_id: string;

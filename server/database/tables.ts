@@ -19,7 +19,15 @@ import type {
   UserRow,
 } from "./account-rows.ts";
 import type { Bit, InvitationRow, MemberRow } from "./member-rows.ts";
-import type { BudgetSettingsRow, InstalmentRow, PayerRow, QuoteRow, SettlementRow } from "./money-rows.ts";
+import type {
+  BudgetItemRow,
+  BudgetSettingsRow,
+  ExpenseRow,
+  InstalmentRow,
+  PayerRow,
+  QuoteRow,
+  SettlementRow,
+} from "./money-rows.ts";
 import type { KeptPaymentRow, PaymentRow, WithdrawalRow } from "./payment-rows.ts";
 import type {
   AttendanceRow,
@@ -142,30 +150,6 @@ export interface EventRow extends SoftDeletable {
   time: string | null;
   description: string;
   event_type: EventType;
-}
-
-export interface BudgetItemRow extends SoftDeletable {
-  name: string;
-  price_cents: number;
-  type: string;
-  provider: string;
-  comment: string;
-  /** JSON array of `PriceLine` of the contract, in euros; null: `price_cents` is the price. */
-  price_lines: string | null;
-  signed_on: string | null;
-}
-
-export interface ExpenseRow extends SoftDeletable {
-  title: string;
-  provider: string;
-  date: string | null;
-  /** Negative for a refund. */
-  amount_cents: number;
-  paid_by: string;
-  budget_item_id: string | null;
-  payer_id: string | null;
-  /** An instalment of the same budget item. */
-  instalment_id: string | null;
 }
 
 export interface ProviderContactRow extends SoftDeletable {

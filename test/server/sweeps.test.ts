@@ -8,7 +8,7 @@ import { deleteWedding } from "#contract/deletion.ts";
 import { deleteForGood, restore } from "#contract/bin.ts";
 import { createFolder, deleteFolder } from "#contract/documents.ts";
 import { deleteGuest } from "#contract/guests.ts";
-import { restoreHandlers } from "#server/app.ts";
+import { restoreHandlers } from "#server/effects.ts";
 import type { FileRow } from "#server/database/tables.ts";
 import { emptyBins, type RestoreHandlers } from "#server/features/bin/service.ts";
 import { deleteDueWeddings } from "#server/features/deletion/service.ts";

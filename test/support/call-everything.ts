@@ -21,7 +21,7 @@ import { weeklyToken } from "#server/features/weekly/service.ts";
 import { expect } from "vitest";
 import type { Database } from "#server/database/database.ts";
 import type { EmailKind } from "#server/database/email-kinds.ts";
-import { restoreHandlers } from "#server/app.ts";
+import { restoreHandlers } from "#server/effects.ts";
 import { sweepSessions } from "#server/features/account/signing-in.ts";
 import { emptyBins } from "#server/features/bin/service.ts";
 import { deleteDueWeddings, deleteUnusedAccounts } from "#server/features/deletion/service.ts";

@@ -2,7 +2,7 @@
 import type { BudgetItem, BudgetItemChanges, NewBudgetItem } from "#contract/budget.ts";
 import { sum } from "#money/cents.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { BudgetItemRow } from "#server/database/tables.ts";
+import type { BudgetItemRow } from "#server/database/money-rows.ts";
 import { moveToBin, type RestoreHandler, restoreHandlerFor } from "#server/features/bin/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { centsOf, eurosOf } from "#server/platform/money.ts";

@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, it } from "vitest";
 import { deleteForGood, listBin, restore } from "#contract/bin.ts";
-import { restoreHandlers } from "#server/app.ts";
+import { restoreHandlers } from "#server/effects.ts";
 import { emptyBins } from "#server/features/bin/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import { sweepBlobs } from "#server/platform/storage/pending-blobs.ts";

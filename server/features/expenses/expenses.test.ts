@@ -10,7 +10,7 @@ import {
   listExpenses,
   recordExpense,
 } from "#contract/expenses.ts";
-import { restoreHandlers } from "#server/app.ts";
+import { restoreHandlers } from "#server/effects.ts";
 import { emptyBins } from "#server/features/bin/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";

@@ -1,6 +1,6 @@
 import { amountsIn } from "#server/database/amounts.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { ExpenseRow } from "#server/database/tables.ts";
+import type { ExpenseRow } from "#server/database/money-rows.ts";
 import { crud } from "#server/platform/crud.ts";
 
 export const expenses = crud("expenses");

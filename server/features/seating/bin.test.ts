@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { listBin } from "#contract/bin.ts";
 import type { Guest } from "#contract/guests.ts";
-import { restoreHandlers } from "#server/app.ts";
+import { restoreHandlers } from "#server/effects.ts";
 import { emptyBins } from "#server/features/bin/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import { venueOf, type Venue } from "#test/support/venue.ts";

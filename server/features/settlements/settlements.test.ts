@@ -93,7 +93,7 @@ describe("the debt", () => {
       (await settleUp(from, amount)).expectRefused(409, "settlement_changed");
     (await settleUp(ids.woman, 0.001)).expectRefused(400, "invalid");
     const twice = await Promise.all([settleUp(ids.woman, 500), settleUp(ids.woman, 500)]);
-    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(twice.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
   });
 
   it("is nobody's but the couple's", async () => {

@@ -1,7 +1,8 @@
 /** The weekly email. It is rendered when it is sent, so it shows the state of that moment. */
 import { formatDate, formatDayMonth, formatMoney, formatWeekdayDayMonth } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
-import type { EventRow, ExpenseRow, TaskRow } from "#server/database/tables.ts";
+import type { ExpenseRow } from "#server/database/money-rows.ts";
+import type { EventRow, TaskRow } from "#server/database/tables.ts";
 import { eventRowsOf } from "#server/features/calendar/service.ts";
 import { expenseRowsOf } from "#server/features/expenses/service.ts";
 import { guestRowsOf } from "#server/features/guests/service.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { EventRow, ExpenseRow, TaskRow } from "#server/database/tables.ts";
+import type { ExpenseRow } from "#server/database/money-rows.ts";
+import type { EventRow, TaskRow } from "#server/database/tables.ts";
 import { isOver, nextWeekly, weekIn, weeklyAfter, weekOf } from "./rules.ts";
 
 const paris = "Europe/Paris";

@@ -1,5 +1,6 @@
 /** When the weekly email is due, and what belongs to a week. A week is named by its Monday. */
-import type { EventRow, ExpenseRow, TaskRow } from "#server/database/tables.ts";
+import type { ExpenseRow } from "#server/database/money-rows.ts";
+import type { EventRow, TaskRow } from "#server/database/tables.ts";
 import { dayLength } from "#server/platform/clock.ts";
 
 /** Seven in the morning. */

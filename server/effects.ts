@@ -1,0 +1,109 @@
+/** What features have to do with each other, passed to them by the app, because they may not import each other in a circle. */
+import { restore, type RestoreHandler, type RestoreHandlers } from "./features/bin/service.ts";
+import { type BudgetEffects, budgetItemInBin } from "./features/budget/service.ts";
+import { eventInBin } from "./features/calendar/service.ts";
+import { withItsLinks } from "./features/documents/linking.ts";
+import { fileInBin, folderInBin } from "./features/documents/restore-handlers.ts";
+import {
+  type ExpenseEffects,
+  expenseInBin,
+  keepPayerName,
+  releaseFromBudgetItem,
+  releaseFromPayer,
+  tieToPayer,
+} from "./features/expenses/service.ts";
+import { householdInBin, householdUndo, listHouseholds } from "./features/guests/households.ts";
+import { guestUndo } from "./features/guests/many.ts";
+import { type GuestEffects, guestInBin } from "./features/guests/service.ts";
+import { healthErasureOn, scheduleErasure } from "./features/health-data/service.ts";
+import { answerByLink } from "./features/moments/by-link.ts";
+import * as attendances from "./features/moments/attendances.ts";
+import { followWedding } from "./features/moments/following.ts";
+import { updateGuestResults } from "./features/moments/results.ts";
+import { attendanceUndo } from "./features/moments/undo.ts";
+import { momentInBin, withTheirAnswers } from "./features/moments/restore-handlers.ts";
+import { followNames, type PayerEffects, payerInBin } from "./features/payers/service.ts";
+import { photoInBin } from "./features/photos/service.ts";
+import { contactInBin } from "./features/providers/service.ts";
+import { questionInBin, withTheirQuestions } from "./features/replies/questions.ts";
+import type { PageSources } from "./features/reply-page/loading.ts";
+import { seatGuests } from "./features/seating/service.ts";
+import { tableInBin, wishInBin, withTheirSeat } from "./features/seating/restore-handlers.ts";
+import { settlementInBin, type SettlementSources } from "./features/settlements/service.ts";
+import { taskInBin } from "./features/todos/service.ts";
+import type { UndoHandlers } from "./features/undo/service.ts";
+import type { WeddingEffects } from "./features/wedding/service.ts";
+import { witnessInBin } from "./features/witnesses/service.ts";
+import type { WeddingContext } from "./platform/context.ts";
+
+/** The function that restores each kind of row from the bin. */
+export const restoreHandlers: RestoreHandlers = {
+  guest: withTheirQuestions(withTheirAnswers(withTheirSeat(guestInBin))),
+  table: tableInBin,
+  wish: wishInBin,
+  witness: witnessInBin,
+  task: taskInBin,
+  event: eventInBin,
+  budget_item: withItsLinks("budget_item", budgetItemInBin(releaseFromBudgetItem)),
+  expense: withItsLinks("expense", expenseInBin),
+  payer: payerInBin(releaseFromPayer),
+  settlement: settlementInBin,
+  provider_contact: withItsLinks("provider_contact", contactInBin),
+  folder: folderInBin,
+  file: fileInBin,
+  photo: photoInBin,
+  moment: withErasure(withTheirQuestions(momentInBin)),
+  household: withTheirQuestions(householdInBin),
+  question: questionInBin,
+};
+
+/** Schedules the erasure of the wedding again, because a restored moment may become its last day. */
+function withErasure(way: RestoreHandler): RestoreHandler {
+  return {
+    ...way,
+    async restore(context, id) {
+      await way.restore(context, id);
+      await scheduleErasure(context);
+    },
+  };
+}
+
+export const guestEffects: GuestEffects = {
+  seat: seatGuests,
+  setPresence: attendances.setPresence,
+  invite: attendances.inviteNew,
+  changeInvitations: attendances.updateAttendances,
+  updateResults: updateGuestResults,
+};
+
+export const payerEffects: PayerEffects = { tieExpenses: tieToPayer, keepName: keepPayerName };
+
+export const budgetEffects: BudgetEffects = { followSignature: async () => undefined };
+
+export const expenseEffects: ExpenseEffects = { instalmentItem: async () => undefined };
+
+export const settlementSources: SettlementSources = { remainingOf: async () => new Map() };
+
+export const weddingEffects: WeddingEffects = {
+  async follow(context, change) {
+    await followWedding(context, change);
+    await followNames(context, payerEffects, change);
+    await scheduleErasure(context);
+  },
+  healthErasureOn,
+};
+
+export const pageSources: PageSources = {
+  invitations: attendances.liveAttendances,
+  households: listHouseholds,
+  answer: answerByLink,
+};
+
+const fromBin = (context: WeddingContext, id: string) => restore(context, restoreHandlers, id);
+
+/** The undo function of each kind of row that bulk changes touch. */
+export const undoHandlers: UndoHandlers = {
+  attendance: attendanceUndo,
+  household: householdUndo(fromBin),
+  guest: guestUndo({ effects: guestEffects, restore: fromBin }),
+};
