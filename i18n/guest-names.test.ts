@@ -13,7 +13,7 @@ it.each([
   [person(""), person("Élise"), "+1 d’Élise", "Élise’s +1"],
   [person(""), person("Yann"), "+1 de Yann", "Yann’s +1"],
   [person(""), undefined, "+1", "+1"],
-])("names %j, who comes with %j", (guest, host, fr, en) => {
+])("names %j with the host %j", (guest, host, fr, en) => {
   expect([guestName(guest, host, "fr"), guestName(guest, host, "en")]).toEqual([fr, en]);
 });
 

@@ -33,7 +33,7 @@ describe("the path after signing in", () => {
     "https://here.invalid:444/invites",
     "http://[",
     "",
-  ])("goes home rather than to %s", (next) => {
+  ])("leads to the dashboard and not to %s", (next) => {
     expect(after(next)).toBe(paths.dashboard);
   });
 

@@ -20,7 +20,7 @@ it.each([
   ["refused", refused, 0],
   ["told off", toldOff, 0],
   ["our own mistake", new Error("x"), 0],
-])("asks again as often as may help: %s", (_, error, times) => {
+])("retries as often as may help: %s", (_, error, times) => {
   const retried = [0, 1, 2, 3, 4].filter((failures) => isAskedAgain(failures, error));
   expect(retried).toHaveLength(times);
 });

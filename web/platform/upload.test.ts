@@ -120,7 +120,7 @@ it.each([
   [502, "Bad gateway", "internal", undefined],
   [202, done, "internal", undefined],
   [503, undefined, "internal", undefined],
-] as const)("an answer %i is a refusal", async (status, body, code, text) => {
+] as const)("turns the status %i into an error", async (status, body, code, text) => {
   const { upload, ApiError } = await loaded();
   FakeRequest.answers = [{ status, body, headers: { "retry-after": "7" } }];
   const error: unknown = await upload(uploadFiles, { files }).catch((thrown: unknown) => thrown);

@@ -45,7 +45,7 @@ describe("filters", () => {
     [{ month: "2027-03", types: ["Prestataires", "Social"] }, ["Essayage de la robe"]],
     [{ title: "mairie", month: "2027-03", types: ["Prestataires"] }, []],
     [{ title: "zzz" }, []],
-  ])("%o leave %o", (filters, titles) => {
+  ])("%o keep %o", (filters, titles) => {
     expect(found(three, filters)).toEqual(titles);
   });
 

@@ -25,7 +25,7 @@ describe("what the server made of a name", () => {
     ["file", "faux (2).png", "faux (2).pdf", "adjusted"],
     ["folder", "A/B\\c", "A-B-c", "adjusted"],
     ["folder", "devis", "devis (12)", "taken"],
-  ] as const)("of a %s, %s is now %s: %s", (type, sent, name, fate) => {
+  ] as const)("a %s sent as %s and named %s by the server is %s", (type, sent, name, fate) => {
     expect(fateOf(type, sent, name)).toBe(fate);
   });
 
@@ -36,7 +36,7 @@ describe("what the server made of a name", () => {
 });
 
 describe("the kind of a file", () => {
-  it.each(Object.keys(fileTypes))("of %s is known", (mime) => {
+  it.each(Object.keys(fileTypes))("of %s is a known one", (mime) => {
     expect(kindOf(mime)).not.toBe("other");
     expect(isPicture(mime)).toBe(mime.startsWith("image/"));
   });

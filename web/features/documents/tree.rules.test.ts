@@ -51,7 +51,7 @@ describe("containment", () => {
     [aFile("a.pdf"), null, "here"],
     [aFile("a.pdf", { folder_id: "m" }), null, undefined],
     [aFile("a.pdf"), "m", undefined],
-  ])("keeps %j from going to %s: %s", (item, to, expected) => {
+  ])("moving %j to %s is prevented by: %s", (item, to, expected) => {
     expect(hindranceOf(known, item, to)).toBe(expected);
   });
 });

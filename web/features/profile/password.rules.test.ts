@@ -17,6 +17,6 @@ it.each([
   // A user without a password is not asked for the present one.
   [three("", "new", "new").slice(1), null],
   [three("", " ", " ").slice(1), null],
-])("%j slips by %j", (typed, slip) => {
+])("%j gives the error %j", (typed, slip) => {
   expect(slipIn(typed)).toEqual(slip);
 });

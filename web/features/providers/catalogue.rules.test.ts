@@ -34,7 +34,7 @@ it.each<[Partial<Filters>, ProviderId[]]>([
   [{ name: "anais" }, ["caterer"]],
   [{ name: "e", state: "reserve" }, ["venue"]],
   [{ name: "zèbre" }, []],
-])("of %j shows %j, in the catalogue's order", (filters, expected) => {
+])("%j shows %j, in the order of the catalogue", (filters, expected) => {
   expect(matching(entries, { ...noFilters, ...filters }).map(({ id }) => id)).toEqual(expected);
 });
 

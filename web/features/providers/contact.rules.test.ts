@@ -21,7 +21,7 @@ it.each<[Record<string, string>, Record<string, unknown>]>([
     { phone: "", status: "reserve", notes: "Un" },
     { phone: "", status: "reserve", notes: "Un" },
   ],
-])("of a form saying %j sends %j", (texts, changes) => {
+])("a form with %j sends %j", (texts, changes) => {
   expect(changesOf(kleber, new Map(Object.entries(texts)))).toEqual(changes);
 });
 

@@ -7,6 +7,6 @@ it.each<[ContactStatus[], number, number]>([
   [["a_contacter", "contacte", "devis_recu"], 3, 0],
   [["reserve", "reserve", "devis_recu", "ecarte"], 3, 2],
   [["ecarte"], 0, 0],
-])("of %j follows %d and has booked %d", (statuses, followed, booked) => {
+])("%j counts %d followed and %d booked", (statuses, followed, booked) => {
   expect(countsOf(statuses.map((status) => ({ status })))).toEqual({ followed, booked });
 });

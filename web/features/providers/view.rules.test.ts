@@ -12,7 +12,7 @@ it.each<[string, Filters]>([
   ["q=tra%C3%AE", { name: "traî", state: "all" }],
   ["status=followed", { name: "", state: "followed" }],
   ["q=dj&status=devis_recu", { name: "dj", state: "devis_recu" }],
-])("the query '%s' and its filters say the same", (query, filters) => {
+])("the query '%s' round-trips", (query, filters) => {
   expect(filtersIn(new URLSearchParams(query))).toEqual(filters);
   expect(queryOf(filters)).toBe(query);
 });

@@ -8,7 +8,7 @@ describe("the address", () => {
     ["vue=salle", { view: "room", table: null }],
     ["vue=tables&table=7", { view: "tables", table: "7" }],
     ["vue=elsewhere", { view: "room", table: null }],
-  ])("says %j: the view, else the one this device knows", (search, state) => {
+  ])("reads %j as the view, otherwise the device's last one", (search, state) => {
     expect(viewIn(new URLSearchParams(search), "room")).toEqual(state);
   });
 
@@ -16,7 +16,7 @@ describe("the address", () => {
     [{ view: "tables", table: null }, "lng=fr"],
     [{ view: "room", table: null }, "lng=fr&vue=salle"],
     [{ view: "tables", table: "7" }, "lng=fr&table=7"],
-  ])("is made of %j and leaves the rest alone", (state, expected) => {
+  ])("is made of %j and keeps other parameters", (state, expected) => {
     const search = sayIn(new URLSearchParams("lng=fr&vue=x&table=y"), saidOf(state));
     const wanted = Object.fromEntries(new URLSearchParams(expected));
     expect(Object.fromEntries(search)).toEqual(wanted);

@@ -49,7 +49,7 @@ describe("filters", () => {
     [{ month: "2027-01", types: ["Invités"], words: "e" }, ["Élire un témoin"]],
     [{ hideDone: true }, titles(tasks)],
     [{}, titles(tasks)],
-  ])("%j leave %j", (filters, left) => {
+  ])("%j keep %j", (filters, left) => {
     expect(titles(matching(tasks, { ...noFilters, ...filters }))).toEqual(left);
   });
 

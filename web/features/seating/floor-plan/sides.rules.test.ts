@@ -23,7 +23,7 @@ it.each([
   ["other sides", { A: 1, B: 3, C: 2, "": 9 }, names("Élise", "Gabriel"), ["B", "C"]],
   ["one side", { Élise: 4, "": 2 }, names("Élise", "Gabriel"), null],
   ["nobody's side", { "": 2 }, names("Élise", "Gabriel"), null],
-] as const)("sides are told apart with %s", (_, counts, couple, sides) => {
+] as const)("the two sides are found with %s", (_, counts, couple, sides) => {
   expect(sidesOf(guests(counts), couple)).toEqual(sides);
 });
 

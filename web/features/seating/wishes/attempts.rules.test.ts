@@ -67,7 +67,7 @@ test.each<[string, readonly (Partial<Guest> & { id: string })[], number, readonl
     1,
     ["b1", "b2"],
   ],
-])("left out: %s", (_, guests, seats, left) => {
+])("leaves out: %s", (_, guests, seats, left) => {
   const seatingState = aSeatingState({
     guests: guests.map((fields) => aGuest(fields)),
     tables: table(seats),
