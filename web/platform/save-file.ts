@@ -1,10 +1,10 @@
-/** Hands a file that the page made to the browser, as a download. */
+/** Downloads a file that was created in the page. */
 export function saveFile(blob: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // The browser reads it after the press.
+  // The URL is revoked later, because the browser reads it only after this task.
   setTimeout(() => {
     URL.revokeObjectURL(link.href);
   }, 60_000);

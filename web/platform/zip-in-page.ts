@@ -1,9 +1,12 @@
-/** What `write-excel-file` takes of fflate. The page's policy refuses the workers that fflate makes of a blob for large files. */
+/**
+ * Replaces fflate in `write-excel-file`: fflate compresses large files in workers made from blob URLs, which
+ * the pages' policy forbids.
+ */
 import { zipSync } from "fflate";
 
 export { strToU8, zipSync } from "fflate";
 
-/** As fflate's `zip`, but at once. */
+/** Like fflate's `zip`, but synchronous. */
 export function zip(
   files: Record<string, Uint8Array<ArrayBuffer>>,
   done: (error: null, archive: Uint8Array) => void,

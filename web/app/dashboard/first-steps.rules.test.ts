@@ -14,7 +14,7 @@ function done(facts: Partial<WeddingFacts>): readonly FirstStep[] {
   return firstSteps.filter((step) => isDone(step, { ...empty, ...facts }));
 }
 
-it("finds nothing done in a new wedding", () => {
+it("finds no step done in a new wedding", () => {
   expect(done({})).toEqual([]);
 });
 
@@ -29,7 +29,7 @@ it.each<[FirstStep, Partial<WeddingFacts>]>([
   expect(done(facts)).toEqual([step]);
 });
 
-it("asks for the moments as well as for the place", () => {
+it("requires the moments as well as the place", () => {
   expect(done({ wedding: { ...empty.wedding, wedding_place: "Joigny" } })).toEqual([]);
   expect(done({ wedding: { ...empty.wedding, dinner: true } })).toEqual([]);
 });

@@ -22,10 +22,10 @@ const steps: Readonly<Record<FirstStep, { readonly icon: IconName; readonly to: 
   tasks: { icon: "todo", to: paths.todo },
 };
 
-/** Each wedding's card can be hidden for good in this browser. */
+/** The storage key under which this browser hides the card of a wedding. */
 const hiddenKey = (weddingId: string) => `first-steps-hidden:${weddingId}`;
 
-/** The steps that are left of a new wedding's first hour; null once all are done, or the couple hid them. */
+/** The remaining first steps of a new wedding; null once all are done or the couple has hidden the card. */
 export function FirstSteps() {
   const { t } = useTranslation("dashboard");
   const facts = useFacts();
