@@ -1,6 +1,6 @@
 /**
  * Runs `npm test` and `npm run check`: prints a line per step and the count of all tests at the end. `--only
- * a,b` runs these steps alone; further arguments go to Vitest or Playwright: npm run e2e -- -g "add a guest"
+ * a,b` runs these steps alone; further arguments go to Vitest or Playwright: npm run e2e -- -g "adds five guests"
  */
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
