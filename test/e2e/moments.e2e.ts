@@ -41,6 +41,25 @@ test("the matrix is filled by keyboard alone, and announces each change @desktop
       return list.map(({ answers }) => Object.values(answers)).toSorted((a, b) => a.length - b.length);
     })
     .toEqual([[false], expect.arrayContaining([true, null]), [null, null]]);
+
+  // The head of the column, the server, the list of the moment and the dashboard say the same of the dinner.
+  const head = grid.getByRole("columnheader", { name: /^Dîner/u });
+  await expect(head).toContainText(/1\soui · 1\snon\s*1\ssans réponse/u);
+  const moments = await couple.ask<{ id: string; kind: string }[]>("GET", "/api/moments");
+  const dinner = moments.find(({ kind }) => kind === "dinner")?.id ?? "";
+  expect(await couple.ask("GET", "/api/headcounts")).toContainEqual(
+    expect.objectContaining({
+      moment_id: dinner,
+      adults: { invited: 3, coming: 1, waiting: 1, declined: 1 },
+    }),
+  );
+  await page.goto(`/invites?moment=${dinner}`);
+  await expect(page.getByText("Dîner · 3 invités")).toBeVisible();
+  for (const part of ["1 présent", "1 absent", "1 sans réponse"]) {
+    await expect(page.getByRole("main").getByText(part).first()).toBeVisible();
+  }
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: /1 présent · 1 sans réponse/u })).toBeVisible();
 });
 
 test("forty guests of a filtered list are invited to only one moment in three clicks, and it is undone @desktop", async ({
