@@ -11,6 +11,7 @@ import { addGuest } from "#contract/guests.ts";
 import { createHouseholds, type HouseholdProposal, listHouseholdProposals } from "#contract/households.ts";
 import { acceptInvitation, inviteMember } from "#contract/members.ts";
 import { uploadPhoto } from "#contract/photos.ts";
+import { createPayer } from "#contract/payers.ts";
 import { changeContact } from "#contract/providers.ts";
 import { addTable, applySeatingPlan, changeSeating, placeTables } from "#contract/seating.ts";
 import { addTask, changeTask, type Task } from "#contract/todos.ts";
@@ -19,7 +20,7 @@ import { addWish } from "#contract/wishes.ts";
 import { addWitness } from "#contract/witnesses.ts";
 import { at, type DemoClock, type DemoCouple, read, send } from "./calls.ts";
 import { demoGuests, isRepliedByLink } from "./guest-list.ts";
-import { demoBudget, demoContacts, demoExpenses } from "./money.ts";
+import { demoBudget, demoContacts, demoExpenses, demoPayers } from "./money.ts";
 import { demoFiles, demoFolders } from "./papers.ts";
 import { demoMembers } from "./people.ts";
 import { paint } from "./pictures.ts";
@@ -47,13 +48,14 @@ export async function makeDemo(app: FastifyInstance, { clock, setBack }: DemoClo
   const today = dayAfter(new Date(now).toISOString(), 0);
   const couple = { app, token, today, wedding: weddingDay(now), setBack };
   await send(app, changeWedding, demoWedding(couple.wedding), token);
-  const guests = await addGuests(couple, await prepareMoments(couple));
+  const moments = await prepareMoments(couple);
+  const guests = await addGuests(couple, moments);
   await formHouseholds(couple);
   await addReplies(couple, guests);
   await addTables(couple, guests);
   await addTasks(couple);
   await addEvents(couple);
-  const ids = await addMoney(couple);
+  const ids = await addMoney(couple, moments);
   for (const { kind, ...contact } of demoContacts) {
     const { id } = await send<{ id: string }>(app, at(changeContact, kind), contact, token);
     ids.set(`provider_contact ${kind}`, id);
@@ -131,9 +133,9 @@ async function addMembers({ app, token }: DemoCouple, password: string): Promise
 /** The ids of created rows by `kind name`. */
 type Ids = Map<string, string>;
 
-async function addMoney({ app, token, today }: DemoCouple): Promise<Ids> {
+async function addMoney({ app, token, today }: DemoCouple, moments: MomentIds): Promise<Ids> {
   const ids: Ids = new Map();
-  for (const item of demoBudget) {
+  for (const item of demoBudget(moments)) {
     const { id } = await send<{ id: string }>(app, addBudgetItem, item, token);
     ids.set(`budget_item ${item.type}`, id);
   }
@@ -143,6 +145,7 @@ async function addMoney({ app, token, today }: DemoCouple): Promise<Ids> {
     const { id } = await send<{ id: string }>(app, recordExpense, body, token);
     ids.set(`expense ${expense.title}`, id);
   }
+  for (const payer of demoPayers) await send(app, createPayer, payer, token);
   return ids;
 }
 

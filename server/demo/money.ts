@@ -1,10 +1,14 @@
 /** The budget, the expenses and the providers of the fictional wedding. */
 import type * as v from "valibot";
 import type { NewBudgetItem } from "#contract/budget.ts";
+import type { NewPayer } from "#contract/payers.ts";
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { ContactStatus } from "#contract/providers.ts";
+import type { MomentIds } from "./replies.ts";
 
 type BudgetItemInput = v.InferInput<typeof NewBudgetItem>;
+
+type PriceLines = NonNullable<BudgetItemInput["price_lines"]>;
 
 const item = (type: string, price: number, provider = "", comment = ""): BudgetItemInput => ({
   name: "",
@@ -14,9 +18,27 @@ const item = (type: string, price: number, provider = "", comment = ""): BudgetI
   comment,
 });
 
+/** For the persons of the dinner and the cocktail, €5,814 as long as nobody else replies. */
+function catererLines(moments: MomentIds): PriceLines {
+  const [dinner = "", cocktail = ""] = [moments.get("dinner"), moments.get("cocktail")];
+  const dinnerLine = { moment_id: dinner, label: "Dîner" };
+  const cocktailLine = { moment_id: cocktail, label: "Vin d’honneur" };
+  return [
+    { kind: "adult", ...dinnerLine, unit_price: 72, minimum: 45 },
+    { kind: "child", ...dinnerLine, unit_price: 18 },
+    { kind: "vendor", ...dinnerLine, unit_price: 25 },
+    { kind: "adult", ...cocktailLine, unit_price: 14.5 },
+    { kind: "child", ...cocktailLine, unit_price: 14.5 },
+    { kind: "fixed", label: "Service, nappes et vaisselle", unit_price: 881.5 },
+  ];
+}
+
 /** €17,100 in all. */
-export const demoBudget: readonly BudgetItemInput[] = [
-  item("Traiteur et boissons", 5814, "Maison Kléber", "85 couverts, vin d’honneur compris"),
+export const demoBudget = (moments: MomentIds): readonly BudgetItemInput[] => [
+  {
+    ...item("Traiteur et boissons", 5814, "Maison Kléber", "Vin d’honneur compris"),
+    price_lines: catererLines(moments),
+  },
   item("Lieu de réception", 2907, "Domaine des Tilleuls", "Du vendredi 17 h au dimanche 17 h"),
   item("Tenues et beauté", 1710, "Atelier Lorraine"),
   item("Photo et vidéo", 1539, "Nina Castel"),
@@ -29,6 +51,13 @@ export const demoBudget: readonly BudgetItemInput[] = [
   item("Transport et hébergement", 342),
   item("Cadeaux", 171),
   item("Imprévus", 855),
+];
+
+/** Those who give beside the two; the expenses of Colette become hers. */
+export const demoPayers: readonly v.InferInput<typeof NewPayer>[] = [
+  { name: "Parents Marchand", promised: 3000, handed: 1500, handed_to: "shared" },
+  { name: "Parents Fontaine", promised: 2500 },
+  { name: "Colette", promised: 1000 },
 ];
 
 export interface DemoExpense {

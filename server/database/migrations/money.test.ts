@@ -1,0 +1,76 @@
+/** The migration to payers gives each wedding its three, and ties the expenses that one of the two paid. */
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { recordExpense } from "#contract/expenses.ts";
+import { changeWedding } from "#contract/wedding.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { weddingOf } from "#test/support/partners.ts";
+import { worldForTests } from "#test/support/world-for-tests.ts";
+import type { Couple } from "#test/support/world.ts";
+
+const world = worldForTests();
+
+/** As the database was before. */
+async function undoMigration(): Promise<void> {
+  await world.database.write(async (queries) => {
+    for (const table of ["quotes", "instalments", "budget_settings", "payers", "settlements"])
+      await queries.schema.dropTable(table).execute();
+    for (const [table, column] of [
+      ["budget_items", "price_lines"],
+      ["budget_items", "signed_on"],
+      ["expenses", "payer_id"],
+      ["expenses", "instalment_id"],
+    ] as const)
+      await queries.schema.alterTable(table).dropColumn(column).execute();
+    await sql`delete from migrations where name = '0011-money'`.execute(queries);
+  });
+}
+
+async function payersOf(couple: Couple): Promise<(string | null)[][]> {
+  const weddingId = await weddingOf(world, couple);
+  const { read } = world.database;
+  const payers = await read.selectFrom("payers").selectAll().where("wedding_id", "=", weddingId).execute();
+  expect(
+    payers.map(({ kind, name }) => [kind, name]).toSorted(([a = ""], [b = ""]) => (a < b ? -1 : 1)),
+  ).toEqual([
+    ["man", ""],
+    ["shared", "Compte commun"],
+    ["woman", ""],
+  ]);
+  const rows = await read
+    .selectFrom("expenses")
+    .select(["paid_by", "payer_id"])
+    .where("wedding_id", "=", weddingId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ paid_by, payer_id }) => [
+    paid_by,
+    payers.find(({ id }) => id === payer_id)?.kind ?? null,
+  ]);
+}
+
+async function pay(couple: Couple, names: readonly string[]): Promise<void> {
+  for (const paid_by of names)
+    (
+      await world.ask(recordExpense, { body: { title: "Achat", amount: 1, paid_by }, as: couple.token })
+    ).expectDone();
+}
+
+it("finds the two by their first names, whatever the case and the accents, and nobody else", async () => {
+  const [first, second] = [await world.couple(), await world.couple("Gabriel")];
+  await world.ask(changeWedding, { body: { woman_first_name: null }, as: first.token });
+  await pay(first, ["élise", "ELISE", "Gabriel", "Colette", ""]);
+  await world.ask(changeWedding, { body: { woman_first_name: "Élise" }, as: first.token });
+  await pay(second, ["Gabriel"]);
+  await undoMigration();
+  await migrate(world.database);
+  expect(await payersOf(first)).toEqual([
+    ["élise", "woman"],
+    ["ELISE", "woman"],
+    ["Gabriel", "man"],
+    ["Colette", null],
+    ["", null],
+  ]);
+  // Two of one name cannot be told apart.
+  expect(await payersOf(second)).toEqual([["Gabriel", null]]);
+});
