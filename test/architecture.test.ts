@@ -26,7 +26,7 @@ function foldersIn(folder: string): string[] {
 }
 
 const source = /\.(ts|tsx|mjs|css)$/u;
-const rooms = ["contract", "i18n", "money", "solver", "server", "web", "test", "scripts", "bench"];
+const folders = ["contract", "i18n", "money", "solver", "server", "web", "test", "scripts", "bench"];
 
 describe("the folders", () => {
   it("have the same feature names on both sides of the wire", () => {
@@ -86,7 +86,7 @@ describe("the contract", () => {
 });
 
 it("runs the solver only in the seating plan", () => {
-  const files = rooms.flatMap((room) => filesUnder(room, source));
+  const files = folders.flatMap((room) => filesUnder(room, source));
   const own = /^(?:solver|bench\/seating|test|web\/features\/seating)\//u;
   const solving = files.filter((path) => read(path).includes("#solver/"));
   expect(solving.length).toBeGreaterThan(5);
@@ -94,7 +94,7 @@ it("runs the solver only in the seating plan", () => {
 });
 
 it("refers to nothing outside the repository", () => {
-  const files = rooms.flatMap((room) => filesUnder(room, source));
+  const files = folders.flatMap((room) => filesUnder(room, source));
   const here = relative(root, import.meta.filename);
   const astray = files.filter(
     (path) => path !== here && /\.\.\/shared|\/tmp\/(?!promesse)/u.test(read(path)),

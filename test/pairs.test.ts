@@ -26,8 +26,8 @@ describe("pairs of values", () => {
 describe("the looks of the audit", () => {
   const names = scenarios.map(({ name }) => name);
   const looked = rowsFor("once", names);
-  const rows = looked.map(({ walk, look: { width, theme, language } }) => {
-    return { walk, width: String(width), theme, language };
+  const rows = looked.map(({ scenario, look: { width, theme, language } }) => {
+    return { scenario, width: String(width), theme, language };
   });
 
   it("show widths, themes and languages in every pair", () => {
@@ -37,7 +37,9 @@ describe("the looks of the audit", () => {
   it("show every page in several looks", () => {
     const looksOf = (page: PagePath) => {
       const shown = new Set(scenarios.filter(({ pages }) => pages.includes(page)).map(({ name }) => name));
-      const { size } = new Set(rows.filter((row) => shown.has(row.walk)).map((row) => JSON.stringify(row)));
+      const { size } = new Set(
+        rows.filter((row) => shown.has(row.scenario)).map((row) => JSON.stringify(row)),
+      );
       return size;
     };
     for (const page of memberPages) expect(looksOf(page), page).toBeGreaterThanOrEqual(2);
@@ -45,7 +47,7 @@ describe("the looks of the audit", () => {
   });
 
   it("are one per scenario, or all twelve", () => {
-    expect(rows.map(({ walk }) => walk)).toEqual(names);
+    expect(rows.map(({ scenario }) => scenario)).toEqual(names);
     expect(rowsFor("whole", names)).toHaveLength(12 * names.length);
   });
 

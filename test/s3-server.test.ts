@@ -22,7 +22,7 @@ let store: S3Server;
 beforeAll(async () => {
   store = await startS3Server(folder, { pageSize: 3 });
 });
-afterEach(() => store.suffer());
+afterEach(() => store.setFault());
 afterAll(async () => {
   await store.stop();
   rmSync(folder, { recursive: true });
@@ -196,7 +196,7 @@ describe("an object", () => {
 
 describe("an injected fault", () => {
   it("happens as often as it was requested", async () => {
-    store.suffer({ does: "XMinioStorageFull", method: "PUT", after: 1, times: 1 });
+    store.setFault({ does: "XMinioStorageFull", method: "PUT", after: 1, times: 1 });
     await client().send(put("a"));
     await expect(client().send(put("b"))).rejects.toMatchObject({ $metadata: { httpStatusCode: 507 } });
     await client().send(put("c"));
@@ -209,7 +209,7 @@ describe("an injected fault", () => {
 
   it("can cut the connection in the middle", async () => {
     await client().send(put("digits", { Body: "0123456789" }));
-    store.suffer({ does: "hang up" });
+    store.setFault({ does: "hang up" });
     await expect(client().send(put("broken"))).rejects.toMatchObject({ code: "ECONNRESET" });
     expect(store.objects.has("broken")).toBe(false);
     const { Body } = await client().send(new GetObjectCommand(place("digits")));

@@ -32,12 +32,12 @@ function countOf(state: string): number {
   return rows.filter((row) => row.state === state).length;
 }
 
-const rooms = new Set("bench contract deploy docs i18n money scripts server solver test web".split(" "));
+const folders = new Set("bench contract deploy docs i18n money scripts server solver test web".split(" "));
 
 /** Whether a code span of the document is a path of ours. */
 function isPath(code: string): boolean {
   const [room = "", below] = code.split("/");
-  return (rooms.has(room) && below !== undefined) || /^\.?[\w.-]+\.(?:json|md|mjs|tsx?|yaml)$/u.test(code);
+  return (folders.has(room) && below !== undefined) || /^\.?[\w.-]+\.(?:json|md|mjs|tsx?|yaml)$/u.test(code);
 }
 
 /** Returns each path that a line names, with the texts quoted as standing in it. */

@@ -74,7 +74,7 @@ async function signIn(context: BrowserContext, token: string, url: string): Prom
 }
 
 /** Runs a scenario in one look, with no console errors but the scenario's own. */
-export async function walkIn(
+export async function runScenario(
   scenario: Scenario,
   look: Look,
   { page, ...rest }: Omit<SeatingState, "look" | "say">,

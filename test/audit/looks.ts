@@ -13,7 +13,7 @@ export interface Look {
 }
 
 export interface LookedAt {
-  readonly walk: string;
+  readonly scenario: string;
   readonly look: Look;
 }
 
@@ -24,18 +24,18 @@ export const lookFactors = { width: widths.map(String), theme: themes, language:
  * scenarios in a row show all twelve, so that every width meets every theme and every language.
  */
 export function rowsFor(much: "once" | "whole", scenarios: readonly string[]): LookedAt[] {
-  if (much === "whole") return everyRow({ walk: scenarios, ...lookFactors }).map(rowOf);
+  if (much === "whole") return everyRow({ scenario: scenarios, ...lookFactors }).map(rowOf);
   const looks = everyRow({ theme: themes, language: languages, width: widths.map(String) });
   // Five and twelve have no common divisor, so neighbours, which belong to one feature, differ in more than
   // one value.
-  return scenarios.map((scenario, at) => rowOf({ ...looks[(at * 5) % looks.length], walk: scenario }));
+  return scenarios.map((scenario, at) => rowOf({ ...looks[(at * 5) % looks.length], scenario }));
 }
 
-function rowOf({ walk: scenario = "", width, theme, language }: Row): LookedAt {
+function rowOf({ scenario = "", width, theme, language }: Row): LookedAt {
   const look: Look = {
     width: widths.find((each) => String(each) === width) ?? 1280,
     theme: themes.find((each) => each === theme) ?? "light",
     language: languages.find((each) => each === language) ?? "fr",
   };
-  return { walk: scenario, look };
+  return { scenario: scenario, look };
 }

@@ -4,7 +4,7 @@
  * with AUDIT=whole each runs in all twelve.
  */
 import { rowsFor } from "./looks.ts";
-import { test, walkIn } from "./audit-test.ts";
+import { test, runScenario } from "./audit-test.ts";
 import { scenarios } from "./scenarios/all.ts";
 
 const rows = rowsFor(
@@ -12,15 +12,15 @@ const rows = rowsFor(
   scenarios.map(({ name }) => name),
 );
 
-for (const { walk: name, look } of rows) {
+for (const { scenario: name, look } of rows) {
   const scenario = scenarios.find((each) => each.name === name);
-  if (scenario === undefined) throw new Error(`nobody walks ${name}`);
+  if (scenario === undefined) throw new Error(`no scenario is called ${name}`);
   test(`${name}: ${String(look.width)} ${look.theme} ${look.language}`, async ({
     ground,
     server,
     mailServer,
   }) => {
     const page = await ground.pageFor(scenario.as, look);
-    await walkIn(scenario, look, { page, url: server.url, mailServer, member: ground.member });
+    await runScenario(scenario, look, { page, url: server.url, mailServer, member: ground.member });
   });
 }

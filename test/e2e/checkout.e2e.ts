@@ -74,7 +74,7 @@ test.describe("at Stripe", () => {
   }) => {
     expectedErrors.push("status of 403", "status of 404", "ERR_BLOCKED_BY_CLIENT");
     allowedUrls.push("https://js.stripe.com/");
-    await withStripe(page, async ({ url, stripe, strangers: anonymousCallers }) => {
+    await withStripe(page, async ({ url, stripe, thirdPartyRequests }) => {
       // More files than the free quota allows.
       const folder = mkdtempSync(join(tmpdir(), "promesse-e2e-locked-"));
       const large = join(folder, "album.txt");
@@ -93,7 +93,7 @@ test.describe("at Stripe", () => {
       await audit(page, "offer");
 
       // Until here no other server was asked; only the document with the form allows Stripe.
-      expect(anonymousCallers()).toEqual([]);
+      expect(thirdPartyRequests()).toEqual([]);
       expect(await policyOf(url)).not.toContain("stripe");
       expect(await policyOf(`${url}/?payer=offer`)).toContain("script-src 'self' https://js.stripe.com");
       const forms = await openStripePages(page, (secret) => payLate(stripe, secret));
@@ -148,7 +148,7 @@ test.describe("at Stripe", () => {
 
   test("an unknown payment is reported as unknown @phone", async ({ page, expectedErrors }) => {
     expectedErrors.push("status of 404");
-    await withStripe(page, async ({ url, strangers: anonymousCallers }) => {
+    await withStripe(page, async ({ url, thirdPartyRequests }) => {
       for (const place of ["/return", "/return?session_id=cs_test_nobody"]) {
         await page.goto(url + place);
         await expect(page.getByRole("heading", { name: "Paiement introuvable" })).toBeVisible();
@@ -160,7 +160,7 @@ test.describe("at Stripe", () => {
       await page.goto(`${url}/return`);
       await page.getByRole("link", { name: "Voir la formule complète" }).click();
       await expect(page.getByRole("dialog", { name: "La formule complète" })).toContainText(/49,00\s€/u);
-      expect(anonymousCallers()).toEqual([]);
+      expect(thirdPartyRequests()).toEqual([]);
       expect(await page.evaluate(() => "Stripe" in globalThis)).toBe(false);
     });
   });
@@ -170,7 +170,7 @@ interface AtStripe {
   readonly url: string;
   readonly stripe: StripeStandIn;
   /** Other servers that the browser has asked. */
-  readonly strangers: () => readonly string[];
+  readonly thirdPartyRequests: () => readonly string[];
 }
 
 /** Starts a server that accepts Stripe's payments, and signs the page in there. */
@@ -186,7 +186,7 @@ async function withStripe(page: Page, story: (at: AtStripe) => Promise<void>): P
       if (protocol.startsWith("http") && origin !== server.url) asked.add(origin);
     });
     await page.goto(server.url);
-    await story({ url: server.url, stripe, strangers: () => [...asked] });
+    await story({ url: server.url, stripe, thirdPartyRequests: () => [...asked] });
   } finally {
     await stop();
     await stripe.close();

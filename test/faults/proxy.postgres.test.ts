@@ -106,7 +106,7 @@ describe(`three processes behind ${proxyName}`, () => {
     const waiting = opened.read.selectFrom("outbox").select("id");
     await vi.waitUntil(async () => (await waiting.execute()).length === 0, { timeout: 10_000 });
     await opened.close();
-    const ids = many.office.letters.map(({ messageId }) => messageId);
+    const ids = many.office.emails.map(({ messageId }) => messageId);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });

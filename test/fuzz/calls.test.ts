@@ -37,13 +37,13 @@ it(
     await world.close();
     const tally = new Tally(document.calls);
     for (let own = seed; tally.requests < requests; own += 1) {
-      const ground = await openFixture(google);
+      const fixture = await openFixture(google);
       try {
-        await new Journey(ground, document, tally).go({ seed: own, length });
+        await new Journey(fixture, document, tally).go({ seed: own, length });
       } catch (error) {
         throw new Error(`FUZZ_SEED=${own} repeats it: ${String(error)}`, { cause: error });
       } finally {
-        await ground.close();
+        await fixture.close();
       }
     }
     process.stdout.write(`${tally.said()}\n`);

@@ -104,10 +104,10 @@ export type Persona = Readonly<Record<Exclude<Actor, "newcomer" | "nobody">, Cou
 };
 
 /** Creates a couple, a helper and one row of each kind, so that every call has something to work on. */
-export async function castOf(ground: Fixture, memory: Memory): Promise<Persona> {
+export async function createPersonas(fixture: Fixture, memory: Memory): Promise<Persona> {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await newCast(ground, memory);
+      return await newCast(fixture, memory);
     } catch (error) {
       // The server may answer `busy` while a deletion is being vacuumed.
       if (tries === 5 || !String(error).includes('"busy"')) throw error;
@@ -167,44 +167,50 @@ async function paidSession(world: World): Promise<string> {
 let persons = 0;
 
 /** Values that come by email, from Google or from Stripe. */
-const byHand: Readonly<Record<string, (ground: Fixture, cast: Persona, memory: Memory) => Promise<string>>> =
-  {
-    "token of AtLink": ({ world }, _, memory) => linked(world, "reset", memory.find("address")),
-    // For a user of its own, because it ends all sessions of the user.
-    "token of Password": async ({ world }) => linked(world, "reset", (await world.couple("Forgetful")).email),
-    "token of Address": ({ world }, _, memory) => linked(world, "confirm", memory.find("address")),
-    "token of WeeklyMail": async ({ world }, { couple }) => weeklyToken(world.platform, couple.userId),
-    "token of AtInvitation": async ({ world }) => invite(world, await world.couple("Host")),
-    "token of Wedding": async ({ world }) => invite(world, await world.couple("Host")),
-    session_id: ({ world }) => paidSession(world),
-    async client_secret({ world }, { couple }) {
-      const { status, json } = await world.ask(createCheckoutSession, { as: couple.token });
-      return status === 200 && json instanceof Object ? String(Object.values(json)[0]) : "none";
-    },
-    payment_id: ({ world }, { couple }) => paidPayment(world, couple),
-    async google_token({ world, google }) {
-      persons += 1;
-      const iat = Math.floor(world.platform.clock() / 1000);
-      const email = `google${persons}@exemple.fr`;
-      const times = { iat, nbf: iat - 300, exp: iat + 3600 };
-      return google.token({ sub: `google${persons}`, email, hd: "exemple.fr", ...times });
-    },
-  };
+const outOfBand: Readonly<
+  Record<string, (fixture: Fixture, personas: Persona, memory: Memory) => Promise<string>>
+> = {
+  "token of AtLink": ({ world }, _, memory) => linked(world, "reset", memory.find("address")),
+  // For a user of its own, because it ends all sessions of the user.
+  "token of Password": async ({ world }) => linked(world, "reset", (await world.couple("Forgetful")).email),
+  "token of Address": ({ world }, _, memory) => linked(world, "confirm", memory.find("address")),
+  "token of WeeklyMail": async ({ world }, { couple }) => weeklyToken(world.platform, couple.userId),
+  "token of AtInvitation": async ({ world }) => invite(world, await world.couple("Host")),
+  "token of Wedding": async ({ world }) => invite(world, await world.couple("Host")),
+  session_id: ({ world }) => paidSession(world),
+  async client_secret({ world }, { couple }) {
+    const { status, json } = await world.ask(createCheckoutSession, { as: couple.token });
+    return status === 200 && json instanceof Object ? String(Object.values(json)[0]) : "none";
+  },
+  payment_id: ({ world }, { couple }) => paidPayment(world, couple),
+  async google_token({ world, google }) {
+    persons += 1;
+    const iat = Math.floor(world.platform.clock() / 1000);
+    const email = `google${persons}@exemple.fr`;
+    const times = { iat, nbf: iat - 300, exp: iat + 3600 };
+    return google.token({ sub: `google${persons}`, email, hd: "exemple.fr", ...times });
+  },
+};
 
 async function linked({ platform }: World, of: "confirm" | "reset", address: string): Promise<string> {
   return (await makeLink(platform, of, address))?.split("#")[1] ?? "none";
 }
 
 /** A refusal is ignored: random calls may have ended the couple's session or filled a list. */
-async function noteMade(memory: Memory, noun: string, making: Promise<string>): Promise<void> {
+async function rememberCreated(memory: Memory, noun: string, making: Promise<string>): Promise<void> {
   const id = await making.catch(() => undefined);
   if (id !== undefined) memory.note(noun, id);
 }
 
 /** Makes it possible for a call to succeed: puts into the memory what it needs and no reply contains. */
-export async function provide(ground: Fixture, memory: Memory, cast: Persona, call: Call): Promise<void> {
-  const { world } = ground;
-  const as = cast.couple.token;
+export async function provide(
+  fixture: Fixture,
+  memory: Memory,
+  personas: Persona,
+  call: Call,
+): Promise<void> {
+  const { world } = fixture;
+  const as = personas.couple.token;
   if (call.name === "stopDeletion") await world.ask(deleteWedding, { body: bodies["deleteWedding"], as });
   if (call.name === "deletePhoto" && memory.find("Photo") === "none") {
     const files = uploads["uploadPhoto"] ?? [];
@@ -215,18 +221,18 @@ export async function provide(ground: Fixture, memory: Memory, cast: Persona, ca
     memory.learn("", (await world.ask(uploadFiles, { body: { folderId: "null" }, files, as })).json);
   }
   if (call.name === "dismissFreedSeat")
-    await noteMade(memory, "FreedSeat", freed(world, cast.couple, "Ours"));
+    await rememberCreated(memory, "FreedSeat", freed(world, personas.couple, "Ours"));
   if (call.name === "sendReplyMails" && memory.find("mails") === "none") {
-    await confirmAddress(world, cast.couple);
+    await confirmAddress(world, personas.couple);
     // A random call may have set a deadline that has passed.
     await world.ask(updateReplySettings, { body: { deadline: "2199-01-01" }, as });
-    await noteMade(memory, "ReplyLink", waitingLink(world, cast.couple));
+    await rememberCreated(memory, "ReplyLink", waitingLink(world, personas.couple));
     memory.note("mails", memory.find("ReplyLink"));
   }
   const fields = [...call.query, ...call.params].map(({ name }) => name);
   for (const name of [...fields, ...Object.keys(call.body?.properties ?? {})]) {
     const noun = name === "token" ? `token of ${nounOf(call.name)}` : name;
-    const found = await byHand[noun]?.(ground, cast, memory);
+    const found = await outOfBand[noun]?.(fixture, personas, memory);
     if (found !== undefined) memory.note(noun === "payment_id" ? "Payment" : noun, found);
   }
 }

@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { rowsOf } from "#test/support/wedding-rows.ts";
 import { faultIn, parsed, type Tally } from "./answers.ts";
 import type { Call, Document } from "./document.ts";
-import { type Persona, castOf, type Fixture, provide } from "./fixture.ts";
+import { type Persona, createPersonas, type Fixture, provide } from "./fixture.ts";
 import { Memory, nounOf } from "./memory.ts";
 import { type Request, type Step, stepsOf } from "./requests.ts";
 import { type Answer, Wire } from "./sending.ts";
@@ -24,37 +24,37 @@ interface Chance {
 }
 
 export class Journey {
-  readonly #ground: Fixture;
+  readonly #fixture: Fixture;
   readonly #document: Document;
   readonly #tally: Tally;
   readonly #memory: Memory;
   readonly #wire: Wire;
   readonly #trail: string[] = [];
-  #cast: Persona | undefined;
+  #personas: Persona | undefined;
 
-  constructor(ground: Fixture, document: Document, tally: Tally) {
-    this.#ground = ground;
+  constructor(fixture: Fixture, document: Document, tally: Tally) {
+    this.#fixture = fixture;
     this.#document = document;
     this.#tally = tally;
-    this.#memory = new Memory(ground.secrets.ids);
-    this.#wire = new Wire(ground.port);
+    this.#memory = new Memory(fixture.secrets.ids);
+    this.#wire = new Wire(fixture.port);
   }
 
   /** @throws Error with the latest requests when a check fails. */
   async go({ seed, length }: Chance): Promise<void> {
-    const { world, others } = this.#ground;
-    let cast = await castOf(this.#ground, this.#memory);
-    this.#cast = cast;
+    const { world, others } = this.#fixture;
+    let personas = await createPersonas(this.#fixture, this.#memory);
+    this.#personas = personas;
     const steps = this.#stepsOfCalls();
     const before = await rowsOf(world, others);
     const chosen = fc.tuple(fc.constantFrom(...this.#document.calls), fc.integer());
     try {
       for (const [index, [call, own]] of fc.sample(fc.noBias(chosen), { seed, numRuns: length }).entries()) {
-        await provide(this.#ground, this.#memory, cast, call);
+        await provide(this.#fixture, this.#memory, personas, call);
         const arbitrary = steps.get(call);
         const [step] = arbitrary === undefined ? [] : fc.sample(arbitrary, { seed: own, numRuns: 1 });
-        if (step !== undefined) cast = await this.#take(call, step, cast);
-        this.#cast = cast;
+        if (step !== undefined) personas = await this.#take(call, step, personas);
+        this.#personas = personas;
         if (index % lookEvery !== 0 && index !== length - 1) continue;
         if ((await rowsOf(world, others)) !== before) this.#fail("the other couple's rows were changed");
       }
@@ -68,25 +68,25 @@ export class Journey {
       memory: this.#memory,
       tokenOf: (actor: Step["as"]): string | undefined => {
         if (actor === "nobody") return undefined;
-        return actor === "newcomer" ? this.#memory.find("newcomer") : this.#cast?.[actor].token;
+        return actor === "newcomer" ? this.#memory.find("newcomer") : this.#personas?.[actor].token;
       },
-      wedding: () => this.#cast?.wedding ?? "none",
+      wedding: () => this.#personas?.wedding ?? "none",
     };
     return new Map(this.#document.calls.map((call) => [call, fc.noBias(stepsOf(call, asker))]));
   }
 
   /** Returns the callers after the call. */
-  async #take(call: Call, { as, request, times, wait }: Step, cast: Persona): Promise<Persona> {
-    this.#ground.world.wait(wait * 1000);
+  async #take(call: Call, { as, request, times, wait }: Step, personas: Persona): Promise<Persona> {
+    this.#fixture.world.wait(wait * 1000);
     this.#trail.push(`${as}: ${shown(request)}`);
     const answers = await Promise.all(Array.from({ length: times }, () => this.#send(request))).catch(
       (error: unknown) => this.#fail(`no answer: ${String(error)}`),
     );
     for (const answer of answers) this.#judge(call, request, answer, as);
-    if (as !== "couple" && as !== "partner" && as !== "helper") return cast;
+    if (as !== "couple" && as !== "partner" && as !== "helper") return personas;
     const isOut = answers.some(({ text }) => text.includes('"not_signed_in"'));
     const isElsewhere = moves.has(call.name) && answers.some(({ status }) => status === 200);
-    return isOut || isElsewhere ? castOf(this.#ground, this.#memory) : cast;
+    return isOut || isElsewhere ? createPersonas(this.#fixture, this.#memory) : personas;
   }
 
   /** Retries while the server is busy, as it may be while it vacuums a deletion. */
@@ -99,7 +99,7 @@ export class Journey {
   }
 
   #judge(call: Call, request: Request, answer: Answer, as: Step["as"]): void {
-    const { secrets, logged } = this.#ground;
+    const { secrets, logged } = this.#fixture;
     this.#tally.note(call.name, answer.status);
     const fault =
       faultIn(answer, { document: this.#document, call, request, secrets }) ||

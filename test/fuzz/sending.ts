@@ -11,7 +11,7 @@ export interface Answer {
 }
 
 /** Milliseconds after which a request has failed. */
-const patience = 30_000;
+const timeout = 30_000;
 
 export class Wire {
   readonly #port: number;
@@ -24,7 +24,7 @@ export class Wire {
   /** @throws Error when no answer came. */
   async send({ method, path, headers, body }: Request): Promise<Answer> {
     const options = { port: this.#port, host: "127.0.0.1", method, path, headers, agent: this.#agent };
-    const sent = httpRequest({ ...options, signal: AbortSignal.timeout(patience) });
+    const sent = httpRequest({ ...options, signal: AbortSignal.timeout(timeout) });
     // The server may refuse before it has read the body; an error while sending the rest is then ignored.
     const answered = once(sent, "response") as Promise<[IncomingMessage]>;
     sent.end(body);

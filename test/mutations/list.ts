@@ -8,7 +8,7 @@ export interface Mutation {
   /** The text to remove, which stands in the file exactly once. */
   readonly text: string;
   /** The text that replaces it. */
-  readonly without: string;
+  readonly replacement: string;
   /** Test files, which run on SQLite. */
   readonly tests: readonly string[];
 }
@@ -18,7 +18,7 @@ export const mutations: readonly Mutation[] = [
     name: "rows are found only within their wedding",
     file: "server/platform/crud.ts",
     text: 'db.selectFrom(table).selectAll().where("wedding_id", "=", weddingId);',
-    without:
+    replacement:
       'db.selectFrom(table).selectAll().where((on) => on.or([on("wedding_id", "=", weddingId), on("id", "is not", null)]));',
     tests: ["test/server/access.test.ts"],
   },
@@ -26,21 +26,21 @@ export const mutations: readonly Mutation[] = [
     name: "rows are changed only within their wedding",
     file: "server/platform/crud.ts",
     text: 'db.updateTable(table).set(changes).where("wedding_id", "=", weddingId).where("id", "=", id);',
-    without: 'db.updateTable(table).set(changes).where("id", "=", id);',
+    replacement: 'db.updateTable(table).set(changes).where("id", "=", id);',
     tests: ["test/server/access.test.ts"],
   },
   {
     name: "too many wrong passwords are refused",
     file: "server/platform/throttle.ts",
     text: "if (wait !== undefined) throw tooMany(wait);",
-    without: "if (wait === 0) throw tooMany(wait);",
+    replacement: "if (wait === 0) throw tooMany(wait);",
     tests: ["server/platform/throttle.test.ts", "server/features/account/account.test.ts"],
   },
   {
     name: "a token needs our signature",
     file: "server/platform/tokens.ts",
     text: "    return payload;\n  } catch {\n    return undefined;\n",
-    without:
+    replacement:
       '    return payload;\n  } catch {\n    return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString() || "{}");\n',
     tests: ["test/server/access.test.ts"],
   },
@@ -48,56 +48,56 @@ export const mutations: readonly Mutation[] = [
     name: "an ended session is refused",
     file: "server/features/account/repository.ts",
     text: '.where("sessions.expires_at", ">", sql',
-    without: '.where("sessions.expires_at", "<>", sql',
+    replacement: '.where("sessions.expires_at", "<>", sql',
     tests: ["test/server/access.test.ts"],
   },
   {
     name: "a page of another wedding cannot write",
     file: "server/platform/http/auth-guard.ts",
     text: 'if (isElsewhere(request.headers, admission)) throw new AppError("other_wedding");',
-    without: "",
+    replacement: "",
     tests: ["server/features/members/members.test.ts"],
   },
   {
     name: "a helper needs the permission",
     file: "contract/permissions.ts",
     text: 'if (permission === "couple") return false;',
-    without: "",
+    replacement: "",
     tests: ["test/server/roles.test.ts"],
   },
   {
     name: "a page runs only our scripts",
     file: "server/platform/http/security-headers.ts",
     text: '"script-src": "\'self\'",',
-    without: "\"script-src\": \"'self' 'unsafe-inline'\",",
+    replacement: "\"script-src\": \"'self' 'unsafe-inline'\",",
     tests: ["server/platform/http/pages.test.ts"],
   },
   {
     name: "the bytes of a file decide its type",
     file: "server/platform/storage/content-type.ts",
     text: "if (!(await isPlainText(path))) return notOurs;",
-    without: "",
+    replacement: "",
     tests: ["server/features/documents/hostile-uploads.test.ts"],
   },
   {
     name: "no cell of an export is a formula",
     file: "i18n/cells.ts",
     text: 'return text.replaceAll(formulaStart, "\'");',
-    without: "return text;",
+    replacement: "return text;",
     tests: ["server/features/export/export.test.ts"],
   },
   {
     name: "a signed url expires",
     file: "server/platform/storage/signed-urls.ts",
     text: "return left > 0 ? { left, values } : undefined;",
-    without: "return { left: Math.max(left, 1000), values };",
+    replacement: "return { left: Math.max(left, 1000), values };",
     tests: ["server/platform/http/blobs.files.test.ts"],
   },
   {
     name: "an event needs Stripe's signature",
     file: "server/platform/payment/stripe.ts",
     text: "return stripe.webhooks.constructEvent(body, signature, secret, eventAge);",
-    without:
+    replacement:
       "return (secret + signature).length + eventAge > 0 ? JSON.parse(body.toString()) : stripe.webhooks.constructEvent(body, signature, secret, eventAge);",
     tests: ["server/features/checkout/events.test.ts"],
   },
@@ -105,7 +105,7 @@ export const mutations: readonly Mutation[] = [
     name: "an emailed link works once",
     file: "server/features/account/mailed-links.ts",
     text: 'if (!(await takeLink(queries, link.id))) throw new AppError("link_over");',
-    without:
+    replacement:
       'if (takeLink === undefined || queries === undefined) throw new AppError(link.id as "link_over");',
     tests: ["server/features/account/mailed-links.test.ts"],
   },
@@ -113,7 +113,7 @@ export const mutations: readonly Mutation[] = [
     name: "an ETag belongs to one person",
     file: "server/platform/http/etags.ts",
     text: "${weddingId}-${userId}-${revision}",
-    without: '${weddingId}-${userId === "" ? 0 : 1}-${revision}',
+    replacement: '${weddingId}-${userId === "" ? 0 : 1}-${revision}',
     tests: ["test/server/access.test.ts"],
   },
 ];

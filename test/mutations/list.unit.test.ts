@@ -11,9 +11,9 @@ it("are at least ten, with different names", () => {
   expect(mutations.length).toBeGreaterThanOrEqual(10);
 });
 
-it.each(mutations)("$name: stands once in $file, and has tests", ({ file, text, without, tests }) => {
+it.each(mutations)("$name: stands once in $file, and has tests", ({ file, text, replacement, tests }) => {
   const pieces = readFileSync(join(root, file), "utf8").split(text);
   expect(pieces).toHaveLength(2);
-  expect(pieces.join(without)).not.toBe(pieces.join(text));
+  expect(pieces.join(replacement)).not.toBe(pieces.join(text));
   for (const test of tests) expect(existsSync(join(root, test)), test).toBe(true);
 });

@@ -41,13 +41,13 @@ function copyTree(): void {
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
 }
 
-async function applyMutation({ name, file, text, without, tests }: Mutation): Promise<void> {
+async function applyMutation({ name, file, text, replacement, tests }: Mutation): Promise<void> {
   const path = join(folder, file);
   const whole = readFileSync(path, "utf8");
   if (whole.split(text).length !== 2) throw new Error(`${file} has not once: ${text}`);
   writeFileSync(
     path,
-    whole.replace(text, () => without),
+    whole.replace(text, () => replacement),
   );
   try {
     const { failed } = await outcomeOf(tests);

@@ -30,7 +30,7 @@ export interface Shot {
 const knownBrowser = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
 
 /** Milliseconds to wait for anything that a picture needs. */
-const patience = 15_000;
+const timeout = 15_000;
 
 const windows = {
   desk: { viewport: { width: 1280, height: 900 } },
@@ -70,7 +70,7 @@ async function take(browser: Browser, weddings: Weddings, shot: Shot): Promise<B
     reducedMotion: "reduce",
   });
   try {
-    context.setDefaultTimeout(patience);
+    context.setDefaultTimeout(timeout);
     const page = await context.newPage();
     await enter(context, weddings.tokens[shot.screen.viewer]);
     await page.goto(shot.screen.path.replace("{invitation}", weddings.invitation));
@@ -100,7 +100,7 @@ async function settled(page: Page): Promise<void> {
     const pictures = [...document.images].filter((image) => image.checkVisibility());
     return awaited.length === 0 && pictures.every((image) => image.complete);
   });
-  await expect(page.getByText(/^Chargement/u)).toHaveCount(0, { timeout: patience });
+  await expect(page.getByText(/^Chargement/u)).toHaveCount(0, { timeout: timeout });
   await page.evaluate(() => document.fonts.ready);
 }
 

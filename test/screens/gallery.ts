@@ -7,26 +7,26 @@ import { every } from "./every.ts";
 
 interface Picture {
   /** The name of a screen in every.ts. */
-  readonly of: string;
+  readonly screen: string;
   readonly width: Width;
   readonly theme: Theme;
-  readonly says: string;
+  readonly caption: string;
 }
 
 const desk = (of: string, says: string, theme: Theme = "light"): Picture => ({
-  of,
+  screen: of,
   width: "desk",
   theme,
-  says,
+  caption: says,
 });
 const phone = (of: string, says: string, theme: Theme = "light"): Picture => ({
-  of,
+  screen: of,
   width: "phone",
   theme,
-  says,
+  caption: says,
 });
 
-const rooms: Readonly<Record<string, readonly Picture[]>> = {
+const sections: Readonly<Record<string, readonly Picture[]>> = {
   "Sign-in": [
     desk("nobody-login", "Signing in"),
     phone("nobody-login", "Signing in on a phone"),
@@ -78,22 +78,22 @@ const most = 2_500_000;
 const scales = { desk: 1.5, phone: 2 } as const;
 
 /** @throws Error if the pictures are too large together. */
-export async function hangGallery(camera: Camera, folder: string): Promise<void> {
+export async function writeGallery(camera: Camera, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const old of readdirSync(folder).filter((name) => name.endsWith(".webp"))) rmSync(join(folder, old));
   let bytes = 0;
-  for (const picture of Object.values(rooms).flat()) {
+  for (const picture of Object.values(sections).flat()) {
     const content = await taken(camera, picture);
     bytes += content.length;
     writeFileSync(join(folder, fileOf(picture)), content);
   }
   writeFileSync(join(folder, "README.md"), page());
-  const count = Object.values(rooms).flat().length;
+  const count = Object.values(sections).flat().length;
   process.stdout.write(`${count} pictures, ${Math.round(bytes / 1000)} kB\n`);
   if (bytes > most) throw new Error(`The pictures have ${bytes} bytes together, ${most} at most.`);
 }
 
-async function taken(camera: Camera, { of, width, theme }: Picture): Promise<Buffer> {
+async function taken(camera: Camera, { screen: of, width, theme }: Picture): Promise<Buffer> {
   const screen = every.find(({ name }) => name === of);
   if (screen === undefined) throw new Error(`no screen is called ${of}`);
   const shot = await camera.take({ screen, width, theme, scale: scales[width] });
@@ -101,12 +101,12 @@ async function taken(camera: Camera, { of, width, theme }: Picture): Promise<Buf
   return sharp(shot).webp({ nearLossless: true, quality: 60, effort: 6 }).toBuffer();
 }
 
-function fileOf({ of, width, theme }: Picture): string {
+function fileOf({ screen: of, width, theme }: Picture): string {
   return `${of.replace(/^(?:full|nobody)-/u, "")}-${width}-${theme}.webp`;
 }
 
 function page(): string {
-  const shown = Object.entries(rooms).map(
+  const shown = Object.entries(sections).map(
     ([room, pictures]) => `## ${room}\n\n${pictures.map(shownAs).join("\n")}`,
   );
   return `# Screens
@@ -121,5 +121,5 @@ ${shown.join("\n\n")}
 
 function shownAs(picture: Picture): string {
   const width = picture.width === "desk" ? 640 : 220;
-  return `<img src="${fileOf(picture)}" alt="${picture.says}" title="${picture.says}" width="${width}">`;
+  return `<img src="${fileOf(picture)}" alt="${picture.caption}" title="${picture.caption}" width="${width}">`;
 }

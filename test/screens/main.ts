@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { ensureBuilt } from "../../scripts/built.ts";
 import { type Camera, openCamera, type Shot } from "./camera.ts";
 import { every } from "./every.ts";
-import { hangGallery } from "./gallery.ts";
+import { writeGallery } from "./gallery.ts";
 import { openWeddings } from "./weddings.ts";
 
 const [option, folder, pattern = ""] = process.argv.slice(2);
@@ -22,7 +22,7 @@ const weddings = await openWeddings();
 const camera = await openCamera(weddings);
 try {
   if (option === "--all" && folder !== undefined) await takeAll(camera, folder);
-  else await hangGallery(camera, join(import.meta.dirname, "../../docs/screens"));
+  else await writeGallery(camera, join(import.meta.dirname, "../../docs/screens"));
 } finally {
   await camera.close();
   await weddings.close();

@@ -66,11 +66,11 @@ it(
     expect(await readAll(server.url, token)).toEqual(kept);
 
     // The server runs meanwhile. The first move is interrupted, the second completes.
-    store.suffer({ does: "QuotaExceeded", method: "PUT", after: 1 });
+    store.setFault({ does: "QuotaExceeded", method: "PUT", after: 1 });
     const broken = await runCommand("files move --to s3", onS3);
     expect(broken).toMatchObject({ code: 1, output: expect.stringContaining("to go on") });
     expect(broken.output).toContain("1 of 3 files are on s3");
-    store.suffer();
+    store.setFault();
     expect(await runCommand("files check", onS3)).toMatchObject({
       code: 1,
       output: expect.stringContaining("2 missing"),

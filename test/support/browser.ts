@@ -79,7 +79,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use([]);
   },
   page: async ({ page, browser, expectedErrors, allowedUrls }, use) => {
-    const seen: Seen = { errors: [], strangers: [] };
+    const seen: Seen = { errors: [], thirdPartyRequests: [] };
     await watch(page.context(), seen);
     // A context that closes at once needs no watching.
     const watchToo = (other: BrowserContext) => void watch(other, seen).catch(() => undefined);
@@ -90,10 +90,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       (error) => !expectedErrors.some((expected) => error.includes(expected)),
     );
     expect(unexpected, "errors in the console").toEqual([]);
-    const anonymousCallers = seen.strangers.filter(
+    const thirdPartyRequests = seen.thirdPartyRequests.filter(
       (url) => !allowedUrls.some((known) => url.startsWith(known)),
     );
-    expect(anonymousCallers, "asked of somebody else").toEqual([]);
+    expect(thirdPartyRequests, "asked of somebody else").toEqual([]);
   },
   couple: async ({ server }, use) => {
     const couple = await signUp(server.url);

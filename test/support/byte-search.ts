@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Returns each word that was found with its file: 'promesse.db-wal Mireille'. */
-export function wordsIn(folder: string, words: readonly string[]): string[] {
+export function findWords(folder: string, words: readonly string[]): string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
   return files.flatMap((file) => {
     const bytes = readFileSync(join(file.parentPath, file.name));

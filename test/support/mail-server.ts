@@ -21,7 +21,7 @@ export interface MailServer {
   readonly url: string;
   readonly port: number;
   /** All received emails, in order. */
-  readonly letters: readonly ReceivedEmail[];
+  readonly emails: readonly ReceivedEmail[];
   /** Waits for the next email to `to` that no test has taken yet, with a subject that matches `about`. */
   next(to: string, about?: string | RegExp): Promise<ReceivedEmail>;
   /** Refuses recipients with this code from now on; without a code it accepts them again. */
@@ -123,7 +123,7 @@ export async function startMailServer({ refuse, auth, port = 0 }: Opened = {}): 
   return {
     url: `smtp://127.0.0.1:${opened}`,
     port: opened,
-    letters: counter.letters,
+    emails: counter.letters,
     next: (to, about = "") => counter.next(to, about),
     refuse: (code) => {
       refusal = code;

@@ -37,7 +37,7 @@ export interface S3Server {
   /** The methods of all answered calls, such as 'PUT'. */
   readonly asked: readonly string[];
   /** Sets the fault, in place of the previous one; without an argument it removes it. */
-  suffer(trouble?: Fault): void;
+  setFault(trouble?: Fault): void;
   stop(): Promise<void>;
 }
 
@@ -75,8 +75,8 @@ export async function startS3Server(folder: string, { pageSize = 1000 } = {}): P
     endpoint: `http://127.0.0.1:${port}`,
     objects,
     asked,
-    suffer(told) {
-      trouble = told;
+    setFault(fault) {
+      trouble = fault;
       fallenOn = 0;
     },
     async stop() {

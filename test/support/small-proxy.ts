@@ -13,9 +13,9 @@ import {
 
 const checkedEvery = 1000;
 /** This many failed health checks take a process out of service. */
-const believedAfter = 2;
+const failedChecks = 2;
 /** Milliseconds for which a client's idle connection is kept, as in `deploy/haproxy.cfg`. */
-const keptIdle = 60_000;
+const keepAlive = 60_000;
 /** Headers of a single connection, which a proxy does not forward. */
 const ofOneConnection = new Set(["connection", "keep-alive"]);
 
@@ -28,7 +28,7 @@ interface Server {
 /** Listens on `port` and forwards to the ports in `apps`. Returns a function that stops it. */
 export async function startSmallProxy(port: number, apps: readonly number[]): Promise<() => Promise<void>> {
   const agent = new Agent({ keepAlive: true });
-  const servers: Server[] = apps.map((app) => ({ port: app, refusals: believedAfter, busy: 0 }));
+  const servers: Server[] = apps.map((app) => ({ port: app, refusals: failedChecks, busy: 0 }));
   const check = () => {
     for (const server of servers) {
       const failed = () => (server.refusals += 1);
@@ -42,7 +42,7 @@ export async function startSmallProxy(port: number, apps: readonly number[]): Pr
   };
   check();
   const checking = setInterval(check, checkedEvery);
-  const proxy = createServer({ keepAliveTimeout: keptIdle }, (asked, answer) =>
+  const proxy = createServer({ keepAliveTimeout: keepAlive }, (asked, answer) =>
     pass({ servers, agent }, asked, answer),
   );
   await new Promise<void>((resolve) => {
@@ -70,7 +70,7 @@ function pass(
   tried: readonly Server[] = [],
 ): void {
   const [server] = pool.servers
-    .filter((one) => one.refusals < believedAfter && !tried.includes(one))
+    .filter((one) => one.refusals < failedChecks && !tried.includes(one))
     .toSorted((one, other) => one.busy - other.busy);
   if (server === undefined) {
     answer.writeHead(503).end();

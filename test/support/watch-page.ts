@@ -14,7 +14,7 @@ export function noteOurs(url: string): void {
 export interface Seen {
   readonly errors: string[];
   /** Requested addresses on other servers. */
-  readonly strangers: string[];
+  readonly thirdPartyRequests: string[];
 }
 
 /** Watches all pages of the context, including those that pages open. */
@@ -25,7 +25,7 @@ export async function watch(context: BrowserContext, seen: Seen): Promise<void> 
   context.on("weberror", (trouble) => seen.errors.push(trouble.error().message));
   context.on("request", (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (/^(?:http|ws)s?:$/u.test(protocol) && !ours.has(origin)) seen.strangers.push(request.url());
+    if (/^(?:http|ws)s?:$/u.test(protocol) && !ours.has(origin)) seen.thirdPartyRequests.push(request.url());
   });
   // The page's own event reports a violation exactly; the browser's console text for it changes between
   // versions.

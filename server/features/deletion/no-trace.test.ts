@@ -11,7 +11,7 @@ import { openDatabase } from "#server/database/open.ts";
 import { minute, newId, systemClock } from "#server/platform/clock.ts";
 import { noMail } from "#server/platform/mail/outbox.ts";
 import { tokensFrom } from "#server/platform/tokens.ts";
-import { says, wordsIn } from "#test/support/byte-search.ts";
+import { says, findWords } from "#test/support/byte-search.ts";
 import { engine } from "#test/support/database.ts";
 import { startMailServer } from "#test/support/mail-server.ts";
 import { copyTemplate } from "#test/support/postgres.ts";
@@ -171,20 +171,20 @@ describe("an account that was deleted on a running server", () => {
       expect(mine.length).toBeGreaterThan(5);
       expect(values.length).toBeGreaterThan(150);
       expect(await unplantedColumns(place, words)).toEqual([]);
-      const found = new Set(wordsIn(place.folder, words).map((hit) => hit.split(" ")[1] ?? ""));
+      const found = new Set(findWords(place.folder, words).map((hit) => hit.split(" ")[1] ?? ""));
       expect(found).toEqual(new Set(engine === "sqlite" ? words : [ours.mark]));
 
       const sure = { password: ours.password, confirmation: "SUPPRIMER" };
       const answer = await ours.send("POST", "/api/account-deletions", sure);
       expect(answer).toEqual({ ok: true, wedding_deleted: true });
       const ofWedding = [ours.mark, ours.weddingId, ours.userId];
-      await vi.waitUntil(() => wordsIn(place.folder, ofWedding).length === 0, { timeout: 15_000 });
+      await vi.waitUntil(() => findWords(place.folder, ofWedding).length === 0, { timeout: 15_000 });
       expect(await theirs.send("GET", "/user")).toMatchObject({ id: theirs.userId });
       // A last email had to be sent to the address. Stopping the server erases it from the files too.
       await office.next(ours.email, "Ton compte est supprimé");
       expect(await server.stop()).toBe(0);
       await office.close();
-      expect(wordsIn(place.folder, words)).toEqual([]);
+      expect(findWords(place.folder, words)).toEqual([]);
 
       const samplesGone = [...values.map((value) => Buffer.from(value)), ...mine.map(([, sample]) => sample)];
       expect(standing(place.folder, samplesGone)).toEqual([]);
@@ -218,11 +218,11 @@ describe("an account that was deleted on a running server", () => {
       const files = samplesOf(place.folder).size;
       expect(files).toBeGreaterThan(5);
       const second = await startProcess(place.environment);
-      await vi.waitUntil(() => wordsIn(place.folder, words).length === 0, { timeout: 15_000 });
+      await vi.waitUntil(() => findWords(place.folder, words).length === 0, { timeout: 15_000 });
       expect(readdirSync(join(place.folder, "files"))).toEqual([]);
       expect(await rowsSaying(place, words)).toEqual([]);
       expect(await second.stop()).toBe(0);
-      expect(wordsIn(place.folder, words)).toEqual([]);
+      expect(findWords(place.folder, words)).toEqual([]);
     },
     2 * minute,
   );
@@ -242,5 +242,5 @@ it("finds a text in every encoding in which it could have been written", () => {
     writeFileSync(join(folder, "inner", String(at)), Buffer.concat([randomBytes(50), form, randomBytes(50)]));
   }
   writeFileSync(join(folder, "none"), "Élise Planted");
-  expect(wordsIn(folder, [word]).toSorted()).toEqual(forms.map((_, at) => `${at} ${word}`));
+  expect(findWords(folder, [word]).toSorted()).toEqual(forms.map((_, at) => `${at} ${word}`));
 });

@@ -83,7 +83,7 @@ async function add(title: string, date: string) {
 }
 
 async function letters() {
-  const before = office.letters.length;
+  const before = office.emails.length;
   await deliverDue({
     platform: world.platform,
     sender,
@@ -92,7 +92,7 @@ async function letters() {
     sent: new Map(),
     isClosing: () => false,
   });
-  return office.letters.slice(before).map((message) => ({ ...message, link: linkIn(message) }));
+  return office.emails.slice(before).map((message) => ({ ...message, link: linkIn(message) }));
 }
 
 it("lists the week on Monday, once, from the state at sending time", async () => {

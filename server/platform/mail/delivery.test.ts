@@ -73,7 +73,7 @@ async function waiting() {
 it("sends each email once, however many pollers run at once", async () => {
   const ids = await Promise.all(Array.from({ length: 15 }, (_, at) => write(`p${at}@exemple.fr`)));
   await Promise.all([room(), room(), room()].map(deliverDue));
-  const subjects = office.letters.map(({ subject }) => subject);
+  const subjects = office.emails.map(({ subject }) => subject);
   expect(subjects.toSorted()).toEqual(ids.map((id) => `Lettre ${id}`).toSorted());
   expect(await waiting()).toEqual([]);
 });
@@ -89,7 +89,7 @@ it("sets Message-ID, sender and host name, and prevents header injection", async
     headers: { "auto-submitted": "auto-generated", date: expect.any(String) },
   });
   expect(message.headers["bcc"]).toBeUndefined();
-  expect(office.letters).toHaveLength(1);
+  expect(office.emails).toHaveLength(1);
 });
 
 it("keeps an email that cannot be sent, and sends it once the server is back", async () => {
@@ -101,10 +101,10 @@ it("keeps an email that cannot be sent, and sends it once the server is back", a
   office = await startMailServer({ port });
   world.wait(minute - 10 * second);
   await deliverDue(room());
-  expect(office.letters).toEqual([]);
+  expect(office.emails).toEqual([]);
   world.wait(10 * second);
   await deliverDue(room());
-  expect(office.letters.map(({ to }) => to)).toEqual(["anouk@exemple.fr"]);
+  expect(office.emails.map(({ to }) => to)).toEqual(["anouk@exemple.fr"]);
   expect(await waiting()).toEqual([]);
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
     { email: id, kind: "confirm", reason: expect.stringMatching(/^E[A-Z]+$/u), msg: "email delayed" },
@@ -116,7 +116,7 @@ it("sends at once what was delayed while the clock ran ahead", async () => {
   await write("demain@exemple.fr");
   world.wait(-dayLength);
   await deliverDue(room());
-  expect(office.letters.map(({ to }) => to)).toEqual(["demain@exemple.fr"]);
+  expect(office.emails.map(({ to }) => to)).toEqual(["demain@exemple.fr"]);
   expect(await waiting()).toEqual([]);
 });
 
@@ -161,7 +161,7 @@ it("keeps emails while the SMTP server refuses our own password", async () => {
   world.wait(minute);
   const right = smtpSender(settings(encodeURIComponent("un secret")), world.platform.publicUrl);
   await deliverDue(room({ sender: right }));
-  expect(strict.letters).toHaveLength(1);
+  expect(strict.emails).toHaveLength(1);
   wrong.close();
   right.close();
   await strict.close();
@@ -171,12 +171,12 @@ it("repeats an email that a dying process sent, with the same Message-ID", async
   await write("anouk@exemple.fr");
   const dying = dyingRoom();
   await expect(deliverDue(dying.room)).rejects.toThrow("died");
-  expect(office.letters).toHaveLength(1);
+  expect(office.emails).toHaveLength(1);
   await deliverDue(room());
-  expect(office.letters).toHaveLength(1);
+  expect(office.emails).toHaveLength(1);
   world.wait(lease);
   await deliverDue(room());
-  const [first, again] = office.letters;
+  const [first, again] = office.emails;
   expect(again?.messageId).toBe(first?.messageId);
   expect(await waiting()).toEqual([]);
 });
@@ -188,7 +188,7 @@ it("does not repeat an email whose deletion from the database failed", async () 
   recover();
   world.wait(lease);
   await deliverDue(same);
-  expect(office.letters).toHaveLength(1);
+  expect(office.emails).toHaveLength(1);
   expect(await waiting()).toEqual([]);
 });
 
@@ -201,7 +201,7 @@ it("deletes a sent email as soon as the database is back, before its lease expir
   expect(await waiting()).toEqual([]);
   world.wait(lease);
   await deliverDue(room());
-  expect(office.letters).toHaveLength(1);
+  expect(office.emails).toHaveLength(1);
 });
 
 /** A mailer whose database fails from the moment the SMTP server has accepted an email. */
@@ -239,7 +239,7 @@ it("drops an email that its template no longer wants, and continues after one th
     },
   } as unknown as EmailTemplates;
   await deliverDue(room({ writers: some }));
-  expect(office.letters.map(({ to }) => to)).toEqual(["anouk@exemple.fr"]);
+  expect(office.emails.map(({ to }) => to)).toEqual(["anouk@exemple.fr"]);
   expect(await waiting()).toMatchObject([{ id: failing }]);
   expect(lines.join("")).toContain("TypeError");
   expect(lines.join("")).not.toContain("@");
@@ -272,12 +272,12 @@ it("starts on flush, polls one at a time, and finishes running sends before it s
   delivery.mail.flush();
   await office.next("p0@exemple.fr");
   await delivery.stop();
-  const sent = office.letters.map(({ subject }) => subject.replace("Lettre ", ""));
+  const sent = office.emails.map(({ subject }) => subject.replace("Lettre ", ""));
   const left = (await waiting()).map(({ id }) => id);
   expect([...sent, ...left].toSorted()).toEqual(ids.toSorted());
   // The emails not yet started were not claimed either, so the next process sends them at once.
   await deliverDue(room({ sender: smtpSender({ smtpUrl: office.url, from }, world.platform.publicUrl) }));
-  expect(office.letters).toHaveLength(20);
+  expect(office.emails).toHaveLength(20);
   expect(lines).toEqual([]);
 });
 
@@ -286,14 +286,14 @@ it("limits the emails per hour, and keeps a share for those that somebody waits 
   for (let at = 0; at < 12; at += 1) await write(`invite${at}@exemple.fr`, undefined, "reply_invitation");
   const rooms = () => Promise.all([room({ mostPerHour: most }), room({ mostPerHour: most })].map(deliverDue));
   await rooms();
-  expect(office.letters).toHaveLength(9);
+  expect(office.emails).toHaveLength(9);
   await write("mot-de-passe@exemple.fr", undefined, "reset");
   await write("confirmer@exemple.fr", undefined, "confirm");
   await rooms();
-  expect(office.letters.map(({ to }) => to)).toContain("mot-de-passe@exemple.fr");
-  expect(office.letters).toHaveLength(10);
+  expect(office.emails.map(({ to }) => to)).toContain("mot-de-passe@exemple.fr");
+  expect(office.emails).toHaveLength(10);
   world.wait(hour);
   await rooms();
-  expect(office.letters).toHaveLength(14);
+  expect(office.emails).toHaveLength(14);
   expect(await waiting()).toEqual([]);
 });

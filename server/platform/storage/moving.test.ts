@@ -37,7 +37,7 @@ beforeEach(async () => {
   incoming = stagingFolderIn(incomingFolder);
 });
 afterEach(async () => {
-  store.suffer();
+  store.setFault();
   await database.close();
 });
 afterAll(async () => {
@@ -119,7 +119,7 @@ describe("moving", () => {
 
   it("continues where a failing storage interrupted it", async () => {
     const rows = await keep(disk, 20);
-    store.suffer({ does: "XMinioStorageFull", method: "PUT", after: 7 });
+    store.setFault({ does: "XMinioStorageFull", method: "PUT", after: 7 });
     const moved = nothingMoved();
     const moving = moveBlobs({ database, incoming, from: disk, to: s3, remove: false }, moved);
     await expect(moving).rejects.toMatchObject({ code: "ENOSPC" });
@@ -127,7 +127,7 @@ describe("moving", () => {
     expect(await allWhole(disk, rows)).toBe(true);
     expect(await Promise.all((await readdir(incomingFolder)).map(uploadsOf))).toEqual([0]);
 
-    store.suffer();
+    store.setFault();
     expect(await move(disk, s3)).toMatchObject({ total: 20, there: 20, copied: 13 });
     expect(await allWhole(s3, rows)).toBe(true);
     expect(await move(disk, s3)).toMatchObject({ there: 20, copied: 0 });
@@ -226,6 +226,6 @@ describe.each(["disk", "s3"])("checking on %s", (kind) => {
 
 it("checking fails on a storage that refuses, instead of taking it for empty", async () => {
   await keep(s3, 2);
-  store.suffer({ does: "AccessDenied" });
+  store.setFault({ does: "AccessDenied" });
   await expect(check(s3)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
 });

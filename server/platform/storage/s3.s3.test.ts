@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   storage = await open();
 });
-afterEach(() => store.suffer());
+afterEach(() => store.setFault());
 afterAll(async () => {
   await store.stop();
   rmSync(folder, { recursive: true });
@@ -62,7 +62,7 @@ it("an unreachable store does not stop the start", async () => {
 
 it("a full store is reported as full without retries, and nothing is lost", async () => {
   for (const does of ["XMinioStorageFull", "QuotaExceeded"] as const) {
-    store.suffer({ does, method: "PUT" });
+    store.setFault({ does, method: "PUT" });
     const before = puts();
     const staged = stage("Devis");
     await expect(storage.put(someKey(), staged)).rejects.toMatchObject({ code: "ENOSPC" });
@@ -74,21 +74,21 @@ it("a full store is reported as full without retries, and nothing is lost", asyn
 
 it.each(["hang up", "SlowDown", "InternalError"] as const)("retries after “%s”", async (does) => {
   const key = someKey();
-  store.suffer({ does, method: "PUT", times: 2 });
+  store.setFault({ does, method: "PUT", times: 2 });
   await storage.put(key, stage("Devis"));
-  store.suffer({ does: does === "hang up" ? "SlowDown" : does, method: "GET", times: 1 });
+  store.setFault({ does: does === "hang up" ? "SlowDown" : does, method: "GET", times: 1 });
   expect(await text(await storage.read(key))).toBe("Devis");
 });
 
 it("waits for a slow store", async () => {
-  store.suffer({ does: "wait" });
+  store.setFault({ does: "wait" });
   const key = someKey();
   await storage.put(key, stage("Devis"));
   expect(await storage.sizeOf(key)).toBe(5);
 });
 
 it("gives up after some attempts, and leaves no partial blob", async () => {
-  store.suffer({ does: "hang up", method: "PUT" });
+  store.setFault({ does: "hang up", method: "PUT" });
   const before = puts();
   const key = someKey();
   await expect(storage.put(key, stage("Devis".repeat(100_000)))).rejects.toMatchObject({
@@ -110,14 +110,14 @@ it("does not store a blob that differs from its hash", async () => {
 it("fails the reader when the store closes the connection midway", async () => {
   const key = someKey();
   await storage.put(key, stage("Devis".repeat(100_000)));
-  store.suffer({ does: "hang up", method: "GET" });
+  store.setFault({ does: "hang up", method: "GET" });
   await expect(text(await storage.read(key))).rejects.toMatchObject({ code: "ECONNRESET" });
 });
 
 it("does not report an error of the store as a missing blob", async () => {
   const key = someKey();
   await storage.put(key, stage("Devis"));
-  store.suffer({ does: "AccessDenied" });
+  store.setFault({ does: "AccessDenied" });
   await expect(storage.sizeOf(key)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
   await expect(storage.read(key)).rejects.not.toThrow(MissingBlobError);
   await expect(keysIn(storage)).rejects.toMatchObject({ name: "AccessDenied" });

@@ -80,7 +80,7 @@ const letters: Scenario = {
   async go(states) {
     const { page, say } = states;
     const couple = await states.member(settled);
-    const message = states.mailServer.letters.find(
+    const message = states.mailServer.emails.find(
       ({ to, subject }) => to === couple.email && /onfirm/u.test(subject),
     );
     if (message === undefined) throw new Error("no letter asks to confirm the address");
