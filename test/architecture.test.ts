@@ -48,8 +48,10 @@ describe("the folders", () => {
   it("define no style that nothing uses", () => {
     const sources = filesUnder("web", /\.tsx?$/u).map(read);
     const idle = filesUnder("web", /\.module\.css$/u).flatMap((style) => {
-      const file = (style.split("/").at(-1) ?? "").replaceAll(".", String.raw`\.`);
-      const worn = sources.flatMap((text) => {
+      const base = style.split("/").at(-1) ?? "";
+      const file = base.replaceAll(".", String.raw`\.`);
+      const using = sources.filter((text) => text.includes(base));
+      const worn = using.flatMap((text) => {
         const name = new RegExp(`import (\\w+) from "[^"]*/${file}"`, "u").exec(text)?.[1];
         return name === undefined
           ? []
