@@ -12,7 +12,7 @@ import { BinList } from "./components/bin-list.tsx";
 import { DeleteForGood, EmptyBin } from "./components/bin-dialogs.tsx";
 import { useBin } from "./queries.ts";
 
-/** Which dialog is open, and on what. */
+/** The open dialog and its subject. */
 type Opened =
   | { readonly kind: "delete"; readonly item: BinItem }
   | { readonly kind: "empty"; readonly items: readonly BinItem[] };
@@ -69,7 +69,7 @@ export function BinPage() {
   );
 }
 
-/** Every button of the list goes with its last row: the focus goes to the title instead of nowhere. */
+/** The buttons of the list disappear with its last row, so the focus goes to the title. */
 function useFocusOnceEmpty(items: readonly BinItem[] | undefined, isAsking: boolean): void {
   const hadItems = useRef(false);
   const count = items?.length;

@@ -5,7 +5,7 @@ import { saysGone } from "../../platform/errors.ts";
 
 const binKey = ["bin"];
 
-/** Always asked again: whatever was just deleted elsewhere belongs in it. */
+/** Never cached as fresh, because items may have been deleted on any page. */
 export function useBin() {
   return useQuery({
     queryKey: binKey,
@@ -16,24 +16,27 @@ export function useBin() {
 
 interface ForGood {
   readonly ids: readonly string[];
-  /** Told of each as it goes. */
+  /** Called after each deletion. */
   readonly onGone: (id: string) => void;
 }
 
-/** A few at a time: hundreds at once would keep everybody else waiting. */
+/** Concurrent calls: hundreds at once would slow down the server for others. */
 const atOnce = 4;
 
 async function removeOne(id: string, onGone: (id: string) => void): Promise<void> {
   try {
     await call(deleteForGood, { params: { id } });
   } catch (error) {
-    // Somebody else was faster: it is as gone as can be.
+    // Another member has deleted it already.
     if (!saysGone(error)) throw error;
   }
   onGone(id);
 }
 
-/** Removes things one after the other, for good; the first that is refused ends it. Room comes free elsewhere. */
+/**
+ * Deletes items for good, a few at a time; the first refusal ends it. All queries are invalidated, because
+ * it frees storage.
+ */
 export function useDeleteForGood() {
   const client = useQueryClient();
   return useMutation({

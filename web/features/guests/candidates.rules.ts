@@ -1,19 +1,19 @@
-/** Who is about to be added among many: with whom they are likely to be confused, and what they share. */
+/** Guests about to be added in bulk: likely duplicates and shared values. */
 import type { Guest, NewGuest, Relationship } from "#contract/guests.ts";
 import { fullName } from "#i18n/formats.ts";
 import { NameIndex, type Named } from "./duplicates.rules.ts";
 import type { Pasted, PastedGuest } from "./paste.rules.ts";
 
 export interface Candidate extends PastedGuest {
-  /** Someone of nearly the same name, on the list already or higher up among the candidates. */
+  /** A guest with nearly the same name, in the list or earlier among the candidates. */
   readonly twin: { readonly name: string; readonly isOnList: boolean } | null;
 }
 
-/** For guests of whom the list does not say it. */
+/** Values for guests whose row leaves them open. */
 export interface SharedTies {
   readonly side: string;
   readonly relationship: Relationship;
-  /** What all of them are invited to; all moments when absent. */
+  /** The moments that all of them are invited to; all moments when absent. */
   readonly momentIds?: readonly string[] | undefined;
 }
 
@@ -46,20 +46,20 @@ function withTies(guest: NewGuest, ties: SharedTies): NewGuest {
   };
 }
 
-/** A line of the grid of first and last names. */
+/** A row of the grid of first and last names. */
 export interface NameRow {
   readonly key: string;
   readonly first: string;
   readonly last: string;
 }
 
-/** What is still to be read once the guests of this reading are added, under its row of heads. */
+/** The text that remains to be read after the guests of this batch are added, under its header row. */
 export function leftToRead({ head, rest, unreadable }: Pasted): string {
   const left = [...unreadable.map(({ text }) => text), rest].filter((text) => text !== "");
   return left.length === 0 ? "" : [head, ...left].filter((text) => text !== "").join("\n");
 }
 
-/** Each guest with the '+1' they bring, who can only be added after them. */
+/** Groups each guest with their '+1', who can only be added after them. */
 export function parties(candidates: readonly Candidate[]): readonly (readonly Candidate[])[] {
   const byHost = new Map<string, Candidate[]>();
   for (const candidate of candidates) {

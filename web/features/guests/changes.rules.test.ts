@@ -4,8 +4,8 @@ import { aGuest } from "./guest-builders.ts";
 
 const guest = aGuest({ presence: true, plus_one_of: "host", comment: "une\nligne" });
 
-describe("what a form changed", () => {
-  it("is nothing when nothing was touched", () => {
+describe("changes of a guest", () => {
+  it("are empty when nothing was edited", () => {
     const texts = new Map<string, string>(editable.map((field) => [field, fieldText(guest, field)]));
     expect(changesOf(guest, texts)).toEqual({});
     expect(changesOf(guest, new Map())).toEqual({});

@@ -1,4 +1,7 @@
-/** What a form changed of a guest: only that is sent, so that two people editing different fields keep both. */
+/**
+ * What a form changed of a guest. Only changed fields are sent, so that two people who edit different fields
+ * do not overwrite each other.
+ */
 import type { Guest } from "#contract/guests.ts";
 import { changedFields } from "#web/platform/changed-fields.ts";
 
@@ -24,13 +27,16 @@ export const editable = [
 ] as const;
 export type EditableField = (typeof editable)[number];
 
-/** Fields of a form speak in text: 'true', 'false' or '' for presence, 'true' or 'false' for a child, '' for no guest. */
+/**
+ * The field's text in the form: 'true', 'false' or '' for presence, 'true' or 'false' for a child, '' for no
+ * guest.
+ */
 export function fieldText(guest: Guest, field: EditableField): string {
   const value = guest[field];
   return value === null ? "" : String(value);
 }
 
-/** What the form changed, as the contract wants it. */
+/** The changed fields, as the contract expects them. */
 export function changesOf(guest: Guest, texts: ReadonlyMap<string, string>): Record<string, string | null> {
   const before = Object.fromEntries(editable.map((field) => [field, fieldText(guest, field)]));
   const changes: Record<string, string | null> = changedFields(before, Object.fromEntries(texts));

@@ -30,7 +30,7 @@ describe("likely duplicates", () => {
     expect(new NameIndex([named(first, last)]).find(named(otherFirst, otherLast))).toBeUndefined();
   });
 
-  it("finds itself, and whoever it finds finds it", () => {
+  it("are found reflexively and symmetrically", () => {
     const words = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 5, maxLength: 7 });
     fc.assert(
       fc.property(words, words, words, words, (a, b, c, d) => {
@@ -41,7 +41,7 @@ describe("likely duplicates", () => {
     );
   });
 
-  it("takes one letter changed, missing or swapped for a slip, and no more", () => {
+  it("allow one letter changed, missing or swapped, and no more", () => {
     const letters = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
     const word = fc.shuffledSubarray(letters, { minLength: 6 }).map((each) => each.join(""));
     fc.assert(

@@ -1,4 +1,4 @@
-/** Who may be on the list twice. A likeness is a warning, never a refusal: cousins share names. */
+/** Finds guests who may be in the list twice. This is only ever a warning, because cousins share names. */
 import { fold } from "#i18n/formats.ts";
 
 export interface Named {
@@ -6,10 +6,10 @@ export interface Named {
   readonly last_name: string;
 }
 
-/** A word this long with one slip in it is taken for the same word. */
+/** Length from which a word with one typo counts as the same word. */
 const longEnough = 5;
 
-/** The words of a name, folded, in alphabetical order: 'DUPONT Jean-Pierre' → dupont, jean, pierre. */
+/** The folded words of a name, sorted: 'DUPONT Jean-Pierre' → dupont, jean, pierre. */
 function wordsOf({ first_name, last_name }: Named): readonly string[] {
   return fold(`${first_name} ${last_name}`)
     .split(/[^\p{Letter}\p{Number}+]+/u)
@@ -17,15 +17,15 @@ function wordsOf({ first_name, last_name }: Named): readonly string[] {
     .toSorted();
 }
 
-/** Every way to leave one letter out, and the word itself: two words one slip apart share one of them. */
+/** The word and each variant with one letter left out: two words that differ by one typo share a variant. */
 function* shortened(word: string): Generator<string> {
   yield word;
   for (let at = 0; at < word.length; at += 1) yield word.slice(0, at) + word.slice(at + 1);
 }
 
 /**
- * Whether two words differ by one letter changed, missing or swapped with its neighbour, and not in the last letter:
- * Paul and Paule, Maria and Marie are two people.
+ * Whether two words differ by one letter changed, missing or swapped with its neighbour, but not in the last
+ * letter: Paul and Paule, Maria and Marie are different people.
  */
 export function isOneSlip(a: string, b: string): boolean {
   if (a === b || Math.min(a.length, b.length) < longEnough) return false;
@@ -41,7 +41,7 @@ export function isOneSlip(a: string, b: string): boolean {
   return ofLong.length === 1 ? ofShort.length <= 1 : ofLong.length === 2 && ofShort === two + one;
 }
 
-/** Finds, among the people it was given, one who bears nearly the same name. */
+/** An index that finds a person with nearly the same name. */
 export class NameIndex<Person extends Named> {
   readonly #same = new Map<string, Person>();
   readonly #near = new Map<string, { word: string; person: Person }[]>();
@@ -65,7 +65,7 @@ export class NameIndex<Person extends Named> {
     }
   }
 
-  /** The same words in any order, else one slip in one long word of several. */
+  /** The same words in any order, otherwise one typo in one long word of several. */
   find(person: Named): Person | undefined {
     const words = wordsOf(person);
     const same = this.#same.get(words.join(" "));
@@ -80,7 +80,10 @@ export class NameIndex<Person extends Named> {
   }
 }
 
-/** Each long word of a name of several, with the others. 'Mamie' and 'Mami' alone prove nothing. */
+/**
+ * Each long word of a name with its other words. A single word is left out, because 'Mamie' and 'Mami' alone
+ * prove nothing.
+ */
 function slippable(words: readonly string[]): (readonly [word: string, rest: string])[] {
   if (words.length < 2) return [];
   return words

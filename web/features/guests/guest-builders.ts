@@ -1,4 +1,4 @@
-/** Guests for tests: one with defaults, and lists of any. */
+/** Builds guests for tests. */
 import fc from "fast-check";
 import { diets, relationships, type Guest } from "#contract/guests.ts";
 

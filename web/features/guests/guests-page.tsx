@@ -123,7 +123,10 @@ export function GuestsPage() {
   );
 }
 
-/** The list of a moment shows answers to it in place of the presence, which a dialog must not take for the guest's own. */
+/**
+ * The guest as stored: in a moment's list `presence` is the answer to that moment, which a dialog must not
+ * save as the guest's own.
+ */
 function asStored(opened: Opened | null, guests: readonly Guest[]): Opened | null {
   if (opened === null || !("item" in opened)) return opened;
   return { ...opened, item: guests.find(({ id }) => id === opened.item.id) ?? opened.item };

@@ -1,7 +1,7 @@
-/** Whose link a guest replies by. */
+/** Who owns the link that a guest replies through. */
 import type { Guest } from "#contract/guests.ts";
 
-/** The household; else, of a plus one, what is the host's; else the guest. */
+/** The household, otherwise for a plus one the host's owner, otherwise the guest. */
 export function linkOwner(
   { id, household_id, plus_one_of }: Guest,
   guests: readonly Guest[],

@@ -29,7 +29,7 @@ describe("filters", () => {
     ["oeuvre", ["Œuvre Dupont"]],
     ["  ami ", ["Mamie "]],
     ["xyz", []],
-  ])("finds %j by name", (name, expected) => {
+  ])("find %j by name", (name, expected) => {
     expect(found(list, { name })).toEqual(expected);
   });
 
@@ -47,13 +47,13 @@ describe("filters", () => {
     expect(found(list, filters)).toEqual(expected);
   });
 
-  it("keeps a row whose answer has just been changed", () => {
+  it("keep a row whose answer has just been changed", () => {
     const [elise] = list;
     const held = new Map([[elise?.id ?? "", null]]);
     expect(names(filtered(list, { ...noFilters, replies: ["waiting"] }, held))).toContain("Élise Noël");
   });
 
-  it("keeps exactly those that meet all of them", () => {
+  it("keep exactly the guests that pass all of them", () => {
     fc.assert(
       fc.property(
         guestLists,
@@ -72,7 +72,7 @@ describe("filters", () => {
     );
   });
 
-  it("says whether any is on", () => {
+  it("report whether any is active", () => {
     expect(isFiltered(noFilters)).toBe(false);
     expect(isFiltered({ ...noFilters, name: "  " })).toBe(false);
     expect(isFiltered({ ...noFilters, replies: [] })).toBe(false);
@@ -81,10 +81,10 @@ describe("filters", () => {
   });
 });
 
-describe("order", () => {
+describe("sorting", () => {
   const sorted = (sort: Sort, guests = list) => names(sorter(guests, sort));
 
-  it("puts É with E and blanks last, both ways", () => {
+  it("puts É with E, and blanks last in both directions", () => {
     expect(sorted(firstSort)).toEqual(["Œuvre Dupont", "Zoé Ébert", "Élise Noël", "Mamie "]);
     expect(sorted({ by: "last_name", descending: true })).toEqual([
       "Élise Noël",
@@ -103,7 +103,7 @@ describe("order", () => {
     ]);
   });
 
-  it("follows the words on screen, not those that are stored", () => {
+  it("follows the displayed words, not the stored ones", () => {
     const words: Record<string, string> = { Vegetarian: "c", Vegan: "b", "No Preferences": "a" };
     const wording = (_: string, value: string) => words[value] ?? "";
     const inWords = sortedGuests(list, { by: "diet", descending: false }, { language: "fr", wording });
@@ -115,7 +115,7 @@ describe("order", () => {
     ]);
   });
 
-  it("settles equals by last name, first name, id", () => {
+  it("orders equals by last name, first name and id", () => {
     const same = [
       aGuest({ id: "b", first_name: "Élise", last_name: "Martin" }),
       aGuest({ id: "a", first_name: "Elise", last_name: "martin" }),
@@ -125,7 +125,7 @@ describe("order", () => {
     expect(sorter(same, { by: "side", descending: true }).map(({ id }) => id)).toEqual(["c", "a", "b"]);
   });
 
-  it("loses nobody, and does not depend on the order before", () => {
+  it("keeps everybody, and does not depend on the initial order", () => {
     fc.assert(
       fc.property(guestLists, fc.constantFrom(...columns), fc.boolean(), (guests, by, descending) => {
         const once = sorter(guests, { by, descending });
@@ -136,7 +136,7 @@ describe("order", () => {
     );
   });
 
-  it("turns round on a repeated press and ascends on another column", () => {
+  it("reverses on a second press and ascends on another column", () => {
     const once = sorting.pressed(firstSort, "last_name");
     expect(once).toEqual({ by: "last_name", descending: true });
     expect(sorting.pressed(once, "last_name")).toEqual(firstSort);
@@ -145,7 +145,7 @@ describe("order", () => {
 });
 
 describe("counts and sides", () => {
-  it("adds up", () => {
+  it("add up", () => {
     fc.assert(
       fc.property(guestLists, (guests) => {
         const { all, present, absent, waiting } = countsOf(guests);
@@ -155,7 +155,7 @@ describe("counts and sides", () => {
     );
   });
 
-  it("names the couple first, then other sides once", () => {
+  it("list the couple first, then each other side once", () => {
     const guests = ["Gabriel", "élise", "Les deux", "les deux", ""].map((side) => aGuest({ side }));
     expect(sidesOf(guests, ["Élise", "Gabriel"], "fr")).toEqual(["Élise", "Gabriel", "Les deux"]);
   });

@@ -1,10 +1,10 @@
-/** Which guests the list shows, and how many of each answer there are. */
+/** Filters the guest list and counts replies. */
 import type { Guest } from "#contract/guests.ts";
 import { collatorOf, fold } from "#i18n/formats.ts";
 
 export type Presence = boolean | null;
 
-/** Answers as filters name them: 'waiting' is whoever has to be asked again. */
+/** Values of the reply filter; 'waiting' is a guest without a reply. */
 export const replies = ["yes", "no", "waiting"] as const;
 export type Reply = (typeof replies)[number];
 
@@ -18,23 +18,23 @@ export interface Filters {
   readonly diet: string;
   readonly side: string;
   readonly relationship: string;
-  /** None chosen means all, as all chosen does. */
+  /** An empty list means all. */
   readonly replies: readonly Reply[];
-  /** The id of a moment: those invited to it, with their answer to it. */
+  /** The id of a moment: its invited guests with their answer to it. */
   readonly moment: string;
-  /** The id of a household, or `alone`: whoever is in none. */
+  /** The id of a household, or `alone` for guests without one. */
   readonly household: string;
-  /** Whom else the list is kept to: whoever is any of these. */
+  /** Keeps only guests that match any of these. */
   readonly only: readonly Only[];
 }
 
 export const onlies = ["children", "unnamed"] as const;
 export type Only = (typeof onlies)[number];
 
-/** Of the filter of households: in none. */
+/** The household filter's value for guests without a household. */
 export const alone = "alone";
 
-/** `children`: as marked. `unnamed`: plus ones without a name. */
+/** `children`: marked as a child; `unnamed`: a plus one without a name. */
 export function isOne(only: Only, { is_child, first_name, last_name }: Guest): boolean {
   return only === "children" ? is_child : first_name === "" && last_name === "";
 }
@@ -54,16 +54,19 @@ function tidy(text: string): string {
   return fold(text).replace(/[’ʼ]/gu, "'").trim().replace(/\s+/gu, " ");
 }
 
-/** Presence as it was when filters or sort were last set, so that answering moves no row from under the hand. */
+/**
+ * The presence at the time when filters or sorting last changed, so that answering moves no row under the
+ * pointer.
+ */
 export type Held = ReadonlyMap<string, Presence>;
 export const nothingHeld: Held = new Map();
 
-/** What somebody answered, as far as the list minds it. */
+/** The presence by which the list filters and sorts. */
 export function presenceIn(held: Held, guest: Guest): Presence {
   return held.has(guest.id) ? (held.get(guest.id) ?? null) : guest.presence;
 }
 
-/** Guests that meet every filter: each text is found as a part, whatever its case and accents. */
+/** Applies all filters; texts match parts, ignoring case and accents. */
 export function filtered<Listed extends Guest>(
   guests: readonly Listed[],
   filters: Filters,
@@ -91,7 +94,7 @@ function isIn({ household_id }: Guest, household: string): boolean {
   return household === "" || (household === alone ? household_id === null : household_id === household);
 }
 
-/** `wanted` is tidy; nothing is in every text. */
+/** `wanted` is normalised; '' matches every text. */
 function holds(text: string, wanted: string): boolean {
   return wanted === "" || tidy(text).includes(wanted);
 }
@@ -116,7 +119,7 @@ export function countsOf(guests: readonly Guest[]): Counts {
   return { all: guests.length, present: counts.yes, absent: counts.no, waiting: counts.waiting };
 }
 
-/** The couple's own names first, then every other side that guests have. */
+/** The couple's first names, then every other side of guests. */
 export function sidesOf(
   guests: readonly Guest[],
   couple: readonly string[],

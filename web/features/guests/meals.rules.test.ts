@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { aGuest, guestLists } from "./guest-builders.ts";
 import { coversOf, mealsOf } from "./meals.rules.ts";
 
-describe("what the caterer is told", () => {
-  it("counts those who come, and apart those who may", () => {
+describe("the caterer's numbers", () => {
+  it("count guests who come, and separately those who may", () => {
     const meals = mealsOf([
       aGuest({ diet: "Vegan", presence: true, allergies: "noix" }),
       aGuest({ diet: "Vegan", presence: null, allergies: "lait" }),
@@ -28,7 +28,7 @@ describe("what the caterer is told", () => {
     expect(coversOf({ adults, children, couple: 2, vendor_meals: 4 })).toEqual({ coming: 62, atMost: 69 });
   });
 
-  it("adds up to everyone who comes and everyone who may", () => {
+  it("add up to everyone who comes and everyone who may", () => {
     fc.assert(
       fc.property(guestLists, (guests) => {
         const { coming, waiting, sums } = mealsOf(guests);

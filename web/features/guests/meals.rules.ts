@@ -1,24 +1,24 @@
-/** What the caterer is told: how many of each diet, among those who come. */
+/** The caterer's numbers: guests per diet. */
 import { diets, type Diet, type Guest } from "#contract/guests.ts";
 import type { Headcount } from "#contract/moments.ts";
 
 export interface DietSum {
   readonly diet: Diet;
   readonly coming: number;
-  /** No answer yet: they may be added. */
+  /** Guests without a reply, who may be added. */
   readonly waiting: number;
 }
 
 export interface Meals {
   readonly coming: number;
   readonly waiting: number;
-  /** In the order of the contract, diets of nobody left out. */
+  /** In the order of the contract; diets of nobody are left out. */
   readonly sums: readonly DietSum[];
-  /** How many of those who come have an allergy noted. */
+  /** The number of coming guests with an allergy. */
   readonly allergic: number;
 }
 
-/** Meals to order for a moment: now, and if all who have not answered came. */
+/** The meals of a moment: for those who come, and at most if everyone without a reply comes. */
 export function coversOf({ adults, children, couple, vendor_meals }: Omit<Headcount, "moment_id">): {
   readonly coming: number;
   readonly atMost: number;

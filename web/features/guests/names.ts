@@ -1,4 +1,4 @@
-/** What guests are called on screen; a plus one without a name is called by the host. */
+/** Displayed names of guests; a plus one without a name is called after the host. */
 import type { Guest } from "#contract/guests.ts";
 import { guestName } from "#i18n/guest-names.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";

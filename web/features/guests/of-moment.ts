@@ -1,17 +1,17 @@
-/** The list, whole or as one moment sees it: those invited, each with the answer to it. */
+/** The guest list, whole or for one moment: its invited guests with their answer to it. */
 import type { Guest } from "#contract/guests.ts";
 import type { Attendance, Moment } from "#contract/moments.ts";
 import type { Presence } from "./list.rules.ts";
 import type { View } from "./view.rules.ts";
 
-/** A guest as the list shows them: with a moment, `presence` is the answer to it. */
+/** A guest in the list; with a moment, `presence` is the answer to it. */
 export interface ListedGuest extends Guest {
-  /** To the moments they are invited to; null while they are not known. */
+  /** The answers by moment; null while loading. */
   readonly answers: Attendance["answers"] | null;
 }
 
 const noAnswers: Attendance["answers"] = {};
-/** The same copy as long as it says the same, so that rows of others are not drawn again. */
+/** Reuses the previous copy if nothing changed, so that other rows do not render. */
 const copies = new WeakMap<Guest, ListedGuest>();
 
 function listed(guest: Guest, answers: ListedGuest["answers"], presence: Presence): ListedGuest {
@@ -22,7 +22,7 @@ function listed(guest: Guest, answers: ListedGuest["answers"], presence: Presenc
   return copy;
 }
 
-/** `moment`: the id of one, '' for the whole list. */
+/** `moment` is an id, or '' for the whole list. */
 export function guestsOfMoment(
   guests: readonly Guest[],
   attendances: readonly Attendance[] | undefined,
@@ -36,7 +36,7 @@ export function guestsOfMoment(
   });
 }
 
-/** The moment whose answers the list shows: the one chosen, else the dinner where it is about meals. */
+/** The moment whose answers the list shows: the chosen one, otherwise the dinner on the meals tab. */
 export function momentShown(
   { filters, tab }: Pick<View, "filters" | "tab">,
   moments: readonly Moment[],

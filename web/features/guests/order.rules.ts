@@ -1,4 +1,4 @@
-/** In which order the list of guests stands. */
+/** The sort order of guests. */
 import type { Guest } from "#contract/guests.ts";
 import { collatorOf } from "#i18n/formats.ts";
 import { blanksLast, inTurn, sortingBy } from "#web/platform/sorting.ts";
@@ -22,7 +22,7 @@ export const firstSort: Sort = { by: "last_name", descending: false };
 
 export const sorting = sortingBy({ columns, first: firstSort });
 
-/** The word on screen of a stored value, which is what a column is sorted by. */
+/** The displayed word of a stored value; columns are sorted by it. */
 export type Wording = (
   ...cell: [column: "relationship", value: Guest["relationship"]] | [column: "diet", value: Guest["diet"]]
 ) => string;
@@ -36,8 +36,8 @@ interface Ordering {
 }
 
 /**
- * Guests in order. Blanks come last both ways, as in a spreadsheet; equals follow by last name, first name, id. Presence
- * ascends yes, no, no answer.
+ * Sorts guests. Blanks come last in both directions, as in a spreadsheet; equals follow by last name, first
+ * name and id. Presence ascends yes, no, no answer.
  */
 export function sortedGuests<Listed extends Guest>(
   guests: readonly Listed[],

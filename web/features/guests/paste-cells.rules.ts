@@ -1,18 +1,18 @@
-/** Cuts pasted text into rows of cells, whatever program it was copied from. */
+/** Splits pasted text into rows of cells, whatever program it was copied from. */
 
 export interface Row {
   readonly cells: readonly string[];
-  /** The line the row starts on, from 1. */
+  /** The line at which the row starts, from 1. */
   readonly line: number;
-  /** Where the row starts in the tidied text. */
+  /** The index at which the row starts in the normalised text. */
   readonly start: number;
-  /** The row as it was pasted. */
+  /** The row as pasted. */
   readonly text: string;
 }
 
 export type Separator = "\t" | ";" | "," | null;
 
-/** NFC, ends of line as \n, no byte order mark, spaces that do not break as spaces. */
+/** Normalises text: NFC, line ends as \n, no byte order mark, no-break spaces as spaces. */
 export function tidied(text: string): string {
   return text
     .toWellFormed()
@@ -22,7 +22,10 @@ export function tidied(text: string): string {
     .normalize("NFC");
 }
 
-/** Tab before semicolon; a comma only where the caller knows that it parts columns: 'Dupont, Marie' is one name. */
+/**
+ * A tab, otherwise a semicolon. A comma only if the caller knows that it separates columns, because 'Dupont,
+ * Marie' is one name.
+ */
 export function separatorOf(text: string): Separator {
   if (text.includes("\t")) return "\t";
   const lines = text.split("\n").filter((line) => line.trim() !== "");
@@ -30,7 +33,10 @@ export function separatorOf(text: string): Separator {
   return parted > 0 && parted * 2 >= lines.length ? ";" : null;
 }
 
-/** Rows that hold something. A quote opens a cell only at its start; one that never closes is a letter like others. */
+/**
+ * The rows that are not empty. A quote opens a cell only at its start; one that is never closed is an
+ * ordinary character.
+ */
 export function rowsOf(text: string, separator: Separator): Row[] {
   const rows: Row[] = [];
   let at = 0;
@@ -63,7 +69,10 @@ function cellAt(text: string, start: number, separator: Separator): { value: str
   return { value: bare(text.slice(start, end)), end };
 }
 
-/** From after the opening quote; null when no quote closes it before a separator or an end of line. */
+/**
+ * Reads a quoted cell from after its opening quote; null if no quote closes it before a separator or line
+ * end.
+ */
 function quotedAt(text: string, start: number, separator: string): { value: string; end: number } | null {
   let value = "";
   for (let at = start; at < text.length; at += 1) {
@@ -81,7 +90,7 @@ function quotedAt(text: string, start: number, separator: string): { value: stri
   return null;
 }
 
-/** A line that is wholly in quotes loses them. */
+/** Removes quotes around a whole line. */
 function bare(text: string): string {
   const trimmed = spaced(text);
   return /^"[^"]*"$/u.test(trimmed) ? spaced(trimmed.slice(1, -1)) : trimmed;

@@ -1,4 +1,4 @@
-/** What each column of a pasted table holds, told by its head or, without heads, by what stands in it. */
+/** Recognises the columns of a pasted table by their headers, or without headers by their content. */
 import type { Row, Separator } from "./paste-cells.rules.ts";
 import {
   dietOf,
@@ -11,13 +11,13 @@ import {
 } from "./paste-words.rules.ts";
 
 export interface Columns {
-  /** null: not known; its cells go into the comment. */
+  /** null if not recognised: its cells go into the comment. */
   readonly kinds: readonly (PastedColumn | null)[];
-  /** The heads as pasted; null when the first row is a guest. */
+  /** The headers as pasted; null if the first row is a guest. */
   readonly heads: readonly string[] | null;
 }
 
-/** A comma parts columns only where a head row or e-mail addresses show that it does. */
+/** A comma separates columns only if a header row or email addresses show it. */
 export function partsByComma(text: string): boolean {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   if (recognised((lines[0] ?? "").split(",")) >= 2) return true;
@@ -39,7 +39,7 @@ export function columnsOf(rows: readonly Row[], separator: Separator, couple: re
   return { kinds: separator === null ? ["name"] : kindsOfCells(rows, couple), heads: null };
 }
 
-/** A second column of one kind is not taken; 'Nom' alone means the whole name. */
+/** A second column of the same kind is ignored; 'Nom' alone means the whole name. */
 function kindsOfHeads(heads: readonly string[]): readonly (PastedColumn | null)[] {
   const seen = new Set<PastedColumn>();
   const kinds = heads.map((head) => {
@@ -85,7 +85,7 @@ function mostly(cells: readonly string[], fits: (cell: string) => boolean): bool
   return cells.length > 0 && cells.filter(fits).length * 5 >= cells.length * 3;
 }
 
-/** The first two columns of text are the names: first names first, unless what stands there says otherwise. */
+/** The first two text columns are the names: first names first, unless their content shows otherwise. */
 function withNames(
   kinds: readonly (PastedColumn | null)[],
   [one, two]: readonly number[],

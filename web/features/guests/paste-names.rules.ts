@@ -1,4 +1,4 @@
-/** Who stands on a line such as 'Dupont, Marie', 'M. et Mme Durand' or 'Léa Martin +1'. */
+/** Parses the people on a line such as 'Dupont, Marie', 'M. et Mme Durand' or 'Léa Martin +1'. */
 import type { Diet } from "#contract/guests.ts";
 import { dietOf, isFirstName } from "./paste-words.rules.ts";
 
@@ -6,25 +6,25 @@ export interface PastedName {
   readonly first_name: string;
   readonly last_name: string;
   readonly email?: string | undefined;
-  /** What stood in brackets, or after the name where it cannot be told. */
+  /** The text in brackets, or after the name where it cannot be part of it. */
   readonly note?: string | undefined;
-  /** This person is the '+1' of the one before. */
+  /** This person is the '+1' of the previous one. */
   readonly companion?: true | undefined;
 }
 
-/** Which word comes first on lines that do not show it by a comma or by capitals. */
+/** Which name comes first on lines that show it neither by a comma nor by capitals. */
 export type NameOrder = "first last" | "last first";
 
-/** From the start of a word: looked for from each of its letters, a long one would take for ever. */
+/** Matches only at the start of a word: starting at every letter of a long word would take quadratic time. */
 const address = /(?:<|(?<![^\s<>,;()]))[^\s<>,;()@]+@[^\s<>,;()]+\.[^\s<>,;()]+>?/u;
 const bullet = /^(?:[-–—•*·]|\d{1,3}\s?[.)°-](?=\s))\s*/u;
 const and = / (?:et|and) | ?& ?/iu;
 const title = /^(?:m|mr|mme|mlle|mrs|ms|miss|monsieur|madame|mademoiselle|dr)\.?$/iu;
 
 /**
- * Everyone on one line. Two first names before one last name are two guests who share it: 'Marie et Paul Durand';
- * so are 'M. et Mme Durand', for a couple counts chairs. '+1' is a guest of their own, named after the one who brings
- * them. A comma parts last from first name: 'Dupont, Marie'.
+ * Everyone on a line. Two first names before one last name are two guests: 'Marie et Paul Durand'; so are
+ * 'M. et Mme Durand', because a couple needs two seats. '+1' is a guest of their own, linked to the host. A
+ * comma separates last and first name: 'Dupont, Marie'.
  */
 export function namesOn(line: string, order: NameOrder): readonly PastedName[] {
   const notes: string[] = [];
@@ -82,7 +82,10 @@ function peopleIn(text: string, order: NameOrder): readonly PastedName[] {
   });
 }
 
-/** One person: capitals tell the last name, a title stands for a missing first name, else the order decides. */
+/**
+ * One person: capitals mark the last name, a title replaces a missing first name, otherwise the order
+ * decides.
+ */
 function personIn(text: string, order: NameOrder): PastedName {
   const words = text.split(" ");
   const [head = "", ...rest] = words;
@@ -99,12 +102,12 @@ function personIn(text: string, order: NameOrder): PastedName {
   return { first_name: words.slice(0, firsts).join(" "), last_name: words.slice(firsts).join(" ") };
 }
 
-/** At least two letters, none of them small: 'DUPONT', 'D’ALMEIDA'. */
+/** At least two letters, all capitals: 'DUPONT', 'D’ALMEIDA'. */
 function isCapitals(word: string): boolean {
   return word === word.toUpperCase() && /\p{Lu}.*\p{Lu}/u.test(word);
 }
 
-/** Particles go with the capitals they stand before: 'Jean de LA TOUR'. */
+/** Particles belong to the capitals that follow: 'Jean de LA TOUR'. */
 function byCapitals(words: readonly string[]): PastedName {
   const start = words.findIndex(isCapitals);
   const end = words.findLastIndex(isCapitals) + 1;
@@ -115,7 +118,10 @@ function byCapitals(words: readonly string[]): PastedName {
   return { first_name: first.join(" "), last_name: words.slice(from, end).join(" ") };
 }
 
-/** The order most lines speak for: a word known as a first name at the end and none at the start. */
+/**
+ * Last names come first if at least three lines, and over twice as many as the others, have a known first
+ * name only at their end.
+ */
 export function orderOf(names: readonly string[]): NameOrder {
   let firsts = 0;
   let lasts = 0;
@@ -129,7 +135,7 @@ export function orderOf(names: readonly string[]): NameOrder {
   return lasts >= 3 && lasts > firsts * 2 ? "last first" : "first last";
 }
 
-/** A diet said in brackets: 'Marie Dupont (végétarienne)'. */
+/** A diet in brackets: 'Marie Dupont (végétarienne)'. */
 export function dietInNote(note: string): Diet | undefined {
   const diet = dietOf(note);
   return diet === "No Preferences" ? undefined : diet;

@@ -1,9 +1,9 @@
-/** What pasted words mean: heads of columns, diets, links and answers, in French and in English. */
+/** Dictionaries for pasted lists: headers, diets, relationships and answers, in French and English. */
 import type { Diet, Relationship } from "#contract/guests.ts";
 import { fold } from "#i18n/formats.ts";
 import type { Presence } from "./list.rules.ts";
 
-/** What a column of a spreadsheet can hold; 'name' is a whole name in one cell. */
+/** Columns of a spreadsheet; 'name' is a full name in one cell. */
 export const pastedColumns = [
   "name",
   "first_name",
@@ -100,7 +100,7 @@ const childWords = table<boolean>([
   [false, "non, n, adulte, ado, adolescent, no, adult, teenager, false, faux, ✗, ✘"],
 ]);
 
-/** At table somebody of this age counts as an adult. */
+/** Age from which caterers count an adult. */
 const grownUp = 12;
 
 /** 'E-mail (facultatif) :' → 'e mail' */
@@ -115,7 +115,7 @@ export function headOf(cell: string): PastedColumn | null {
   return heads.get(worded(cell)) ?? null;
 }
 
-/** undefined where the word is not known; an empty cell says nothing special. */
+/** undefined for an unknown word; an empty cell means no special diet. */
 export function dietOf(cell: string): Diet | undefined {
   const word = worded(cell);
   return word === "" ? "No Preferences" : dietWords.get(word);
@@ -131,7 +131,7 @@ export function presenceOf(cell: string): Presence | undefined {
   return word === "" ? null : presenceWords.get(word);
 }
 
-/** Also told by an age: '9', '9 ans', '18 mois'. */
+/** Also reads an age: '9', '9 ans', '18 mois'. */
 export function childOf(cell: string): boolean | undefined {
   const word = worded(cell);
   if (word === "") return false;
@@ -140,13 +140,13 @@ export function childOf(cell: string): boolean | undefined {
   return unit?.startsWith("mo") === true || Number(age) < grownUp;
 }
 
-/** 'côté d’Élise' → 'Élise' as the couple writes it; other words are kept as pasted. */
+/** 'côté d’Élise' → 'Élise' as the couple writes it; other text is kept as pasted. */
 export function sideOf(cell: string, couple: readonly string[]): string {
   const word = worded(cell).replace(/^(?:cote )?(?:de |d )?/u, "");
   return couple.find((name) => worded(name) === word) ?? cell.trim();
 }
 
-/** First names that many French guests bear: enough to tell in which order a list has been written. */
+/** Common French first names, enough to tell the order of names in a list. */
 const firstNames = new Set(
   (
     "adele adrien agathe agnes alain alex alexandra alexandre alexis alice aline amandine amelie ana anais andrea " +

@@ -9,7 +9,7 @@ const read = (text: string, turned = false): Pasted => readPasted(text, { ...rea
 const names = ({ guests }: Pasted) => guests.map(({ guest }) => `${guest.firstName}|${guest.lastName}`);
 const only = (text: string) => read(text).guests[0]?.guest;
 
-describe("one name a line", () => {
+describe("one name per line", () => {
   it.each<[string, string[]]>([
     ["Marie Dupont", ["Marie|Dupont"]],
     ["DUPONT Marie", ["Marie|DUPONT"]],
@@ -42,7 +42,7 @@ describe("one name a line", () => {
     expect(names(read(text))).toEqual(expected);
   });
 
-  it("reads an address and brackets after a name", () => {
+  it("reads an email address and brackets after a name", () => {
     expect(only("Marie Dupont <marie@exemple.fr>")).toMatchObject({
       lastName: "Dupont",
       email: "marie@exemple.fr",
@@ -51,13 +51,13 @@ describe("one name a line", () => {
     expect(only("Marie Dupont (arrive le soir)")).toMatchObject({ comment: "arrive le soir" });
   });
 
-  it("takes last names first where most lines show it, and can be turned round", () => {
+  it("reads last names first if most lines do, and can be swapped", () => {
     const list = "Roux Sophie\nBernard Julie\nPetit Camille\nMartin Léa";
     expect(names(read(list))).toEqual(["Sophie|Roux", "Julie|Bernard", "Camille|Petit", "Léa|Martin"]);
     expect(names(read("Sophie Roux", true))).toEqual(["Roux|Sophie"]);
   });
 
-  it("ties a +1 to who brings them", () => {
+  it("links a +1 to their host", () => {
     const { guests } = read("Anna\nLéa Martin +1");
     expect(guests.map(({ key, host }) => [key, host])).toEqual([
       ["1.0", null],
@@ -90,7 +90,7 @@ describe("columns", () => {
     comment: "témoin",
   };
 
-  it.each([";", "\t", ","])("reads every field under French heads, parted by %j", (separator) => {
+  it.each([";", "\t", ","])("reads every field under French headers, separated by %j", (separator) => {
     const { guests, unreadable } = read(whole.join("\n").replaceAll(";", separator));
     expect(guests.map(({ guest, unread }) => [guest, unread])).toEqual([
       [{ ...understood, plus_one_of: null }, []],
@@ -98,7 +98,7 @@ describe("columns", () => {
     expect(unreadable).toEqual([]);
   });
 
-  it("reads English heads and words, in any order", () => {
+  it("reads English headers and words in any order", () => {
     const text = "Last name\tFIRST NAME\tDiet\tRelationship\tRSVP\nDupont\tMarie\tGluten-Free\tFriends\tno";
     expect(only(text)).toMatchObject({
       firstName: "Marie",
@@ -128,11 +128,11 @@ describe("columns", () => {
     ["DUPONT\tAnouchka", "Anouchka", "DUPONT"],
     ["Marie Dupont\t0612345678", "Marie", "Dupont"],
     ["Marie,Dupont,m@x.fr", "Marie", "Dupont"],
-  ])("guesses columns without heads: %j", (text, firstName, lastName) => {
+  ])("guesses columns without headers: %j", (text, firstName, lastName) => {
     expect(only(text)).toMatchObject({ firstName, lastName });
   });
 
-  it("reads quotes, with separators, ends of line and quotes inside", () => {
+  it("reads quoted cells with separators, line ends and quotes inside", () => {
     const text = `Prénom;Nom;Notes\n"Jean; dit ""Jojo""";Petit;"deux\nlignes"\n"Ann;Roux;x`;
     expect(read(text).guests.map(({ guest, line }) => [line, guest.firstName, guest.comment])).toEqual([
       [2, 'Jean; dit "Jojo"', "deux\nlignes"],
@@ -146,7 +146,7 @@ describe("columns", () => {
     expect(read(text).guests.map(({ guest }) => guest.email)).toEqual(["m@x.fr", ""]);
   });
 
-  it("keeps what it cannot read, and says where", () => {
+  it("keeps unreadable values, and reports where", () => {
     const text =
       "Prénom;Régime;Présence;E-mail;Lien;Taille\nMarie;sans lactose;peut-être;pas une adresse;cousine;38";
     const [first] = read(text).guests;
@@ -165,7 +165,7 @@ describe("columns", () => {
     ]);
   });
 
-  it("sets aside lines without a name or beyond a limit, under their heads", () => {
+  it("sets aside lines without a name or over a limit, under their headers", () => {
     const long = "x".repeat(101);
     const pasted = read(`Prénom;Nom;Ville\n;;Paris\n${long};Roux;\nMarie;Roux;Lyon`);
     expect(pasted.unreadable.map(({ line, reason }) => [line, reason])).toEqual([
@@ -175,7 +175,7 @@ describe("columns", () => {
     expect(leftToRead(pasted)).toBe(`Prénom;Nom;Ville\n;;Paris\n${long};Roux;`);
   });
 
-  it("takes 500 lines at a time and leaves the rest to read", () => {
+  it("reads 500 lines at a time and keeps the rest", () => {
     const lines = Array.from({ length: rowsAtATime + 20 }, (_, at) => `Ann${String(at)};Roux`);
     const pasted = read(["Prénom;Nom", ...lines].join("\n"));
     expect(pasted.guests).toHaveLength(rowsAtATime);
@@ -187,7 +187,7 @@ describe("columns", () => {
   });
 });
 
-describe("whatever is pasted", () => {
+describe("any text", () => {
   const cell = fc.oneof(
     fc.constantFrom(
       "Marie",
@@ -214,7 +214,7 @@ describe("whatever is pasted", () => {
         .map((separator) => rows.map((row) => row.join(separator)).join("\n")),
     );
 
-  it("every guest has a first name, is within the limits and has a key of their own", () => {
+  it("gives every guest a first name, values within the limits and a unique key", () => {
     fc.assert(
       fc.property(pasted, (text) => {
         const { guests } = read(text);
@@ -228,7 +228,7 @@ describe("whatever is pasted", () => {
     );
   });
 
-  it("loses no word: each stands with a guest, in the heads or among the lines set aside", () => {
+  it("loses no word: each is in a guest, a header or a line set aside", () => {
     const word = fc.stringMatching(/^[a-z]{6,9}$/u);
     const table = fc.array(fc.array(word, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 8 });
     fc.assert(
@@ -241,7 +241,7 @@ describe("whatever is pasted", () => {
   });
 });
 
-it("reads what would keep a pattern at work for ever at once", () => {
+it("takes no quadratic time", () => {
   const long = 50_000;
   for (const piece of ["(", "a.", ",", "\n ", "@", "&", "+"]) {
     expect(readPasted(piece.repeat(long), reading).guests.length).toBeLessThanOrEqual(long);
@@ -251,7 +251,7 @@ it("reads what would keep a pattern at work for ever at once", () => {
 describe("candidates", () => {
   const ties = { side: "Élise", relationship: "Friends" } as const;
 
-  it("warns of likely duplicates on the list and further up", () => {
+  it("warns of likely duplicates in the list and among the candidates", () => {
     const list = [aGuest({ first_name: "Marie", last_name: "Dupont" })];
     const { guests } = read("DUPONT Marie\nPaul Roux\npaul roux");
     expect(candidatesOf(guests, list, ties).map(({ twin }) => twin)).toEqual([
@@ -261,7 +261,7 @@ describe("candidates", () => {
     ]);
   });
 
-  it("gives shared side and link only where the list is silent", () => {
+  it("applies shared side and relationship only where the list has none", () => {
     const { guests } = read("Prénom;Côté;Lien\nMarie;Gabriel;Famille\nPaul;;");
     expect(candidatesOf(guests, [], ties).map(({ guest }) => [guest.side, guest.relationship])).toEqual([
       ["Gabriel", "Family"],
@@ -269,7 +269,7 @@ describe("candidates", () => {
     ]);
   });
 
-  it("keeps a +1 in the party of who brings them", () => {
+  it("keeps a +1 with their host", () => {
     const all = candidatesOf(read("Anna +1\nPaul").guests, [], ties);
     expect(parties(all).map((party) => party.map(({ guest }) => guest.firstName))).toEqual([
       ["Anna", "+1 de Anna"],

@@ -1,4 +1,7 @@
-/** Reads a pasted guest list: one name a line, or columns copied from a spreadsheet. Nothing pasted is lost. */
+/**
+ * Parses a pasted guest list: one name per line, or columns copied from a spreadsheet. No pasted text is
+ * lost.
+ */
 import * as v from "valibot";
 import type { NewGuest } from "#contract/guests.ts";
 import { limits, optionalEmail } from "#contract/values.ts";
@@ -14,13 +17,13 @@ import {
   type PastedColumn,
 } from "./paste-words.rules.ts";
 
-/** Lines taken at a time. */
+/** Lines read at a time. */
 export const rowsAtATime = 500;
 
-/** A value that fits no field, and where it went. */
+/** A value that fits no field, and where it is kept. */
 export interface Unread {
   readonly column: PastedColumn | null;
-  /** The head over it, or what the field is called. */
+  /** The header above it, or the field's label. */
   readonly label: string;
   readonly value: string;
   readonly keptIn: "comment" | "allergies";
@@ -35,7 +38,7 @@ export interface PastedGuest {
   readonly unread: readonly Unread[];
 }
 
-/** A line that names nobody, or says more than the fields of a guest can hold. */
+/** A line without a name, or with more text than a guest's fields can hold. */
 export interface UnreadableLine {
   readonly line: number;
   readonly text: string;
@@ -45,18 +48,18 @@ export interface UnreadableLine {
 export interface Pasted {
   readonly guests: readonly PastedGuest[];
   readonly unreadable: readonly UnreadableLine[];
-  /** The row of heads, '' without one. */
+  /** The header row; '' without one. */
   readonly head: string;
-  /** What is beyond the lines taken at a time. */
+  /** The text beyond the lines read at a time. */
   readonly rest: string;
   readonly restCount: number;
 }
 
 export interface Reading {
   readonly couple: readonly string[];
-  /** What a column is called on screen: 'Régime'. */
+  /** The label of a column: 'Régime'. */
   readonly labelOf: (column: PastedColumn) => string;
-  /** Turns first and last names round. */
+  /** Swaps first and last names. */
   readonly turned?: boolean | undefined;
 }
 
@@ -115,7 +118,7 @@ function guestsIn(row: Row, columns: Columns, order: NameOrder, reading: Reading
   });
 }
 
-/** 'Marie et Paul' before 'Durand' are two guests; a last name alone is taken as the first. */
+/** 'Marie et Paul' before 'Durand' are two guests; a last name alone counts as a first name. */
 function namesInTwo(first: string, last: string): readonly PastedName[] {
   if (first === "") return [{ first_name: last, last_name: "" }];
   return namesOn(first, "first last").map((person) => {
@@ -134,7 +137,7 @@ function namesOf({ first_name, last_name }: PastedName, turned: boolean) {
   return turned && last !== "" ? { firstName: last, lastName: first } : { firstName: first, lastName: last };
 }
 
-/** A guest of whom nothing is known. */
+/** A guest with default values. */
 export const blankGuest: NewGuest = {
   firstName: "",
   lastName: "",
@@ -164,7 +167,7 @@ const longest = {
   allergies: limits.shortText,
 } as const;
 
-/** One guest being read, cell by cell. */
+/** A guest being parsed, cell by cell. */
 class Draft {
   readonly #reading: Reading;
   readonly #guest = { ...blankGuest };
@@ -179,12 +182,12 @@ class Draft {
     if (kind === "name" || kind === "first_name" || kind === "last_name") return;
     if (kind === "comment") this.#comment.push(value);
     else if (kind === null || !this.#take(kind, value)) this.#keep(kind, value, head);
-    // Caterers ask how old a child is.
+    // The age is kept in the comment, because caterers ask for it.
     else if (kind === "is_child" && head !== null && /\d/u.test(value))
       this.#comment.push(`${head} : ${value}`);
   }
 
-  /** Brackets after a name: a diet, or something to remember. */
+  /** A note in brackets: a diet, or a comment. */
   readNote(note: string): void {
     const diet = dietInNote(note);
     if (diet) this.#guest.diet = diet;
@@ -195,7 +198,7 @@ class Draft {
     return { guest: { ...this.#guest, ...names, comment: this.#comment.join("\n") }, unread: this.#unread };
   }
 
-  /** Whether the value has a place in its field. */
+  /** Puts a value into its field; returns whether it fits. */
   #take(
     kind: Exclude<PastedColumn, "name" | "first_name" | "last_name" | "comment">,
     value: string,
@@ -212,7 +215,7 @@ class Draft {
     return set(full.length <= longest[kind] ? full : undefined, (kept) => (guest[kind] = kept));
   }
 
-  /** A diet that is not in the list is told to the caterer as an allergy; the rest goes into the comment. */
+  /** An unknown diet is kept as an allergy, so that the caterer sees it; other values go into the comment. */
   #keep(kind: PastedColumn | null, value: string, head: string | null): void {
     const label = head ?? (kind === null ? "" : this.#reading.labelOf(kind));
     if (kind === "diet" && this.#take("allergies", value)) {

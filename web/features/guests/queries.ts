@@ -1,4 +1,4 @@
-/** What this feature asks of the server, and what each write makes stale. */
+/** Queries and mutations of the guests, and what each write invalidates. */
 import { useMutation, useQuery } from "@tanstack/react-query";
 import i18next from "i18next";
 import {
@@ -30,7 +30,7 @@ export { guestsKey } from "./names.ts";
 const guests = listCache<Guest>({
   key: guestsKey,
   read: (signal) => call(listGuests, {}, { signal }),
-  // A presence is written to the answers; who is added is invited and gets a link.
+  // A presence is also written to the answers; a new guest is invited and gets a link.
   onWrite: () => {
     for (const about of ["attendances", "headcounts", "reply-links"])
       void queryClient.invalidateQueries({ queryKey: [about] });
@@ -42,22 +42,22 @@ export function useGuests() {
   return useQuery(guests.query);
 }
 
-/** Asks what the page will ask first. */
+/** Prefetches the page's first query. */
 export function prefetchList(): void {
   void queryClient.prefetchQuery(guests.query);
 }
 
-/** The guests there are, for a dialog that names other guests; none while they are on their way. */
+/** The list of guests for dialogs that name other guests; empty while loading. */
 export function useGuestList(): readonly Guest[] {
   return useGuests().data ?? noGuests;
 }
 
-/** One call; the list on screen does not change. */
+/** Adds a guest without changing the cached list. */
 export function sendGuest(guest: NewGuest): Promise<Guest> {
   return call(addGuest, { body: { ...guest, userId: userIdOf(currentToken().token) ?? null } });
 }
 
-/** Puts guests who were sent on the list. */
+/** Adds guests that were sent to the cached list. */
 export const showGuests = guests.add;
 
 export function useAddGuest() {
@@ -69,7 +69,7 @@ export function useChangeGuest({ id }: Guest) {
     mutationFn: (changes: GuestChanges) => call(changeGuest, { params: { id }, body: changes }),
     onSuccess: (guest, { presence, invitations, household_id }) => {
       guests.replace(guest);
-      // Other guests, seats and households may follow.
+      // These fields also change other guests, seats and households.
       const isAlone = presence === undefined && !invitations && household_id === undefined;
       return isAlone ? undefined : queryClient.invalidateQueries();
     },
@@ -78,17 +78,20 @@ export function useChangeGuest({ id }: Guest) {
 
 interface BulkChange {
   readonly body: ManyGuestChanges;
-  /** What has been done. */
+  /** The confirmation. */
   readonly words: string;
 }
 
-/** Offers to undo it. Said here: the bar that asked for it goes with those who were deleted. */
+/**
+ * Bulk-changes guests and offers to undo it. The message is shown here, because the selection bar disappears
+ * with deleted guests.
+ */
 export function useChangeGuests() {
   return useMutation({
     mutationFn: ({ body }: BulkChange) => call(changeGuests, { body }),
     onSuccess: ({ change_id }, { words }) => {
       offerUndoOfChange({ changeId: change_id, words });
-      // Seats, answers and the bin may follow.
+      // Seats, answers and the bin depend on it.
       return queryClient.invalidateQueries();
     },
     onError: (error) => {
@@ -106,7 +109,7 @@ export function useDeleteGuest() {
   });
 }
 
-/** Shows the reply at once and saves it. */
+/** Changes a presence optimistically and saves it. */
 export function changePresence(guest: Guest, presence: Presence): void {
   guests.patch(
     guest,

@@ -6,7 +6,7 @@ import { fullName } from "./names.ts";
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** Which of the guests in sight are chosen: filters hide whom they hide from what is done for several, too. */
+/** The selected guests; guests hidden by the filters are excluded from bulk actions. */
 export function useChoosing(shown: readonly Guest[]) {
   const { t } = useTranslation("guests");
   const [turned, setTurned] = useState(nobody);

@@ -21,7 +21,7 @@ export interface GuestView extends View {
   readonly show: (tab: Tab) => void;
 }
 
-/** Filters, sort and tab: on screen at once, in the address soon after. */
+/** Filters, sorting and tab: the screen changes at once, the address after a pause. */
 export function useGuestView(): GuestView {
   const [view, setView] = useViewState(address);
   const sort = sortIn(view.tab, view.sort);
@@ -46,15 +46,15 @@ export function useGuestView(): GuestView {
 interface Shown {
   readonly guests: readonly ListedGuest[];
   readonly view: GuestView;
-  /** Whose answers the guests bear in place of their presence. */
+  /** The moment whose answers replace the presence. */
   readonly moment: Moment | undefined;
   readonly hasMoments: boolean;
   readonly onOpenGuest: (guest: Guest) => void;
 }
 
 /**
- * The guests that a view shows, in order. What is typed or pressed shows first, what it finds right after. A guest whose reply
- * is pressed is held: the row stays where it is until filters or order change, where these go by replies.
+ * The guests of a view, sorted. Controls update at once, the results in a deferred update. A guest whose
+ * reply is toggled keeps their row until filters or sorting change, if these depend on replies.
  */
 export function useShownGuests({ guests, view, moment, hasMoments, onOpenGuest: open }: Shown) {
   const { t, i18n } = useTranslation("guests");
@@ -75,7 +75,7 @@ export function useShownGuests({ guests, view, moment, hasMoments, onOpenGuest: 
     return sortedGuests(filtered(guests, filters, held), { by, descending }, { language, wording, held });
   }, [guests, filters, held, by, descending, language, t]);
   const isByReply = by === "presence" || filters.replies.length < replies.length;
-  // Rows are drawn anew when it changes.
+  // Memoised, because a new context renders every row.
   const momentId = moment?.id;
   const { mutate } = useChangeAttendances();
   const context = useMemo(

@@ -5,28 +5,28 @@ import { errorWords, fieldErrors } from "#web/platform/errors.ts";
 import { parties, type Candidate } from "./candidates.rules.ts";
 import { sendGuest, showGuests } from "./queries.ts";
 
-/** Calls under way at once: quick from afar, and no flood. */
+/** Concurrent calls: fast on a slow connection without flooding the server. */
 const concurrency = 4;
 
 export interface Sending {
-  /** null while nothing is being sent. */
+  /** null if nothing is being sent. */
   readonly progress: { readonly sent: number; readonly all: number } | null;
-  /** Why a guest could not be added, by key. */
+  /** The error of each guest who could not be added, by key. */
   readonly failures: ReadonlyMap<string, string>;
-  /** Adds them; gives the keys of those who are now on the list. */
+  /** Adds guests; resolves to the keys of those who were added. */
   readonly send: (candidates: readonly Candidate[]) => Promise<ReadonlySet<string>>;
-  /** No further call is made; those under way end. */
+  /** Makes no further call; those under way finish. */
   readonly stop: () => void;
 }
 
-/** A refusal that would meet every other guest too. */
+/** An error that would also affect all further guests. */
 function isGeneral(error: unknown): boolean {
   return (
     !(error instanceof ApiError) || (error.status !== 400 && error.status !== 404 && error.status !== 409)
   );
 }
 
-/** One call per guest, a few at a time; whoever is refused keeps the reason and can be sent again. */
+/** One call per guest, a few at a time; a refused guest keeps the error and can be sent again. */
 export function useSending(): Sending {
   const [progress, setProgress] = useState<Sending["progress"]>(null);
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());

@@ -1,9 +1,9 @@
-/** What the address of the page says of the list: filters, sort and tab. */
+/** The view state in the page's address: filters, sorting and tab. */
 import { noFilters, onlies, replies, type Filters } from "./list.rules.ts";
 import { type Column, firstSort, type Sort, sorting } from "./order.rules.ts";
 
 export const listTabs = ["general", "meals"] as const;
-/** The tabs that are lists of guests. */
+/** The tabs that list guests. */
 export type ListTab = (typeof listTabs)[number];
 export const tabs = [...listTabs, "moments", "households"] as const;
 export type Tab = (typeof tabs)[number];
@@ -21,14 +21,14 @@ export const headsOf: Record<Tab, readonly Column[]> = {
   households: ["last_name", "first_name"],
 };
 
-/** A tab is in the order of a column that it shows; the other tab's order stays in the address. */
+/** The sorting of a tab, by a column that it shows; the other tab's sorting stays in the address. */
 export function sortIn(tab: Tab, sort: Sort): Sort {
   return headsOf[tab].includes(sort.by) ? sort : firstSort;
 }
 
 export const firstView: View = { filters: noFilters, sort: firstSort, tab: "general" };
 
-/** Words it does not know are passed over. */
+/** Unknown values are ignored. */
 export function viewIn(search: URLSearchParams): View {
   const text = (name: string) => search.get(name) ?? "";
   const wanted = text("presence").split(",");
@@ -50,7 +50,7 @@ export function viewIn(search: URLSearchParams): View {
   };
 }
 
-/** Its parameters; what is as at first is not said. */
+/** The search parameters of a view; defaults are ''. */
 export function said({ filters, sort, tab }: View): Record<string, string> {
   const { name, side, relationship, diet, replies: wanted, moment, household, only } = filters;
   return {

@@ -1,4 +1,4 @@
-/** What other rooms show of the guests. */
+/** Components and hooks of the guests for other features. */
 import { Suspense, useState } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Combobox } from "#web/ui/combobox.tsx";
@@ -12,12 +12,12 @@ export type { Opened as OpenedGuest } from "./components/guest-dialogs.tsx";
 
 export { fullName } from "./names.ts";
 
-/** Those whose first or last name holds these words. */
+/** Guests whose first or last name contains the text. */
 export function guestsNamed(guests: readonly Guest[], name: string): readonly Guest[] {
   return filtered(guests, { ...noFilters, name });
 }
 
-/** How many come, do not come, have not answered; undefined while unknown. */
+/** The numbers of guests who come, do not come and have not replied; undefined while loading. */
 export function useGuestCounts(): Counts | undefined {
   const { data } = useGuests();
   return data && countsOf(data);
@@ -27,7 +27,7 @@ const LateDialogs = lazyPart(async () => ({
   default: (await import("./components/guest-dialogs.tsx")).GuestDialogs,
 }));
 
-/** Chooses guests by typing; fetched when first shown. Its place is empty until then. */
+/** A combobox for guests. It loads when first shown; its place is empty until then. */
 export const GuestCombobox = lazyPart<Parameters<typeof Combobox<Guest>>[0]>(async () => ({
   default: (await import("#web/ui/combobox.tsx")).Combobox<Guest>,
 }));
@@ -37,12 +37,12 @@ interface GuestDialogsProps {
   onOpen: (opened: Opened | null) => void;
 }
 
-/** Reading, changing and deleting a guest from elsewhere; the page has the words of the guests. */
+/** The dialogs of a guest, for other pages. The page must load the guests' texts. */
 export function GuestDialogs({ opened, onOpen }: GuestDialogsProps) {
   const guests = useGuestList();
   const couple = useCouple();
   const [isWanted, setWanted] = useState(false);
-  // From then on they stay: they put the focus back.
+  // Once opened they stay mounted, because they restore the focus when they close.
   if (opened !== null && !isWanted) setWanted(true);
   if (!isWanted) return null;
   return (

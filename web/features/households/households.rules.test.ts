@@ -22,18 +22,18 @@ it.each([
   expect(nameOfHousehold(household, guests, "fr")).toBe(name);
 });
 
-it("counts who answered what", () => {
+it("counts replies", () => {
   expect(repliesOf([...guests.values()])).toEqual({ yes: 1, no: 1, waiting: 2 });
 });
 
-it("writes an address on one line, without what is missing", () => {
+it("writes an address on one line, leaving out empty parts", () => {
   const address = { adresse: "3 rue des Tilleuls", code_postal: "", ville: "Vézelay", pays: "" };
   expect(addressLine({ ...address, id: "", name: "", guest_ids: [], has_several_addresses: false })).toBe(
     "3 rue des Tilleuls, Vézelay",
   );
 });
 
-it("finds whatever the case and the accents", () => {
+it("searches without regard to case and accents", () => {
   const items = [{ words: "Karim et Leïla Benali" }, { words: "Famille Lemoine" }];
   expect(found(items, "LEILA")).toEqual([items[0]]);
   expect(found(items, " ")).toEqual(items);

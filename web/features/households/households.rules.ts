@@ -1,4 +1,4 @@
-/** What a household is called, who in it answered what, and which households a search finds. */
+/** Names, replies and search of households. */
 import type { Guest } from "#contract/guests.ts";
 import type { Household } from "#contract/households.ts";
 import { fold } from "#i18n/formats.ts";
@@ -15,7 +15,7 @@ export function membersOf(ids: readonly string[], guests: GuestsById): readonly 
   return ids.flatMap((id) => guests.get(id) ?? []);
 }
 
-/** Its own name, else one composed of its members'. */
+/** Its own name, otherwise one composed of its members' names. */
 export function nameOfHousehold(
   { name, guest_ids }: Pick<Household, "name" | "guest_ids">,
   guests: GuestsById,
@@ -41,7 +41,7 @@ export function addressLine({ adresse, code_postal, ville, pays }: Household): s
   return [adresse, `${code_postal} ${ville}`.trim(), pays].filter((part) => part !== "").join(", ");
 }
 
-/** Those whose name, or a member of which, holds the words. */
+/** The items whose own name or a member's name contains the search. */
 export function found<Item extends { readonly words: string }>(
   items: readonly Item[],
   search: string,

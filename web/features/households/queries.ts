@@ -1,4 +1,4 @@
-/** What this feature asks of the server, and what each write makes stale. */
+/** Queries and mutations of the households, and what each write invalidates. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { changeGuest } from "#contract/guests.ts";
 import {
@@ -38,7 +38,7 @@ export async function prefetchList(): Promise<void> {
   await queryClient.prefetchQuery(households);
 }
 
-/** Guests bear their household, and links go by it: any list may have changed. */
+/** Invalidates all queries, because guests and reply links depend on households. */
 function useWrite<Variables, Reply>(mutationFn: (variables: Variables) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries() });
@@ -54,7 +54,7 @@ export function useUpdateHousehold({ id }: Household) {
   return useWrite((body: HouseholdChanges) => call(updateHousehold, { params: { id }, body }));
 }
 
-/** `name`: as it is shown. */
+/** `name` is the displayed one. */
 export function useDeleteHousehold(name: string) {
   const { t } = useTranslation("households");
   return useDeletion({
@@ -66,7 +66,7 @@ export function useDeleteHousehold(name: string) {
 
 interface Move {
   readonly guestId: string;
-  /** null: they are in none. */
+  /** null for no household. */
   readonly householdId: string | null;
 }
 

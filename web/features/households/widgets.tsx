@@ -1,4 +1,4 @@
-/** What other features show of the households. */
+/** Components and rules of the households for other features. */
 export { HouseholdField } from "./components/household-field.tsx";
 export { HouseholdsTab } from "./components/households-tab.tsx";
 export { byId, membersOf, nameOfHousehold as householdNameOf } from "./households.rules.ts";

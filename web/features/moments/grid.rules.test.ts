@@ -35,7 +35,7 @@ describe("the cell after a key", () => {
   });
 });
 
-describe("what a key does", () => {
+describe("the action of a key", () => {
   const cell = { row: 2, column: 1 };
   it.each([
     [" ", cell, "toggle"],
@@ -52,7 +52,7 @@ describe("what a key does", () => {
     expect(actionOf(key(name), at)).toBe(action);
   });
 
-  it("selects the row with Shift and Space wherever it is", () => {
+  it("selects the row with Shift and Space in every column", () => {
     expect(actionOf(key(" ", { shiftKey: true }), cell)).toBe("select");
   });
 });

@@ -1,6 +1,6 @@
-/** Where the focus goes in the matrix, and what each key of it means, as WAI-ARIA describes a grid. */
+/** Keyboard navigation and actions of the matrix, after the ARIA grid pattern. */
 
-/** The row of heads is `headRow`; column 0 is that of the names. */
+/** The header row is `headRow`; column 0 has the names. */
 export interface Cell {
   readonly row: number;
   readonly column: number;
@@ -10,7 +10,7 @@ export const headRow = -1;
 interface Size {
   readonly rows: number;
   readonly columns: number;
-  /** Rows that Page up and Page down pass. */
+  /** The number of rows that Page Up and Page Down move. */
   readonly page: number;
 }
 
@@ -20,7 +20,7 @@ interface Pressed {
   readonly shiftKey: boolean;
 }
 
-/** The cell that a key leads to; undefined for a key that moves nothing. */
+/** The cell that a key moves to; undefined for other keys. */
 export function cellAfter(
   { row, column }: Cell,
   { key, ctrlKey }: Pressed,
@@ -52,7 +52,7 @@ export function cellAfter(
 
 export type Action = "select" | "toggle" | "press" | "yes" | "no" | "waiting";
 
-/** What a key does to the cell it is pressed on. */
+/** The action of a key on a cell. */
 export function actionOf({ key, shiftKey }: Pressed, { row, column }: Cell): Action | undefined {
   if (key === " ") return shiftKey || column === 0 ? "select" : row === headRow ? undefined : "toggle";
   if (row === headRow || column === 0) return undefined;

@@ -14,11 +14,11 @@ const karim = { guest_id: "karim", answers: { dinner: true, brunch: null } };
 const lea = { guest_id: "lea", answers: { dinner: false } };
 const answers = answersByGuest([karim, lea]);
 
-it("goes from no answer to yes, to no, and back", () => {
+it("cycles from no answer to yes, to no, and back", () => {
   expect([null, true, false].map((answer) => answerAfter(answer))).toEqual([true, false, null]);
 });
 
-it("shows what changes make of the list, a guest who had no invitation too", () => {
+it("applies changes to the list, also for a guest without any invitation", () => {
   expect(
     withChanges(
       [karim, lea],
@@ -38,14 +38,14 @@ it("shows what changes make of the list, a guest who had no invitation too", () 
 
 describe("a bulk change", () => {
   const all = ["cocktail", "dinner", "brunch"];
-  it("writes the cells that differ alone", () => {
+  it("contains only the cells that differ", () => {
     const invite = bulkChanges("invite", ["karim", "lea"], { moment: "brunch", all, answers });
     expect(invite).toEqual([{ guest_id: "lea", moment_id: "brunch", invited: true }]);
     const withdraw = bulkChanges("withdraw", ["karim", "lea"], { moment: "brunch", all, answers });
     expect(withdraw).toEqual([{ guest_id: "karim", moment_id: "brunch", invited: false }]);
   });
 
-  it("leaves one invitation with 'only', and counts whose yes goes", () => {
+  it("leaves one invitation with 'only', and counts the yes answers that are lost", () => {
     const only = bulkChanges("only", ["karim", "lea"], { moment: "cocktail", all, answers });
     expect(only).toEqual([
       { guest_id: "karim", moment_id: "cocktail", invited: true },
@@ -58,7 +58,7 @@ describe("a bulk change", () => {
   });
 });
 
-it("counts the invited alone", () => {
+it("counts only invited guests", () => {
   const counts = countAnswers([{ id: "dinner" }, { id: "brunch" }], ["karim", "lea", "noor"], answers);
   expect(counts.get("dinner")).toEqual({ invited: 2, yes: 1, no: 1, waiting: 0 });
   expect(counts.get("brunch")).toEqual({ invited: 1, yes: 0, no: 0, waiting: 1 });
@@ -73,7 +73,7 @@ it.each([
   ["the same day, later", "2027-06-12", "16:00", false],
   ["the same day, without an hour", "2027-06-12", null, false],
   ["the day after", "2027-06-13", "10:00", false],
-])("minds a religious ceremony %s", (_, date, hour, isFirst) => {
+])("warns of a religious ceremony %s", (_, date, hour, isFirst) => {
   const civil = ceremony("civil_wedding", "2027-06-12", "14:00");
   expect(isReligiousFirst([civil, ceremony("religious_wedding", date, hour)])).toBe(isFirst);
 });

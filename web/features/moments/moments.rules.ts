@@ -1,10 +1,10 @@
-/** What moments are called and when they take place, and what presses of the matrix change. */
+/** Answers to the moments, and the changes made in the matrix. */
 import type { Attendance, AttendanceChange, Moment } from "#contract/moments.ts";
 
 export type Answer = boolean | null;
-/** By moment: no entry where the guest is not invited. */
+/** By moment id; no entry if the guest is not invited. */
 export type Answers = Readonly<Record<string, Answer>>;
-/** By guest. */
+/** By guest id. */
 export type AnswersByGuest = ReadonlyMap<string, Answers>;
 
 export const notInvited: Answers = {};
@@ -13,7 +13,10 @@ export function answersByGuest(attendances: readonly Attendance[]): AnswersByGue
   return new Map(attendances.map(({ guest_id, answers }) => [guest_id, answers]));
 }
 
-/** The attendances once changes hold. A guest who is invited again shows no answer until the server says which was kept. */
+/**
+ * Applies changes to the attendances. A guest who is invited again shows no answer until the server returns
+ * the earlier one.
+ */
 export function withChanges(
   attendances: readonly Attendance[],
   changes: readonly AttendanceChange[],
@@ -37,21 +40,21 @@ function changed(answers: Answers, changes: readonly AttendanceChange[]): Record
   return Object.fromEntries(now);
 }
 
-/** What the server says of the guests that a change named. */
+/** Replaces attendances by those of the server's reply. */
 export function withReplied(
   attendances: readonly Attendance[],
   replied: readonly Attendance[],
 ): readonly Attendance[] {
   const byGuest = new Map(replied.map((each) => [each.guest_id, each]));
   const known = new Set(attendances.map(({ guest_id }) => guest_id));
-  // In their places: an answer of the server in the same order leaves the rows of all others as they are.
+  // Keeps the order, so that the rows of other guests do not render.
   return [
     ...attendances.map((each) => byGuest.get(each.guest_id) ?? each),
     ...replied.filter(({ guest_id }) => !known.has(guest_id)),
   ];
 }
 
-/** No answer, yes, no, and no answer again. */
+/** The next answer of a press: none, yes, no, none. */
 export function answerAfter(answer: Answer): Answer {
   if (answer === null) return true;
   return answer ? false : null;
@@ -59,7 +62,7 @@ export function answerAfter(answer: Answer): Answer {
 
 export type Bulk = "invite" | "withdraw" | "only";
 
-/** The cells that a bulk change has to write: those that are as wanted already are left alone. */
+/** The cells that a bulk change must write; those with the wanted value are left out. */
 export function bulkChanges(
   kind: Bulk,
   guestIds: readonly string[],
@@ -76,7 +79,7 @@ export function bulkChanges(
   });
 }
 
-/** How many who said yes lose their invitation, by moment. */
+/** The number of yes answers that the changes would remove, by moment. */
 export function withdrawnYes(
   changes: readonly AttendanceChange[],
   answers: AnswersByGuest,
@@ -96,7 +99,7 @@ export interface AnswerCounts {
   readonly waiting: number;
 }
 
-/** Of each moment, counted over all guests of the list. */
+/** The counts of each moment over all guests. */
 export function countAnswers(
   moments: readonly Pick<Moment, "id">[],
   guestIds: readonly string[],
@@ -115,7 +118,10 @@ export function countAnswers(
   );
 }
 
-/** The religious ceremony stands before the town hall: the law wants the other order. */
+/**
+ * Whether the religious ceremony precedes the civil one, which French law forbids (Code pénal, article
+ * 433-21).
+ */
 export function isReligiousFirst(moments: readonly Moment[]): boolean {
   const on = moments.filter(({ is_on }) => is_on);
   const civil = on.find(({ kind }) => kind === "civil_wedding");

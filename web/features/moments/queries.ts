@@ -1,4 +1,4 @@
-/** What this feature asks of the server, and what each write makes stale. */
+/** Queries and mutations of the moments, and what each write invalidates. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   type AttendanceChange,
@@ -35,12 +35,12 @@ const headcounts = queryOptions({
   queryFn: ({ signal }) => call(listHeadcounts, undefined, { signal }),
 });
 
-/** By date, hour and kind, those that are off too. */
+/** Sorted by date, time and kind, including moments that are off. */
 export function useMoments() {
   return useQuery(moments);
 }
 
-/** Those of the wedding. */
+/** The moments that are part of the wedding. */
 export function useMomentsOn(): readonly Moment[] | undefined {
   return useMoments().data?.filter(({ is_on }) => is_on);
 }
@@ -53,12 +53,12 @@ export function useHeadcounts() {
   return useQuery(headcounts);
 }
 
-/** Asks what a page with guests and moments asks first. */
+/** Prefetches the queries of pages with guests and moments. */
 export async function prefetchList(): Promise<void> {
   await Promise.all([queryClient.prefetchQuery(moments), queryClient.prefetchQuery(attendances)]);
 }
 
-/** A moment's day, name or place is said on many pages. */
+/** Invalidates all queries, because many pages show a moment's name, day or place. */
 function useWrite<Variables, Reply>(mutationFn: (variables: Variables) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries() });
@@ -83,7 +83,7 @@ export function useDeleteMoment() {
 
 const attendanceKey = ["attendances", "change"];
 
-/** Shows changes of cells at once and sends them, one call after another. A refusal takes them back. */
+/** Changes cells optimistically and sends them one call after another. A refusal is rolled back. */
 export function useChangeAttendances() {
   const client = useQueryClient();
   return useMutation({
@@ -99,7 +99,7 @@ export function useChangeAttendances() {
       if (!isLast()) return;
       client.setQueryData(attendances.queryKey, (now) => now && [...withReplied(now, reply.attendances)]);
     },
-    // Presence, seats and counts follow the answers: the list as the server has it, once all is sent.
+    // Presence, seats and counts depend on the answers; they are refetched after the last pending call.
     onSettled: () => (isLast() ? client.invalidateQueries() : undefined),
   });
 }
@@ -108,7 +108,7 @@ function isLast(): boolean {
   return queryClient.isMutating({ mutationKey: attendanceKey }) <= 1;
 }
 
-/** The answers of one guest, by moment; nothing where there is no invitation. */
+/** The answers of one guest by moment; undefined if none are known. */
 export function useAnswersOf(guestId: string): Answers | undefined {
   return useQuery({
     ...attendances,

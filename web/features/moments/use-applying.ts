@@ -9,11 +9,11 @@ import { useChangeAttendances } from "./queries.ts";
 
 export interface Asked {
   readonly changes: readonly AttendanceChange[];
-  /** How many who said yes lose their invitation, by moment. */
+  /** The number of yes answers that would be lost, by moment. */
   readonly yes: ReadonlyMap<string, number>;
 }
 
-/** Applies changes of cells. Before somebody who said yes loses an invitation it asks. */
+/** Applies changes of cells. It asks first if a guest who said yes would lose an invitation. */
 export function useApplying(answers: AnswersByGuest) {
   const { mutate } = useChangeAttendances();
   const [asked, setAsked] = useState<Asked | null>(null);

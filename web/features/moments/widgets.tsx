@@ -1,7 +1,7 @@
-/** What other features show of the moments. */
+/** Components, hooks and rules of the moments for other features. */
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 
-/** Fetched when first opened. */
+/** Loads when it first opens. */
 export const InviteDialog = lazyPart(async () => ({
   default: (await import("./components/invite-dialog.tsx")).InviteDialog,
 }));

@@ -5,7 +5,7 @@ import type { TFunction } from "#web/platform/use-translation.ts";
 
 type T = TFunction<"moments">;
 
-/** What a moment is called: by its own name, else by the word of its kind. */
+/** A moment's own name, otherwise the name of its kind. */
 export function momentName({ kind, name }: { kind: MomentKind; name: string }): string {
   if (name !== "" || kind === "own") return name;
   return i18next.t(`moments:kinds.${kind}`);

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; false where the page may not write there. */
+/** Copies a text to the clipboard. Returns false where the clipboard is not available. */
 export async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -9,7 +9,7 @@ import { currentLanguage } from "#web/platform/i18n.ts";
 import { useReplySettings } from "./queries.ts";
 import { filledText, type MessageValues, type Party } from "./replies.rules.ts";
 
-/** Messages are in the language of the link, which may be another than the page's. */
+/** Messages are in the language of the link, which may differ from the page's. */
 function useTextsOfAllLanguages(): void {
   const [, setLoaded] = useState(false);
   useEffect(() => {
@@ -23,12 +23,12 @@ function useTextsOfAllLanguages(): void {
 
 export type WriteMessage = (party: Party, kind: SendKind) => string;
 
-/** The language that a message to them is in. */
+/** The language of messages to these guests. */
 export function languageOf({ link }: Party): Language {
   return link.language ?? currentLanguage();
 }
 
-/** Gives the text of an invitation or a reminder, ready to be sent by hand. */
+/** Returns a function that writes an invitation or a reminder, to be sent by hand. */
 export function useWriteMessage(guestsById: ReadonlyMap<string, Party["people"][number]>): WriteMessage {
   useTextsOfAllLanguages();
   const couple = useCoupleNames().data;

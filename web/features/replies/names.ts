@@ -11,7 +11,7 @@ export function personName(guest: Guest, guests: GuestsById, language: string): 
   return guestName(guest, guests.get(guest.plus_one_of ?? ""), knownLanguage(language));
 }
 
-/** The household's name, or those of the people of a link that has none. */
+/** The household's name, otherwise the names of the guests who share the link. */
 export function partyName({ household, people }: Party, guests: GuestsById, language: string): string {
   const named = household && householdNameOf(household, guests, language);
   if (named) return named;

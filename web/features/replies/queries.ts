@@ -1,4 +1,4 @@
-/** What this feature asks of the server, and what each write makes stale. */
+/** Queries and mutations of the replies, and what each write invalidates. */
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   createQuestion,
@@ -66,7 +66,7 @@ export function useQuestionAnswers() {
   return useQuery(questionAnswers);
 }
 
-/** Asks what the page asks first. */
+/** Prefetches the page's first queries. */
 export async function prefetchList(): Promise<void> {
   await Promise.all([queryClient.prefetchQuery(settings), queryClient.prefetchQuery(links)]);
 }
@@ -75,7 +75,7 @@ export async function prefetchSettings(): Promise<void> {
   await queryClient.prefetchQuery(settings);
 }
 
-/** Of one guest, latest first. */
+/** The events of one guest, latest first. */
 export function useGuestEvents(guestId: string, isAsked: boolean) {
   return useQuery({
     queryKey: ["reply-events", guestId],
@@ -84,16 +84,16 @@ export function useGuestEvents(guestId: string, isAsked: boolean) {
   });
 }
 
-/** A press for more looks through so many answers of the server at most. */
+/** The most requests that one press for more results makes. */
 const mostAnswers = 20;
 
 interface Page {
   readonly events: readonly ReplyEvent[];
-  /** From where the next page goes on; undefined at the end. */
+  /** The cursor of the next page; undefined at the end. */
   readonly next: string | undefined;
 }
 
-/** What guests saved by their links, latest first; what members changed in between is passed over. */
+/** The replies that guests saved, latest first. Changes by members are skipped. */
 export function useReceived() {
   return useInfiniteQuery({
     queryKey: ["reply-events"],
@@ -115,7 +115,7 @@ export function useReceived() {
   });
 }
 
-/** Guests, seats and counts may follow. */
+/** Invalidates all queries, because guests, seats and counts depend on replies. */
 function useWrite<Variables, Reply>(mutationFn: (variables: Variables) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries() });
@@ -158,7 +158,7 @@ interface Sending {
   readonly kind: SendKind;
 }
 
-/** Each link gets what it needs; a call takes so many at most. */
+/** Emails an invitation or a reminder to each link. A call takes a limited number of links. */
 export function useSendMails() {
   return useWrite(async (sendings: readonly Sending[]) => {
     const replies = [];

@@ -37,7 +37,7 @@ export const tabs = ["recues", "sans-reponse", "reglages"] as const;
 type Tab = (typeof tabs)[number];
 const advice = ["far", "two_months", "paper"] as const;
 
-/** Who answered, who has not, and what guests read. */
+/** The replies: received, missing, and their settings. */
 export function RepliesPage() {
   const { t } = useTranslation("replies");
   const replies = useReplies();
@@ -73,7 +73,7 @@ export function RepliesPage() {
   );
 }
 
-/** Whether guests can reply, and until when. */
+/** Whether replies are open, and until when. */
 function useStateWords({ settings }: Replies): string | undefined {
   const { t } = useTranslation("replies");
   const { today, language } = useClock();
@@ -91,7 +91,7 @@ interface OpenedProps {
   onReopen: () => void;
 }
 
-/** Once replies have been opened: the bar and the three tabs. */
+/** The page once replies were opened: a bar and three tabs. */
 function Opened({ replies, settings, onReopen }: OpenedProps) {
   const { t, i18n } = useTranslation("replies");
   const [tab, show] = useTab();
@@ -101,7 +101,7 @@ function Opened({ replies, settings, onReopen }: OpenedProps) {
   const isColumn = useMedia(withColumn);
   const isSending = tab === "sans-reponse" && replies.missing.length > 0;
   const pieces = advice.map((piece) => t(`advice.${piece}`));
-  // The link as it is now: a renewed one shows its new code.
+  // The current state of the link, because renewing it changes its code.
   const shown = party && (replies.parties.find(({ link }) => isSameOwner(link, party.link)) ?? party);
   return (
     <PageColumns
@@ -175,7 +175,7 @@ function isSameOwner(one: Party["link"], other: Party["link"]): boolean {
   return one.household_id === other.household_id && one.guest_id === other.guest_id;
 }
 
-/** The tab is in the address. */
+/** The tab from the address. */
 function useTab(): readonly [Tab, (tab: Tab) => void] {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -44,14 +44,14 @@ const guests = [
 const links = [link("one", { household_id: "benali" }), link("two", { guest_id: "lea" })];
 const parties = partiesOf({ links, households: [benali], guests });
 
-it("finds who replies by a link, plus ones with their host", () => {
+it("finds who replies through a link, plus ones with their host", () => {
   expect(parties.map(({ people }) => people.map(({ id }) => id))).toEqual([
     ["karim", "leila"],
     ["lea", "plus"],
   ]);
 });
 
-it("finds whose answers are missing, and to which moments", () => {
+it("finds missing replies and their moments", () => {
   const moments = [{ id: "dinner" }, { id: "brunch" }] as Moment[];
   const missing = missingAnswers(parties, moments, [
     { guest_id: "karim", answers: { dinner: true, brunch: null } },
@@ -62,7 +62,7 @@ it("finds whose answers are missing, and to which moments", () => {
   expect(missing[0]).toMatchObject({ link: { id: "one" }, moments: [{ id: "brunch" }], hasOthers: true });
 });
 
-describe("what a link needs", () => {
+describe("decides what to send to a link", () => {
   it.each([
     ["nothing sent", [], "invitation"],
     ["refused", [send("2027-03-01T10:00:00Z", "refused")], "invitation"],
@@ -73,27 +73,27 @@ describe("what a link needs", () => {
   });
 });
 
-it("reaches those of whom one has an address and who did not stop mails", () => {
+it("can email guests with an address who have not unsubscribed", () => {
   const [first, second] = parties;
   expect(first && isReachable(first)).toBe(true);
   expect(second && isReachable(second)).toBe(false);
   expect(first && isReachable({ ...first, link: { ...first.link, mails_stopped: true } })).toBe(false);
 });
 
-it("counts days where the wedding is", () => {
+it("counts days in the wedding's time zone", () => {
   const sent = link("one", { sends: [send("2027-03-01T22:30:00Z")] });
   expect(daysSinceSend(sent, "2027-03-02", "Indian/Reunion")).toBe(0);
   expect(daysSinceSend(sent, "2027-03-02", "Europe/Paris")).toBe(1);
   expect(daysSinceSend(link("two", {}), "2027-03-02", "Europe/Paris")).toBeUndefined();
 });
 
-it("puts together what was saved together", () => {
+it("groups what was saved together", () => {
   const event = (id: string, at: string) => ({ id, at, link_id: "one" }) as ReplyEvent;
   const saves = savesOf([event("c", "2"), event("b", "1"), event("a", "1")]);
   expect(saves.map(({ events }) => events.map(({ id }) => id))).toEqual([["c"], ["a", "b"]]);
 });
 
-it("fills a text, and ends one without the link with it", () => {
+it("fills a text, and appends the link if it is missing", () => {
   const values = { names: "Léa", date: "12 juin", deadline: "12 avril", link: "https://x/r/A", couple: "É" };
   expect(filledText("{prénoms} : {lien} avant le {limite}", values)).toBe(
     "Léa : https://x/r/A avant le 12 avril",

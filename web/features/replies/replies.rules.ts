@@ -1,4 +1,4 @@
-/** Whose answers are missing, what each link needs next, and what guests saved together. */
+/** Missing replies, what to send to each link, and grouping what guests saved together. */
 import type { Guest } from "#contract/guests.ts";
 import type { Household } from "#contract/households.ts";
 import type { Attendance, Moment } from "#contract/moments.ts";
@@ -6,14 +6,14 @@ import type { ReplyEvent } from "#contract/replies.ts";
 import type { ReplyLink, SendKind } from "#contract/reply-links.ts";
 import { daysBetween, todayIn } from "#i18n/formats.ts";
 
-/** Somebody reminded less than so many days ago is not reminded again at once. */
+/** Days after a message within which no reminder is sent by default. */
 export const restDays = 3;
 
-/** A link, and the guests who reply by it. */
+/** A link with the guests who reply through it. */
 export interface Party {
   readonly link: ReplyLink;
   readonly household: Household | undefined;
-  /** The household's guests or the guest alone, then their plus ones who are in no household. */
+  /** The household's guests or the single guest, then their plus ones without a household. */
   readonly people: readonly Guest[];
 }
 
@@ -39,13 +39,13 @@ export function partiesOf({ links, households, guests }: Lists): readonly Party[
 }
 
 export interface Missing extends Party {
-  /** The moments without an answer of somebody. */
+  /** The moments for which someone's reply is missing. */
   readonly moments: readonly Moment[];
-  /** They are invited to more than these. */
+  /** They are invited to further moments. */
   readonly hasOthers: boolean;
 }
 
-/** The parties of which an answer is missing. */
+/** The parties with missing replies. */
 export function missingAnswers(
   parties: readonly Party[],
   moments: readonly Moment[],
@@ -62,22 +62,24 @@ export function missingAnswers(
   });
 }
 
-/** The invitation where nothing was sent yet, else the reminder. A refused mail has reached nobody. */
+/** The invitation if nothing was sent yet, otherwise a reminder. A refused email does not count. */
 export function neededBy({ sends }: ReplyLink): SendKind {
   return sends.every(({ status }) => status === "refused") ? "invitation" : "reminder";
 }
 
-/** The address that a mail goes to: that of the first who has one. */
+/** The address that emails go to: that of the first guest who has one. */
 export function emailOf({ people }: Party): string | undefined {
   return people.find(({ email }) => email !== "")?.email;
 }
 
-/** A mail can be sent to them. */
+/** Whether they can be emailed. */
 export function isReachable(party: Party): boolean {
   return emailOf(party) !== undefined && !party.link.mails_stopped;
 }
 
-/** Whole days, in the wedding's zone, since the last sending that was not refused; undefined before the first. */
+/**
+ * Whole days in the wedding's time zone since the last message that was not refused; undefined without one.
+ */
 export function daysSinceSend({ sends }: ReplyLink, today: string, timeZone: string): number | undefined {
   const last = sends.find(({ status }) => status !== "refused");
   return last && daysBetween(todayIn(timeZone, new Date(last.at)), today);
@@ -89,7 +91,7 @@ export interface Saved {
   readonly events: readonly ReplyEvent[];
 }
 
-/** What was saved together, latest first; within a save in the order of the form. */
+/** Groups events that were saved together, latest first; within a save in the order of the form. */
 export function savesOf(events: readonly ReplyEvent[]): readonly Saved[] {
   const groups = Map.groupBy(events, ({ at, link_id }) => `${at} ${String(link_id)}`);
   return [...groups.values()].flatMap((group) => {
@@ -98,7 +100,7 @@ export function savesOf(events: readonly ReplyEvent[]): readonly Saved[] {
   });
 }
 
-/** The words of a couple's own reminder stand for these. */
+/** The values of the placeholders in the couple's own reminder. */
 export interface MessageValues {
   readonly names: string;
   readonly date: string;
@@ -107,7 +109,7 @@ export interface MessageValues {
   readonly couple: string;
 }
 
-/** The couple's own text with its values; one without the link ends with it. */
+/** The couple's own text with its values. The link is appended if the text does not contain it. */
 export function filledText(text: string, values: MessageValues): string {
   const filled = text
     .replaceAll("{prénoms}", values.names)
@@ -123,7 +125,7 @@ export function groupedCode(code: string): string {
   return (code.match(/.{1,4}/gu) ?? []).join("-");
 }
 
-/** What the form to open replies proposes where two months before the wedding is past. */
+/** The deadline proposed if two months before the wedding is past. */
 export function proposedDeadline(today: string, weddingDate: string): string {
   const plus = (day: string, days: number) =>
     new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

@@ -5,7 +5,7 @@ import type { Clock } from "./words.ts";
 
 const usualTimeZone = "Europe/Paris";
 
-/** The day and the zone of the wedding, and the reader's language. */
+/** The present day and the time zone of the wedding, and the reader's language. */
 export function useClock(): Clock {
   const { i18n } = useTranslation();
   const today = useToday();

@@ -2,7 +2,10 @@ import { useState } from "react";
 import { type Missing, daysSinceSend, isReachable, neededBy, restDays } from "./replies.rules.ts";
 import type { Clock } from "./words.ts";
 
-/** Which links a mail goes to: all that can be reached and were not sent to lately, but for those that were turned. */
+/**
+ * The links to email. By default all that can be emailed and got no message recently; the user can toggle
+ * each.
+ */
 export function useChosen(missing: readonly Missing[], { today, timeZone }: Clock) {
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const startsChosen = ({ link }: Missing) => (daysSinceSend(link, today, timeZone) ?? restDays) >= restDays;
@@ -22,12 +25,12 @@ export function useChosen(missing: readonly Missing[], { today, timeZone }: Cloc
       turn([party]);
     },
     areAllChosen: reachable.length > 0 && chosen.length === reachable.length,
-    /** Chooses all that can be, or nobody where all are. */
+    /** Selects all, or none if all are selected. */
     turnAll: () => {
       const areAll = chosen.length === reachable.length;
       turn(reachable.filter((party) => isChosen(party) === areAll));
     },
-    /** What each chosen link needs, a call a kind. */
+    /** The selected links by the kind of message, one call per kind. */
     sendings: (["invitation", "reminder"] as const).flatMap((kind) => {
       const linkIds = chosen.filter(({ link }) => neededBy(link) === kind).map(({ link }) => link.id);
       return linkIds.length === 0 ? [] : [{ kind, linkIds }];

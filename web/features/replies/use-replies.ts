@@ -7,7 +7,7 @@ import { missingAnswers, partiesOf } from "./replies.rules.ts";
 
 const noLists = { moments: [], attendances: [], guests: [], households: [], links: [] } as const;
 
-/** Everything that the page of replies shows, put together. */
+/** All data of the replies page. */
 export function useReplies() {
   const queries = {
     settings: useReplySettings(),
@@ -27,7 +27,7 @@ export function useReplies() {
     guests,
   });
   return {
-    /** The first that failed and has nothing to show. */
+    /** The first query that failed without data. */
     failed: all.find(({ error, data }) => error !== null && data === undefined),
     isLoading: all.some(({ data }) => data === undefined),
     settings: queries.settings.data,

@@ -1,4 +1,4 @@
-/** What other features show of guests' replies. */
+/** Components of the replies for other features. */
 import { Suspense } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -13,7 +13,7 @@ const LateLinkDialog = lazyPart(async () => ({
   default: (await import("./components/link-dialog.tsx")).LinkDialog,
 }));
 
-/** Of a household, or of a guest who is in none. */
+/** The household, or a guest without one. */
 export interface LinkOwner {
   readonly householdId: string | null;
   readonly guestId: string | null;
@@ -26,7 +26,7 @@ function useLinkOf({ householdId, guestId }: LinkOwner) {
   );
 }
 
-/** How the link was sent last. */
+/** The last message sent to a link. */
 export function LinkState(owner: LinkOwner) {
   const { t } = useTranslation(["replies", "moments"]);
   const clock = useClock();
@@ -46,7 +46,7 @@ interface ReplyLinkDialogProps extends LinkOwner {
   onClose: () => void;
 }
 
-/** The link panel, from a household or a guest; nothing while the link is not known. */
+/** The dialog of a link; nothing while the link is loading. */
 export function ReplyLinkDialog({ name, onClose, ...owner }: ReplyLinkDialogProps) {
   const link = useLinkOf(owner);
   return <Suspense>{link && <LateLinkDialog link={link} name={name} onClose={onClose} />}</Suspense>;

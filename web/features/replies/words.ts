@@ -8,7 +8,7 @@ import { daysSinceSend } from "./replies.rules.ts";
 
 export type T = TFunction<readonly ["replies", "moments"]>;
 
-/** '3 mars à 18:04' where the wedding is. */
+/** '3 mars à 18:04' in the wedding's time zone. */
 export function whenWords(at: string, t: T, { language, timeZone }: Clock): string {
   const day = formatDayMonth(todayIn(timeZone, new Date(at)), language);
   return t("replies:received.at", { day, time: formatTime(at, language, timeZone) });
@@ -20,7 +20,7 @@ export interface Clock {
   readonly today: string;
 }
 
-/** How a link was sent last: 'Relance il y a 6 jours'. */
+/** The last message of a link: 'Relance il y a 6 jours'. */
 export function sendWords(link: ReplyLink, t: T, { today, timeZone }: Clock): string {
   const days = daysSinceSend(link, today, timeZone);
   const last = link.sends.find(({ status }) => status !== "refused");
@@ -33,7 +33,7 @@ export function sendWords(link: ReplyLink, t: T, { today, timeZone }: Clock): st
     : t(`replies:missing.${kind}_ago`, { count: days });
 }
 
-/** The moments of which answers are missing: their names, or how many where it is all of several. */
+/** The moments with missing replies: their names, or their number if all of several are missing. */
 export function missingWords(
   { moments, hasOthers }: { moments: readonly Moment[]; hasOthers: boolean },
   t: T,

@@ -51,12 +51,14 @@ interface ForGoodProps {
   question: string;
   detail: string;
   confirmLabel: string;
-  /** Said once all are gone. */
+  /** The confirmation once all are deleted. */
   done: string;
   onClose: () => void;
 }
 
-/** The last step: nothing brings these back. What was refused can be tried again, the rest is gone. */
+/**
+ * The last step, which cannot be undone. Items that were refused can be tried again; the others are deleted.
+ */
 function ForGood({ items, question, detail, confirmLabel, done, onClose }: ForGoodProps) {
   const { t } = useTranslation("bin");
   const { mutateAsync, isPending } = useDeleteForGood();

@@ -17,12 +17,12 @@ import styles from "./bin-list.module.css";
 
 interface BinListProps {
   items: readonly BinItem[];
-  /** What is being asked about. */
+  /** The id of the item whose deletion is being confirmed. */
   deleting: string | null;
   onDelete: (item: BinItem) => void;
 }
 
-/** What can be put back or removed for good, latest first. */
+/** The items to restore or to delete for good, latest first. */
 export function BinList({ items, deleting, onDelete }: BinListProps) {
   const { t } = useTranslation("bin");
   const { restoring, putBack } = usePutBack();
@@ -44,7 +44,7 @@ export function BinList({ items, deleting, onDelete }: BinListProps) {
   );
 }
 
-/** A row went: whoever works by keyboard goes on with the one in its place. */
+/** The focus moves to the row in place of the removed one. */
 function focusFirstButton(place: number): void {
   focusNear(place, "button:first-of-type");
 }
@@ -90,7 +90,7 @@ function usePutBack() {
   const { t } = useTranslation("bin");
   const navigate = useNavigate();
   const [restoring, setRestoring] = useState<string | null>(null);
-  // A double click asks once: what is back is on its way off this list.
+  // Ignores a double click: a restored item stays in the list until it is refetched.
   const asked = useRef(new Set<string>());
 
   async function putBack({ id, label }: BinItem) {
@@ -110,7 +110,7 @@ function usePutBack() {
     } catch (error) {
       showToast({ words: errorWords(error), tone: "refused", about: `restore ${id}` });
     } finally {
-      // By now the list has been read again: who is deleted anew can be put back anew.
+      // The list has been refetched by now, so an item that is deleted again can be restored again.
       asked.current.delete(id);
       setRestoring((latest) => (latest === id ? null : latest));
     }

@@ -19,7 +19,7 @@ interface AddGuestDialogProps {
   guests: readonly Guest[];
   couple: readonly string[];
   onClose: () => void;
-  /** On to adding several at once. */
+  /** Goes on to adding several guests at once. */
   onMany: () => void;
 }
 
@@ -30,7 +30,7 @@ export function AddGuestDialog({ guests, couple, onClose, onMany }: AddGuestDial
   const add = useAddGuest();
   const indexed = useNameIndex(guests);
   const [twin, setTwin] = useState<Guest | null>(null);
-  // Whoever is added next is often invited to the same.
+  // Kept for the next guest, who is often invited to the same moments.
   const [momentIds, setMomentIds] = useState<readonly string[]>();
   const { goingOn, round, added } = useRounds(firstTies, onClose);
 
@@ -78,7 +78,7 @@ export function AddGuestDialog({ guests, couple, onClose, onMany }: AddGuestDial
   );
 }
 
-/** Made once the form is on screen: it takes longer than the form where the list is long. */
+/** The index of names, built after the form is painted, because a long list takes longer than the form. */
 function useNameIndex(guests: readonly Guest[]): () => NameIndex<Guest> {
   const made = useRef<NameIndex<Guest> | null>(null);
   useEffect(() => {

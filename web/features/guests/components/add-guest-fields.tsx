@@ -7,7 +7,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { dietChoices, relationshipChoices } from "./choices.ts";
 import { SideField } from "./side-field.tsx";
 
-/** What guests added one after another often share. */
+/** Values that guests added in a row often share. */
 export interface Ties {
   readonly side: string;
   readonly relationship: string;

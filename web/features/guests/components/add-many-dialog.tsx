@@ -19,7 +19,7 @@ interface AddManyDialogProps {
   onClose: () => void;
 }
 
-/** Several guests at once: by rows or from a pasted list, looked over, then added one call each. */
+/** Adds several guests at once, by rows or from a pasted list: a preview first, then one call per guest. */
 export function AddManyDialog({ guests, couple, startWith, onClose }: AddManyDialogProps) {
   const { t } = useTranslation("guests");
   const [entered, setEntered] = useState<Entered>(() => ({ ...nothingEntered, mode: startWith }));
@@ -159,7 +159,7 @@ function withKey(keys: ReadonlySet<string>, key: string, on: boolean): ReadonlyS
   return next;
 }
 
-/** A row without a first name takes its last name for one. */
+/** In a row without a first name, the last name counts as the first name. */
 function guestsIn(rows: readonly NameRow[]): readonly Candidate[] {
   return rows.flatMap(({ key, first, last }, at) => {
     const [firstName, lastName] = first.trim() === "" ? [last.trim(), ""] : [first.trim(), last.trim()];

@@ -2,7 +2,7 @@ import { diets, relationships } from "#contract/guests.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import type { Choice } from "#web/ui/select-field.tsx";
 
-/** The closed lists of the contract, in the reader's words. */
+/** The contract's picklists with their labels. */
 export function relationshipChoices(t: TFunction<"guests">): readonly Choice[] {
   return relationships.map((value) => ({ value, label: t(`relationships.${value}`) }));
 }

@@ -25,7 +25,7 @@ interface EditGuestDialogProps {
   onClose: () => void;
 }
 
-/** Everything that is known of a guest, to read and to change. */
+/** The form of a guest. */
 export function EditGuestDialog({ guest, guests, couple, onClose }: EditGuestDialogProps) {
   const { t } = useTranslation("guests");
   const change = useChangeGuest(guest);
@@ -81,7 +81,7 @@ interface ReplyProps {
   onOpenLink: () => void;
 }
 
-/** By which link the guest replies, and what was changed for them. */
+/** The guest's reply link, and the history of their replies. */
 function Reply({ guest, owner, onOpenLink }: ReplyProps) {
   const { t } = useTranslation(["guests", "households"]);
   return (

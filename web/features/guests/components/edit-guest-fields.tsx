@@ -20,7 +20,7 @@ interface EditGuestFieldsProps {
   guest: Guest;
   guests: readonly Guest[];
   couple: readonly string[];
-  /** Those of the wedding, and what the guest answered to each. */
+  /** The moments of the wedding, and the guest's answers. */
   moments: readonly Moment[];
   answers: Answers;
 }

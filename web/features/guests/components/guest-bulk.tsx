@@ -15,7 +15,7 @@ import { replies, replyOf } from "../list.rules.ts";
 import { useChangeGuests } from "../queries.ts";
 
 interface GuestBulkProps {
-  /** Who is chosen, and in sight. */
+  /** The selected guests among those in view. */
   guests: readonly Guest[];
   sides: readonly string[];
   onClear: () => void;
@@ -23,7 +23,7 @@ interface GuestBulkProps {
 
 const answerOf = { yes: true, no: false, waiting: null } as const;
 
-/** What can be changed of several guests at once; each change can be undone. */
+/** The bulk changes of guests; each one can be undone. */
 export function GuestBulk({ guests, sides, onClear }: GuestBulkProps) {
   const { t } = useTranslation("guests");
   const { mutate, isPending } = useChangeGuests();

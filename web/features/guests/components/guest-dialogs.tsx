@@ -9,7 +9,7 @@ import type { OpenedRow } from "#web/ui/data-list.tsx";
 import { fullName } from "../names.ts";
 import { useDeleteGuest } from "../queries.ts";
 
-/** Which dialog is open, and on whom. */
+/** The open dialog and its guest. */
 export type Opened = { readonly kind: "add" | "rows" | "paste" } | OpenedRow<Guest>;
 
 interface GuestDialogsProps {
@@ -26,14 +26,14 @@ const AddGuestDialog = lazyPart(async () => ({ default: (await loadAdd()).AddGue
 const AddManyDialog = lazyPart(async () => ({ default: (await loadMany()).AddManyDialog }));
 const EditGuestDialog = lazyPart(async () => ({ default: (await loadEdit()).EditGuestDialog }));
 
-/** Fetches ahead the dialog that is opened most. */
+/** Preloads the dialog that is opened most. */
 export function preloadAdding(): void {
   loadAdd().catch(() => undefined);
 }
 
 const addings: ReadonlySet<Opened["kind"]> = new Set(["add", "rows", "paste"] as const);
 
-/** Every dialog of the room; each arrives when first asked for. */
+/** Every dialog of the guests; each loads when it first opens. */
 export function GuestDialogs({ opened, onOpen, guests, couple }: GuestDialogsProps) {
   const close = () => {
     onOpen(null);

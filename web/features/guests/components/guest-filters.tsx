@@ -17,13 +17,13 @@ import { dietChoices, relationshipChoices } from "./choices.ts";
 interface GuestFiltersProps {
   view: GuestView;
   counts: Counts;
-  /** The couple's first names and whatever else guests have. */
+  /** The couple's first names and any other sides of guests. */
   sides: readonly string[];
-  /** Of whom the list is made. */
+  /** All guests of the list. */
   guests: readonly Guest[];
 }
 
-/** For the left column. */
+/** The filters in the left column. */
 export function GuestFilterCard(props: GuestFiltersProps) {
   return (
     <FilterCard {...useFrame(props.view)}>
@@ -32,7 +32,7 @@ export function GuestFilterCard(props: GuestFiltersProps) {
   );
 }
 
-/** Above the list where there is no left column. */
+/** The filters above the list, where there is no left column. */
 export function FoldedGuestFilters({
   found,
   always,
@@ -102,7 +102,7 @@ function Fields({ view: { filters, filter }, counts, sides, guests }: GuestFilte
   );
 }
 
-/** More sides than this, or longer names, do not fit side by side. */
+/** More sides, or longer names, do not fit side by side. */
 const segmentsAtMost = 3;
 const lettersAtMost = 16;
 
@@ -139,7 +139,7 @@ function SideFilter({ value, sides, onChange }: SideFilterProps) {
   );
 }
 
-/** A moment, a household, and whom one looks for now and then. */
+/** Filters by moment, by household, and by less frequent criteria. */
 function GroupFilters({ filters, filter, guests }: GroupFiltersProps) {
   const { t, i18n } = useTranslation(["guests", "households"]);
   const moments = useMomentsOn() ?? [];

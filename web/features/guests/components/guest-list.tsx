@@ -22,14 +22,14 @@ import { rowParts } from "./guest-rows.tsx";
 import { type GuestListProps, HouseholdsPanel, MomentsPanel } from "./guest-panels.tsx";
 import { MealSums } from "./meal-sums.tsx";
 
-/** The right column: tabs, replies, and the guests that the filters leave. */
+/** The right column: tabs, replies and the filtered guests. */
 export function GuestList(props: GuestListProps) {
   const { everybody, guests, counts, sides, view, isWide, moment } = props;
   const { t } = useTranslation(["guests", "moments"]);
   const { guests: shown, tab, context } = useShownGuests(props);
   const isColumn = useMedia(withColumn) && !isWide;
   const isList = tab === "general" || tab === "meals";
-  // Of a moment that was not asked for, only who is invited counts.
+  // With a moment chosen by the tab and not by the filters, only its invited guests count.
   const base = view.filters.moment === "" ? guests : everybody;
   const nobodyFound = (
     <NothingFound sentence={t("nothing.sentence")} clearLabel={t("filters.clear")} onClear={view.clear} />
@@ -115,7 +115,7 @@ function List({ shown, tab, context, view, moment, sides, onOpenGuest, onOpen }:
   const { t } = useTranslation("guests");
   const isPhone = useMedia(phone);
   const { guests: chosen, choosing, clear } = useChoosing(shown);
-  // On a phone boxes would take the room of names: they come when asked for.
+  // On a phone checkboxes take space from the names, so they are shown on request.
   const [isChoosing, setChoosing] = useState(false);
   const hasBoxes = tab === "general" && (!isPhone || isChoosing);
   const label = (id: (typeof headsOf)[ListTab][number]) => {

@@ -17,21 +17,21 @@ import type { GuestView } from "../use-guest-view.ts";
 import type { Opened } from "./guest-dialogs.tsx";
 
 export interface GuestListProps {
-  /** All of them. */
+  /** All guests. */
   everybody: readonly Guest[];
-  /** Those of the list; with a moment, those invited to it, with their answer to it. */
+  /** The guests of the list; with a moment, its invited guests with their answer to it. */
   guests: readonly ListedGuest[];
   counts: Counts;
   sides: readonly string[];
   view: GuestView;
   onOpen: (opened: Opened) => void;
-  /** The same function at each render. */
+  /** Must be stable between renders. */
   onOpenGuest: (guest: Guest) => void;
-  /** Whose answers the guests bear. */
+  /** The moment whose answers replace the presence. */
   moment: Moment | undefined;
-  /** The wedding has moments that are on. */
+  /** Whether the wedding has any moments. */
   hasMoments: boolean;
-  /** Chooses who else is invited to the moment. */
+  /** Opens the dialog that invites further guests to the moment. */
   onInvite: () => void;
   /** The columns of the moments need the whole width. */
   isWide: boolean;
@@ -42,7 +42,7 @@ interface MomentsPanelProps extends GuestListProps {
   nobodyFound: ReactNode;
 }
 
-/** The tab of the moments, over the guests that the filters leave. */
+/** The tab of the moments, with the filtered guests. */
 export function MomentsPanel({ everybody, shown, nobodyFound, view, onOpenGuest }: MomentsPanelProps) {
   const makeHousehold = useMakeHousehold();
   return (
@@ -67,7 +67,7 @@ function HouseholdLink({ householdId }: { householdId: string }) {
   return <LinkState householdId={householdId} guestId={null} />;
 }
 
-/** The tab of the households, each with its link. */
+/** The tab of the households with their links. */
 export function HouseholdsPanel({ everybody, view }: GuestListProps) {
   const [shown, setShown] = useState<{ readonly id: string; readonly name: string } | null>(null);
   return (

@@ -7,7 +7,9 @@ import { filtered, noFilters } from "../list.rules.ts";
 import { fullName } from "../names.ts";
 
 interface GuestPickerProps {
-  /** Of the field, and of the hidden one that holds the chosen id, '' for nobody. */
+  /**
+   * `label` belongs to the visible field, `name` to the hidden one that holds the chosen id, '' for nobody.
+   */
   label: string;
   name: string;
   hint: string;
@@ -15,10 +17,10 @@ interface GuestPickerProps {
   defaultId: string | null;
 }
 
-/** As many as one reads at a glance. */
+/** The number of suggestions that can be read at a glance. */
 const offered = 6;
 
-/** One guest among many, found by typing. An emptied field means nobody. */
+/** A search field to choose one guest. An empty field means nobody. */
 export function GuestPicker({ name, guests, defaultId, ...frame }: GuestPickerProps) {
   const { t } = useTranslation("guests");
   const error = useFieldError(name);
@@ -35,7 +37,8 @@ export function GuestPicker({ name, guests, defaultId, ...frame }: GuestPickerPr
         chosen={chosen}
         onChange={(next) => {
           setChosen([...next]);
-          // What a hand does to a hidden field makes no event of its own: the form asks before it loses the change.
+          // Setting a hidden field fires no event; this one marks the form as edited, so that it asks before
+          // closing.
           hidden.current?.dispatchEvent(new Event("input", { bubbles: true }));
         }}
         listLabel={t("plus_one.choices")}

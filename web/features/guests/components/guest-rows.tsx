@@ -15,7 +15,7 @@ import styles from "./guest-list.module.css";
 
 interface RowContext {
   readonly hold: Dispatch<Guest> | undefined;
-  /** Of one moment, when the list is of those invited to it. */
+  /** Saves the answer to the moment, if the list shows one moment's guests. */
   readonly answer: ((guest: Guest, answer: boolean) => void) | undefined;
   readonly open: (guest: Guest) => void;
   readonly hasMoments: boolean;
@@ -27,7 +27,7 @@ interface PresenceProps extends RowContext {
   worded?: boolean;
 }
 
-/** Whether a guest comes. A press shows at once and is saved. */
+/** The toggle of a guest's presence. A press changes it at once and saves it. */
 function Presence({ guest, hold, answer, open, t, worded }: PresenceProps) {
   const [presence, press] = usePressed(guest, guest.presence);
   const reply = replyOf(presence);
@@ -65,7 +65,7 @@ function Presence({ guest, hold, answer, open, t, worded }: PresenceProps) {
   );
 }
 
-/** Whoever is in no moment's list would be forgotten. */
+/** A warning for a guest without any invitation, who appears in no moment's list. */
 function InvitedToNothing({ guest, hasMoments, t }: RowContext & { guest: ListedGuest }) {
   const { answers } = guest;
   if (!hasMoments || answers === null || Object.keys(answers).length > 0) return null;
@@ -76,7 +76,10 @@ function InvitedToNothing({ guest, hasMoments, t }: RowContext & { guest: Listed
   );
 }
 
-/** A row is headed by the last name, or by the first name of who has no other: an empty head would name nobody. */
+/**
+ * The row header is the last name, or the first name of a guest without one, because an empty header would
+ * name nobody.
+ */
 function NameCells({ guest, context }: { guest: ListedGuest; context: RowContext }) {
   const heads = guest.last_name !== "";
   const first = heads ? guest.first_name : fullName(guest);
@@ -114,7 +117,7 @@ function actions(guest: Guest, { t }: RowContext) {
   };
 }
 
-/** What each tab says of a guest. */
+/** How each tab shows a guest. */
 export const rowParts: Record<ListTab, RowParts<ListedGuest, RowContext>> = {
   general: {
     cells: (guest, context) => (

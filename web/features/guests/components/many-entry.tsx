@@ -27,7 +27,7 @@ export interface Entered {
 interface ManyEntryProps {
   entered: Entered;
   couple: readonly string[];
-  /** What has just happened, or why nothing did. */
+  /** The outcome of the last action, or why it failed. */
   note: string;
   onChange: (entered: Entered) => void;
 }
@@ -87,7 +87,7 @@ interface TiesFieldsProps {
   onChange: (ties: SharedTies) => void;
 }
 
-/** Side and link of everyone of whom the list does not say it, and the invitations of all. */
+/** Side and relationship for guests whose row leaves them open, and the invitations of all. */
 function TiesFields({ ties, couple, onChange }: TiesFieldsProps) {
   const { t } = useTranslation("guests");
   return (
@@ -126,7 +126,7 @@ interface NameRowsProps {
   onChange: (rows: readonly NameRow[]) => void;
 }
 
-/** First and last names side by side; Enter goes to the next row, and makes one after the last. */
+/** First and last names side by side; Enter goes to the next row and adds one after the last. */
 function NameRows({ rows, onChange }: NameRowsProps) {
   const { t } = useTranslation("guests");
   const grid = useRef<HTMLDivElement>(null);

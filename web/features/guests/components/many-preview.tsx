@@ -16,9 +16,9 @@ export interface Preview {
   readonly pasted: Pasted;
   readonly candidates: readonly Candidate[];
   readonly ticked: ReadonlySet<string>;
-  /** First and last names have been turned round. */
+  /** First and last names are swapped. */
   readonly turned: boolean;
-  /** Some of them are on the list by now. */
+  /** Some of them were added already. */
   readonly isPartial: boolean;
 }
 
@@ -30,7 +30,7 @@ interface ManyPreviewProps {
   onTurn: (() => void) | undefined;
 }
 
-/** What was understood, line by line; likely duplicates are left out until ticked. */
+/** The parsed guests, one per line; likely duplicates are unticked. */
 export function ManyPreview({ preview, sending, note, onTick, onTurn }: ManyPreviewProps) {
   const { t } = useTranslation("guests");
   const { candidates, ticked, pasted } = preview;
@@ -155,7 +155,7 @@ function Warning({ words, isDanger = false }: { words: string; isDanger?: boolea
   );
 }
 
-/** 'Famille · Élise · Vient · Végétarien', without what nobody said. */
+/** 'Famille · Élise · Vient · Végétarien', without unknown parts. */
 function detailsOf({ guest }: Candidate, t: TFunction<"guests">): string {
   const parts = [
     guest.relationship === "Other" ? "" : t(`relationships.${guest.relationship}`),

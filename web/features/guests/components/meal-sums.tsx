@@ -7,7 +7,7 @@ import { Card } from "#web/ui/card.tsx";
 import { coversOf, mealsOf } from "../meals.rules.ts";
 import styles from "./meal-sums.module.css";
 
-/** What the caterer needs to know: numbers, no names. */
+/** The numbers that the caterer needs, without names. */
 export function MealSums({ guests, moment }: { guests: readonly Guest[]; moment: Moment | undefined }) {
   const { t, i18n } = useTranslation("guests");
   const meals = mealsOf(guests);
@@ -35,7 +35,7 @@ export function MealSums({ guests, moment }: { guests: readonly Guest[]; moment:
   );
 }
 
-/** Guests, the couple and providers together. */
+/** The meals of guests, couple and providers together. */
 function Covers({ moment }: { moment: Moment }) {
   const { t } = useTranslation("guests");
   const headcount = useHeadcounts().data?.find(({ moment_id }) => moment_id === moment.id);

@@ -8,7 +8,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 interface SideFieldProps {
   couple: readonly string[];
   defaultValue: string;
-  /** Offers a side of another name too. */
+  /** Also offers a side with another name. */
   withOther?: boolean | undefined;
 }
 
@@ -16,7 +16,7 @@ interface SideFieldProps {
 const lettersAtMost = 20;
 const other = "";
 
-/** Whose guest it is: one of the couple, or a word of their own. The field is called `side`. */
+/** Which partner a guest belongs to, or a text of one's own. The field's name is `side`. */
 export function SideField({ couple, defaultValue, withOther = false }: SideFieldProps) {
   const { t } = useTranslation("guests");
   const error = useFieldError("side");

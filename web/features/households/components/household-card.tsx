@@ -29,7 +29,7 @@ const actions = [
   { id: "delete", icon: "bin" },
 ] as const;
 
-/** Who lives together, where, and what they answered. */
+/** A household: its members, its address and their replies. */
 export const HouseholdCard = memo(function HouseholdCard({
   shown,
   LinkLine,

@@ -28,7 +28,7 @@ function changesOf(household: Household, texts: ReadonlyMap<string, string>): Re
   return Object.fromEntries(changed.map((field) => [field, texts.get(field) ?? ""]));
 }
 
-/** Its name and the address of its guests. */
+/** Edits the name of a household and the address of its guests. */
 export function EditHouseholdDialog({ shown, onClose }: { shown: ShownHousehold; onClose: () => void }) {
   const { t } = useTranslation("households");
   const { household, name } = shown;
@@ -97,7 +97,7 @@ interface MoveDialogProps {
 const fresh = "new";
 const alone = "alone";
 
-/** Another household for a guest, a new one, or none. */
+/** Moves a guest to another household, to a new one, or to none. */
 export function MoveDialog({ guest, households, onClose }: MoveDialogProps) {
   const { t } = useTranslation("households");
   const [search, setSearch] = useState("");

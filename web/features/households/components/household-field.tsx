@@ -9,7 +9,7 @@ interface HouseholdFieldProps {
   defaultId: string | null;
 }
 
-/** The household of a guest, or none. */
+/** The select for a guest's household, or none. */
 export function HouseholdField({ guests, defaultId }: HouseholdFieldProps) {
   const { t, i18n } = useTranslation("households");
   const households = useHouseholds().data;

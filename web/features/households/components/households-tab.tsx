@@ -26,14 +26,14 @@ type Opened =
 
 export interface HouseholdsTabProps {
   guests: readonly Guest[];
-  /** What is known of a household's link. */
+  /** Renders the state of a household's reply link. */
   LinkLine: ComponentType<{ householdId: string }>;
   onOpenLink: (householdId: string, name: string) => void;
-  /** Where guests are chosen to make one. */
+  /** Leads to the list where guests are selected for a new household. */
   onChoose: () => void;
 }
 
-/** Who gets one invitation together. */
+/** The households, each of which gets one invitation. */
 export function HouseholdsTab({ guests, LinkLine, onOpenLink, onChoose }: HouseholdsTabProps) {
   const { t, i18n } = useTranslation("households");
   const query = useHouseholds();

@@ -17,7 +17,7 @@ interface ProposalsProps {
 
 const shownAtFirst = 6;
 
-/** Guests who seem to live together; each can be left out. */
+/** Guests who seem to live together, each with a checkbox. */
 export function Proposals({ nameOf }: ProposalsProps) {
   const { t } = useTranslation("households");
   const proposals = useProposals().data ?? [];

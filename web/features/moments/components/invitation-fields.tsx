@@ -16,7 +16,7 @@ interface InvitationFieldsProps {
   answers: Answers;
 }
 
-/** To which moments a guest is invited, and what they answered; part of a form. */
+/** The moments that a guest is invited to with the replies, as part of a form. */
 export function InvitationFields({ moments, answers }: InvitationFieldsProps) {
   const { t } = useTranslation("moments");
   return (
@@ -68,7 +68,7 @@ function InvitationField({ moment, isInvited, answer }: InvitationFieldProps) {
   );
 }
 
-/** What a form with these fields changed of a guest's invitations. */
+/** The changes of a guest's invitations in a form with these fields. */
 export function invitationChanges(
   fields: FormData,
   { moments, answers }: InvitationFieldsProps,

@@ -15,12 +15,12 @@ import type { MatrixGuest } from "./matrix-guest.ts";
 
 interface InviteDialogProps {
   moment: Moment;
-  /** All of them. */
+  /** All guests of the wedding. */
   guests: readonly MatrixGuest[];
   onClose: () => void;
 }
 
-/** Chooses among those who are not invited to a moment yet. */
+/** Invites guests who are not yet invited to a moment. */
 export function InviteDialog({ moment, guests, onClose }: InviteDialogProps) {
   const { t } = useTranslation("moments");
   const answers = answersByGuest(useAttendances().data ?? []);

@@ -12,14 +12,14 @@ import styles from "./matrix.module.css";
 interface MatrixHeadProps {
   moments: readonly Moment[];
   counts: ReadonlyMap<string, AnswerCounts>;
-  /** Figures alone stand below the name. */
+  /** Narrow columns show figures without words. */
   isNarrow: boolean;
   selection: "none" | "some" | "all";
-  /** The column that Tab leads to, -1 where it is in another row. */
+  /** The column of the tab stop; -1 if it is in another row. */
   activeColumn: number;
 }
 
-/** The moments, and what everybody answered to each, whoever the filters leave. */
+/** The moments with their counts over all guests, independent of the filters. */
 export const MatrixHead = memo(function MatrixHead(props: MatrixHeadProps) {
   const { moments, counts, isNarrow, selection, activeColumn } = props;
   const { t, i18n } = useTranslation("moments");

@@ -9,20 +9,20 @@ import styles from "./matrix.module.css";
 
 interface MatrixRowProps {
   row: number;
-  /** Below the head, in pixels. */
+  /** The offset below the header row in pixels. */
   top: number;
   guestId: string;
   name: string;
   moments: readonly Moment[];
-  /** What a cell says. */
+  /** The text of each state of a cell. */
   words: Readonly<Record<ReturnType<typeof stateOf>, string>>;
   answers: Answers;
   isSelected: boolean;
-  /** The column that Tab leads to, -1 where it is in another row. */
+  /** The column of the tab stop; -1 if it is in another row. */
   activeColumn: number;
 }
 
-/** One guest; drawn again only when something of their own changes. */
+/** A guest's row, memoised so that only changed rows render. */
 export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   const { row, top, guestId, name, moments, words, answers, isSelected, activeColumn } = props;
   const { t } = useTranslation("moments");
@@ -77,14 +77,14 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   );
 });
 
-/** The word of `moments:matrix` for a cell. */
+/** The state of a cell, a key of `moments:matrix`. */
 export function stateOf(answer: Answer | undefined): "not_invited" | "waiting" | "yes" | "no" {
   if (answer === undefined) return "not_invited";
   if (answer === null) return "waiting";
   return answer ? "yes" : "no";
 }
 
-/** Yes, no or no answer yet, as a ring. */
+/** A ring with the answer: yes, no, or none yet. */
 export function AnswerMark({ answer }: { answer: Answer }) {
   return (
     <span className={classNames(styles.mark, styles[stateOf(answer)])}>
@@ -93,7 +93,7 @@ export function AnswerMark({ answer }: { answer: Answer }) {
   );
 }
 
-/** Whether rows are selected; the row says it to a screen reader. */
+/** The checkbox of a row or of all rows. It is decorative, because aria-selected tells screen readers. */
 export function SelectionBox({ state }: { state: "none" | "some" | "all" }) {
   return (
     <span className={classNames(styles.box20, state !== "none" && styles.on)} aria-hidden="true">

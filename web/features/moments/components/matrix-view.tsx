@@ -25,11 +25,11 @@ import { MomentsBar } from "./moments-bar.tsx";
 import { WithdrawDialog } from "./withdraw-dialog.tsx";
 
 export interface MomentsTabProps {
-  /** Those that the filters leave, in order. */
+  /** The filtered guests, sorted. */
   guests: readonly MatrixGuest[];
   /** The ids of all guests. */
   everybody: readonly string[];
-  /** In place of the matrix where the filters leave nobody. */
+  /** Replaces the matrix if the filters match nobody. */
   nobodyFound: ReactNode;
   onOpenGuest: (id: string) => void;
   onOpenMoment: (moment: Moment) => void;
@@ -48,7 +48,7 @@ interface MatrixViewProps extends MomentsTabProps {
 const answerOfKey: Partial<Record<Action, Answer>> = { yes: true, no: false, waiting: null };
 const nobody: ReadonlySet<string> = new Set();
 
-/** The matrix, what a press does in it, and what can be done for several guests. */
+/** The matrix with its actions, and the bulk actions for selected guests. */
 export function MatrixView(props: MatrixViewProps) {
   const { guests, moments, counts, isAnswering, onAnswering } = props;
   const { t } = useTranslation("moments");
@@ -56,7 +56,7 @@ export function MatrixView(props: MatrixViewProps) {
   const [said, setSaid] = useState("");
   const { asked, apply, confirm, cancel } = useApplying(props.answers);
   const [answers, show] = usePressedAnswers(props.answers);
-  // Filters hide whom they hide from what is done for the selected, too.
+  // Guests hidden by the filters are excluded from bulk actions.
   const selected = new Set(guests.filter(({ id }) => chosen.has(id)).map(({ id }) => id));
 
   function select(guest: MatrixGuest | null) {
@@ -82,7 +82,7 @@ export function MatrixView(props: MatrixViewProps) {
     };
     if (action === "toggle" || (action === "press" && !isAnswering)) {
       const invited = now === undefined;
-      // Who said yes keeps the invitation until the question is answered.
+      // For a guest who said yes, the invitation is kept until the question is answered.
       if (now !== true) show([{ ...cell, invited }]);
       afterPaint(() => {
         apply([{ ...cell, invited }]);
@@ -91,7 +91,7 @@ export function MatrixView(props: MatrixViewProps) {
       return;
     }
     const next = action === "press" && now !== undefined ? answerAfter(now) : answerOfKey[action];
-    // Who is not invited has nothing to answer.
+    // A guest who is not invited has no reply to change.
     if (now !== undefined && next !== undefined && next !== now) {
       const changes = [{ ...cell, answer: next, from: now }];
       show(changes);
@@ -162,7 +162,7 @@ export function MatrixView(props: MatrixViewProps) {
   );
 }
 
-/** What is pressed shows in the next frame; the page, which is drawn anew by the change itself, follows after it. */
+/** Optimistic answers: the cell changes in the next frame, and the page re-renders after that. */
 function usePressedAnswers(stored: AnswersByGuest) {
   const [pressed, setPressed] = useState({ over: stored, shown: stored });
   const answers = pressed.over === stored ? pressed.shown : stored;

@@ -28,25 +28,25 @@ interface MatrixProps {
   answers: AnswersByGuest;
   counts: ReadonlyMap<string, AnswerCounts>;
   selected: ReadonlySet<string>;
-  /** Cells without an invitation take no press. */
+  /** Cells without an invitation cannot be pressed. */
   isAnswering: boolean;
   onAct: (action: Action, guest: MatrixGuest | null, moment: Moment | undefined) => void;
   onOpen: (guest: MatrixGuest) => void;
 }
 
-/** `--row`, in pixels. */
+/** The value of `--row` in pixels. */
 const rowHeight = 52;
-/** Rows drawn above and below those in sight. */
+/** Rows rendered above and below the visible ones. */
 const overscan = 8;
-/** More moments than these do not fit beside the filters: their columns are narrow. */
+/** The number of moments that fit beside the filters. With more, columns are narrow. */
 export const mostWide = 4;
 
-/** Guests × moments, with one stop for Tab. */
+/** A grid of guests and moments (ARIA grid pattern with one tab stop). */
 export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
   const { answers, selected, isAnswering, onAct, onOpen } = props;
   const { t } = useTranslation("moments");
   const id = useId();
-  // Thousands of cells say one of four words.
+  // Translated once, because thousands of cells share four texts.
   const words = useMemo(
     () => ({
       yes: t("matrix.yes"),
@@ -64,7 +64,7 @@ export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
   const rows = useRows(guests.length, box, at.row);
 
   function move(to: Cell) {
-    // A row out of sight is drawn first: only then can it have the focus.
+    // A row outside the view is rendered synchronously first, because it must exist to get the focus.
     flushSync(() => {
       setActive(to);
     });
@@ -157,7 +157,10 @@ export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
   );
 }
 
-/** The rows to draw: those in sight, and the one that has the focus or takes it next; on paper all. */
+/**
+ * The indices of the rows to render: the visible ones, and the one that has the focus or gets it next; all
+ * when printing.
+ */
 function useRows(count: number, box: RefObject<HTMLDivElement | null>, active: number): readonly number[] {
   const isPrinting = usePrinting();
   const virtualizer = useVirtualizer({
@@ -187,7 +190,7 @@ function cellOf(target: Element): Cell | undefined {
   return { row: Number(cell.dataset["row"]), column: Number(cell.dataset["column"]) };
 }
 
-/** Puts the focus into a cell; the box scrolls to it. */
+/** Focuses a cell; the container scrolls to it. */
 function focusCell(box: HTMLElement | null, { row, column }: Cell): void {
   const place = `[data-row="${String(row)}"][data-column="${String(column)}"]`;
   box?.querySelector<HTMLElement>(place)?.focus();

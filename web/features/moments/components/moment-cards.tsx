@@ -15,7 +15,7 @@ interface MomentCardsProps {
 
 const none: AnswerCounts = { invited: 0, yes: 0, no: 0, waiting: 0 };
 
-/** A card for each moment; a press leads to those invited to it. */
+/** A card for each moment; pressing it lists the guests invited to it. */
 export function MomentCards({ moments, counts, onOpen }: MomentCardsProps) {
   return (
     <ul className={styles.cards}>

@@ -6,12 +6,12 @@ import { momentName } from "../words.ts";
 import styles from "./invitation-fields.module.css";
 
 interface MomentChipsProps {
-  /** Their ids; undefined: all. */
+  /** The ids; undefined for all. */
   chosen: readonly string[] | undefined;
   onChange: (chosen: readonly string[]) => void;
 }
 
-/** To which moments new guests are invited; nothing while the wedding has none. */
+/** The moments that new guests are invited to; nothing if the wedding has none. */
 export function MomentChips({ chosen, onChange }: MomentChipsProps) {
   const { t } = useTranslation("moments");
   const moments = useMomentsOn() ?? [];

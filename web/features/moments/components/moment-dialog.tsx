@@ -23,13 +23,13 @@ function textOf(moment: Moment | undefined, field: FieldName): string {
   return String(moment?.[field] ?? "");
 }
 
-/** The fields that differ from what is saved: only these are sent. */
+/** The fields that differ from the saved values; only these are sent. */
 function changesOf(moment: Moment, texts: ReadonlyMap<string, string>): Record<string, string> {
   const changed = fields.filter((field) => texts.get(field) !== textOf(moment, field));
   return Object.fromEntries(changed.map((field) => [field, texts.get(field) ?? ""]));
 }
 
-/** When and where a moment is. */
+/** Edits time and place of a moment. */
 export function EditMomentDialog({ moment, onClose }: { moment: Moment; onClose: () => void }) {
   const { t } = useTranslation("moments");
   const update = useUpdateMoment(moment);
@@ -53,7 +53,7 @@ export function EditMomentDialog({ moment, onClose }: { moment: Moment; onClose:
   );
 }
 
-/** A moment of the couple's own. */
+/** Adds a moment of the couple's own. */
 export function AddMomentDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("moments");
   const add = useAddMoment();

@@ -18,7 +18,10 @@ interface MomentDialogsProps {
   onOpen: (opened: OpenedMoment | null) => void;
 }
 
-/** The dialogs of moments; each arrives when first asked for. A form of the page must not hold them. */
+/**
+ * The dialogs of moments; each loads when it first opens. They must not be rendered within a form of the
+ * page, because forms cannot be nested.
+ */
 export function MomentDialogs({ opened, onOpen }: MomentDialogsProps) {
   const close = () => {
     onOpen(null);

@@ -15,7 +15,7 @@ interface MomentsBarProps {
 
 const bulks = ["invite", "withdraw", "only"] as const satisfies readonly Bulk[];
 
-/** What can be done for the selected guests together. */
+/** The bulk actions for the selected guests. */
 export function MomentsBar({ count, moments, onBulk, onHousehold, onClear }: MomentsBarProps) {
   const { t } = useTranslation("moments");
   return (

@@ -11,7 +11,7 @@ import { useAttendances, useMoments } from "../queries.ts";
 import { MatrixView, type MomentsTabProps } from "./matrix-view.tsx";
 import { MomentCards } from "./moment-cards.tsx";
 
-/** Who is invited to what: a matrix on a desk, a card for each moment on a phone. */
+/** The invitations: a matrix on wide screens, a card for each moment on a phone. */
 export function MomentsTab(props: MomentsTabProps) {
   const { everybody } = props;
   const { t } = useTranslation("moments");
@@ -19,7 +19,7 @@ export function MomentsTab(props: MomentsTabProps) {
   const attendancesQuery = useAttendances();
   const isPhone = useMedia(phone);
   const [isAnswering, setAnswering] = useState(false);
-  // Every row of the matrix is drawn anew when they change.
+  // Memoised, because a new array renders every row of the matrix.
   const moments = useMemo(() => momentsQuery.data?.filter(({ is_on }) => is_on), [momentsQuery.data]);
   const failed = [momentsQuery, attendancesQuery].find(({ data, error }) => error && !data);
   if (failed) return <LoadFailed query={failed} words={(why) => t("failed", { why })} />;

@@ -7,7 +7,7 @@ import { momentName, whenAndWhere } from "../words.ts";
 import type { OpenedMoment } from "./moment-dialogs.tsx";
 import styles from "./own-moments.module.css";
 
-/** The couple's own moments, a row each. */
+/** The couple's own moments, one row each. */
 export function OwnMoments({ onOpen }: { onOpen: (opened: OpenedMoment) => void }) {
   const { t } = useTranslation("moments");
   const own = (useMoments().data ?? []).filter(({ kind }) => kind === "own");

@@ -11,7 +11,7 @@ interface WithdrawDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before somebody who said yes loses an invitation. */
+/** Asks before an invitation is withdrawn from a guest who said yes. */
 export function WithdrawDialog({ asked, moments, onConfirm, onCancel }: WithdrawDialogProps) {
   const { t } = useTranslation("moments");
   const lines = moments.flatMap((moment) => {

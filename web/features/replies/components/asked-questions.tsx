@@ -5,7 +5,7 @@ import { useQuestionAnswers, useQuestions } from "../queries.ts";
 import type { Replies } from "../use-replies.ts";
 import styles from "./replies.module.css";
 
-/** Each question with its answers, folded. */
+/** The couple's questions, each expanding to its answers. */
 export function AskedQuestions({ replies }: { replies: Replies }) {
   const { t, i18n } = useTranslation("replies");
   const questions = useQuestions().data ?? [];

@@ -50,7 +50,7 @@ function useLacks({ moments, guests, attendances, parties }: Replies): readonly 
   ];
 }
 
-/** What is missing before guests can reply, and the button that lets them. */
+/** What is missing before guests can reply, and the button that opens replies. */
 export function BeforeOpening({ replies, onOpen }: BeforeOpeningProps) {
   const { t } = useTranslation("replies");
   const lacks = useLacks(replies);

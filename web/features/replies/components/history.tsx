@@ -11,11 +11,11 @@ import styles from "./replies.module.css";
 
 interface HistoryProps {
   guestId: string;
-  /** Who replies by the link, as the reader knows them. */
+  /** The guest's name, used for changes made through the link. */
   guestName: string;
 }
 
-/** What was changed for a guest, by whom and when; asked for once it is opened. */
+/** The changes of a guest's replies with author and time. They load when expanded. */
 export function History({ guestId, guestName }: HistoryProps) {
   const { t } = useTranslation(["replies", "moments"]);
   const [isOpen, setOpen] = useState(false);

@@ -24,7 +24,7 @@ const QrCode = lazyPart(async () => ({ default: (await import("./qr-code.tsx")).
 
 interface LinkDialogProps {
   link: ReplyLink;
-  /** Whose link it is. */
+  /** The name of the household or guest. */
   name: string;
   onClose: () => void;
 }
@@ -33,7 +33,7 @@ function showErrorToast(words: string): void {
   showToast({ words, tone: "refused" });
 }
 
-/** The link of a household or a guest: to copy, to print, to renew. */
+/** The reply link of a household or a guest: copy, print or renew it. */
 export function LinkDialog({ link, name, onClose }: LinkDialogProps) {
   const { t } = useTranslation(["replies", "moments"]);
   const clock = useClock();
@@ -121,7 +121,7 @@ function PreviewButton({ link }: { link: ReplyLink }) {
       icon="eye"
       loading={preview.isPending}
       onClick={() => {
-        // Opened within the press: browsers hold back a window that comes later.
+        // The window opens within the event, because browsers block later ones; its URL follows.
         const page = window.open("", "_blank");
         preview.mutate(undefined, {
           onSuccess: ({ url }) => {

@@ -27,7 +27,7 @@ interface MissingTabProps {
   onOpenLink: (party: Party) => void;
 }
 
-/** A row for each link of which an answer is missing. */
+/** A row for each link with missing replies. */
 export function MissingTab({ replies, chosen, onOpenLink }: MissingTabProps) {
   const { t } = useTranslation(["replies", "moments"]);
   const { missing, attendances } = replies;
@@ -79,7 +79,7 @@ function MissingRow({ party, replies, chosen, onOpenLink }: MissingTabProps & { 
   const isUnsent = link.sends.every(({ status }) => status === "refused");
   const refused = link.sends[0]?.status === "refused";
   const names = people.map((guest) => personName(guest, replies.guestsById, i18n.language));
-  // A couple's name says it all, that of a family does not.
+  // A couple's name contains the first names; a family's does not, so they are added.
   const isNamed = people.every(({ first_name }) => name.includes(first_name));
   return (
     <li className={styles.row}>
@@ -128,7 +128,7 @@ function MissingRow({ party, replies, chosen, onOpenLink }: MissingTabProps & { 
 
 type Channel = "message" | "phone" | "paper";
 
-/** What can be done by hand; each is noted. */
+/** Actions done outside the app, such as a call; each is recorded. */
 function RowMenu({ party, name, replies }: { party: Missing; name: string; replies: Replies }) {
   const { t } = useTranslation("replies");
   const record = useRecordSends();
@@ -160,7 +160,7 @@ function RowMenu({ party, name, replies }: { party: Missing; name: string; repli
       await navigator.share({ text: write(party, kind) });
       note("message", t("missing.logged", { name }));
     } catch {
-      // Whoever thinks better of it has sent nothing.
+      // Cancelling the share sheet means that nothing was sent.
     }
   }
 

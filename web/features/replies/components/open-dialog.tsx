@@ -13,7 +13,7 @@ import { useClock } from "../use-clock.ts";
 import type { Replies } from "../use-replies.ts";
 import styles from "./replies.module.css";
 
-/** Lets guests reply, once the couple has looked at who is invited to what. */
+/** Opens replies, after the couple has reviewed who is invited to what. */
 export function OpenDialog({ replies, onClose }: { replies: Replies; onClose: () => void }) {
   const { t } = useTranslation(["replies", "moments"]);
   const update = useUpdateSettings();
@@ -56,7 +56,7 @@ export function OpenDialog({ replies, onClose }: { replies: Replies; onClose: ()
   );
 }
 
-/** What the field starts with, and what an empty one means. */
+/** The initial deadline, and what an empty field means. */
 function useDeadline({ settings }: Replies): { defaultValue: string; hint: string } {
   const { t } = useTranslation("replies");
   const { today, language } = useClock();

@@ -8,15 +8,15 @@ interface QrCodeProps {
   fileName: string;
 }
 
-/** Modules of white around the code, as its norm wants. */
+/** The white margin in modules that ISO/IEC 18004 requires. */
 const quietZone = 4;
 
-/** Capitals make the code smaller: it knows an alphabet of capitals and digits. */
+/** Capitals allow the alphanumeric mode, which makes the code smaller; reply links ignore case. */
 export function qrSvg(url: string): string {
   return encodeQR(url.toUpperCase(), "svg", { ecc: "medium", border: quietZone });
 }
 
-/** A link as a QR code, to see and to download for a printer. */
+/** A link as a QR code, to show and to download for print. */
 export function QrCode({ url, label, downloadLabel, fileName }: QrCodeProps) {
   const source = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(qrSvg(url))}`;
   return (

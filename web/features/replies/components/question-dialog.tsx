@@ -16,7 +16,7 @@ import { useAddQuestion, useUpdateQuestion } from "../queries.ts";
 
 interface QuestionDialogProps {
   question?: Question | undefined;
-  /** What a new one begins with. */
+  /** The initial values of a new question. */
   start?: (Pick<Question, "kind" | "scope" | "label"> & { readonly choices: readonly string[] }) | undefined;
   moments: readonly Moment[];
   onClose: () => void;
@@ -41,7 +41,7 @@ function questionIn(fields: FormData): Record<string, unknown> {
   };
 }
 
-/** A question to add or to change. */
+/** Adds or changes a question. */
 export function QuestionDialog({ question, start, moments, onClose }: QuestionDialogProps) {
   const { t } = useTranslation(["replies", "moments"]);
   const add = useAddQuestion();

@@ -35,7 +35,7 @@ function useIdeas(): readonly Idea[] {
   return ideas.filter(({ label }) => questions.every((question) => question.label !== label));
 }
 
-/** The couple's own questions, in the order in which guests read them. */
+/** The couple's own questions, in the order that guests see. */
 export function QuestionsCard({ moments }: { moments: readonly Moment[] }) {
   const { t } = useTranslation("replies");
   const questions = useQuestions().data ?? [];

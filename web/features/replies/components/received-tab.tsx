@@ -18,11 +18,11 @@ import styles from "./replies.module.css";
 
 interface ReceivedTabProps {
   replies: Replies;
-  /** Leads to the links that wait to be sent. */
+  /** Goes to the links that are still to be sent. */
   onSend: () => void;
 }
 
-/** What guests answered, latest first, and above it the answers to the couple's questions. */
+/** The replies received, latest first, and above them the answers to the couple's questions. */
 export function ReceivedTab({ replies, onSend }: ReceivedTabProps) {
   const { t } = useTranslation("replies");
   const received = useReceived();
@@ -61,7 +61,7 @@ export function ReceivedTab({ replies, onSend }: ReceivedTabProps) {
   );
 }
 
-/** One save: who, when, and what it changed, a line a person. */
+/** One saved reply: author, time and a line of changes per person. */
 function SaveRow({ save, replies }: { save: Saved; replies: Replies }) {
   const { t, i18n } = useTranslation(["replies", "moments"]);
   const clock = useClock();

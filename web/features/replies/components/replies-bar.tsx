@@ -2,7 +2,7 @@ import type { Guest } from "#contract/guests.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { StackedBar } from "#web/ui/stacked-bar.tsx";
 
-/** Who comes, who does not, and who has not answered, as the guest list counts them. */
+/** The numbers of guests who come, do not come or have not replied, as in the guest list. */
 export function RepliesBar({ guests }: { guests: readonly Guest[] }) {
   const { t } = useTranslation("replies");
   const yes = guests.filter(({ presence }) => presence === true).length;

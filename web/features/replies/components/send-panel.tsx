@@ -22,7 +22,7 @@ interface SendPanelProps {
   size?: "dock" | undefined;
 }
 
-/** The button that mails each chosen link what it needs, and how many there are. */
+/** The button that emails an invitation or a reminder to the selected links, with their number. */
 export function SendButton({ replies, chosen, isOpen, size }: SendPanelProps) {
   const { t, i18n } = useTranslation("replies");
   const send = useSendMails();
@@ -72,7 +72,7 @@ export function SendButton({ replies, chosen, isOpen, size }: SendPanelProps) {
   );
 }
 
-/** What the next link reads, as an example of either message. */
+/** An example of the message that the next link would get. */
 export function MessageCard({ replies, chosen }: Pick<SendPanelProps, "replies" | "chosen">) {
   const { t } = useTranslation("replies");
   const write = useWriteMessage(replies.guestsById);

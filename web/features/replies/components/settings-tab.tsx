@@ -30,7 +30,7 @@ interface SettingsTabProps {
   onReopen: () => void;
 }
 
-/** Until when guests can reply, what they read, and what they are asked beside. */
+/** The deadline, the texts for guests and the additional questions. */
 export function SettingsTab({ replies, settings, onReopen }: SettingsTabProps) {
   const { t } = useTranslation("replies");
   const { language } = useClock();
