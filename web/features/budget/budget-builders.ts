@@ -1,4 +1,4 @@
-/** Budget items and expenses for tests. */
+/** Builds budget items and expenses for tests. */
 import * as fc from "fast-check";
 import { budgetTypes, type BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
@@ -23,7 +23,7 @@ const types = fc.oneof(
   fc.constantFrom("Fleuriste", "fleuriste", "Vin"),
 );
 
-/** Items, and expenses of which some count against them, some against none or one that is gone. */
+/** Items with expenses, some of which belong to no item or to a deleted one. */
 export const budgets = fc
   .array(fc.record({ price: euros(0), type: types }), { maxLength: 30 })
   .map((facts) => facts.map(anItem))

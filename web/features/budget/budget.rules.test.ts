@@ -19,18 +19,18 @@ describe("lines and sums", () => {
   ];
   const lines = linesOf([flowers, rings], expenses);
 
-  it("set what was spent against what was planned, refunds taken off", () => {
+  it("compare spent with planned, minus refunds", () => {
     expect(lines).toMatchObject([
       { planned: 102_600, spent: 115_040, over: 12_440, expenses: 3, hue: 1 },
       { planned: 51_310, spent: 0, over: 0, expenses: 0, hue: 2 },
     ]);
   });
 
-  it("count what is tied to no item in the sum", () => {
+  it("include expenses without an item in the sum", () => {
     expect(sumsOf(lines, expenses)).toEqual({ planned: 153_910, spent: 115_070, untied: 30 });
   });
 
-  it("name the item furthest beyond its plan", () => {
+  it("name the item furthest over its plan", () => {
     expect(overrun(lines)).toMatchObject({ worst: { item: flowers }, others: 0 });
     expect(overrun(linesOf([flowers, rings], []))).toBeNull();
     const both = linesOf(
@@ -40,7 +40,7 @@ describe("lines and sums", () => {
     expect(overrun(both)).toMatchObject({ worst: { item: rings }, others: 1 });
   });
 
-  it("add up to the cent, whatever the parts", () => {
+  it("add up to the cent", () => {
     fc.assert(
       fc.property(budgets, ({ items, expenses: all }) => {
         const parts = linesOf(items, all);
@@ -54,7 +54,7 @@ describe("lines and sums", () => {
   });
 });
 
-describe("how far a plan is spent", () => {
+describe("the spent share of a plan", () => {
   it.each([
     [1000, 250, { refunded: 0, percent: 25, left: 750, beyond: 0 }],
     [1000, 1500, { refunded: 0, percent: 150, left: 0, beyond: 500 }],

@@ -1,10 +1,10 @@
-/** What the budget shows: spent against planned, and what remains. All sums are whole cents. */
+/** The figures of the budget: spent, planned and remaining. All sums are whole cents. */
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import { centsOf } from "#i18n/amounts.ts";
 import { fold } from "#i18n/formats.ts";
 
-/** The ring shows so many types, the others as one; each has a hue of its own, counted from 1. */
+/** The ring shows this many types and the others as one. Each has a colour, counted from 1. */
 export const ringTypes = 7;
 export const otherHue = ringTypes + 1;
 
@@ -13,9 +13,9 @@ export interface Line {
   readonly item: BudgetItem;
   readonly planned: number;
   readonly spent: number;
-  /** What was spent beyond the plan; 0 within it. */
+  /** The amount over the plan; 0 within it. */
   readonly over: number;
-  /** How many expenses count against it. */
+  /** The number of its expenses. */
   readonly expenses: number;
   readonly hue: number;
 }
@@ -23,11 +23,11 @@ export interface Line {
 export interface Sums {
   readonly planned: number;
   readonly spent: number;
-  /** The part of what was spent that counts against no item. */
+  /** The part of the expenses without an item. */
   readonly untied: number;
 }
 
-/** The same type however it is cased. */
+/** Types that differ only in case are the same. */
 function keyOf(type: string): string {
   return fold(type).trim();
 }
@@ -39,7 +39,7 @@ export interface TypeGroup {
   readonly items: number;
 }
 
-/** The types there are, the largest first, then as they were added. */
+/** The types by planned sum, largest first; equal ones in the order of creation. */
 export function typeGroups(items: readonly BudgetItem[]): readonly TypeGroup[] {
   const groups = new Map<string, TypeGroup>();
   for (const { type, price } of items) {
@@ -54,7 +54,7 @@ function huesOf(items: readonly BudgetItem[]): ReadonlyMap<string, number> {
   return new Map(typeGroups(items).map(({ key }, at) => [key, Math.min(at + 1, otherHue)]));
 }
 
-/** Each item with what was spent on it, in the order they were added. */
+/** Each item with its expenses, in the order of creation. */
 export function linesOf(items: readonly BudgetItem[], expenses: readonly Expense[]): readonly Line[] {
   const spent = new Map<string | null, { cents: number; count: number }>();
   for (const { budget_item_id: id, amount } of expenses) {
@@ -71,7 +71,7 @@ export function linesOf(items: readonly BudgetItem[], expenses: readonly Expense
   });
 }
 
-/** An expense whose item is in the bin counts as tied to none. */
+/** Expenses of a deleted item count as without an item. */
 export function sumsOf(lines: readonly Line[], expenses: readonly Expense[]): Sums {
   const planned = lines.reduce((sum, line) => sum + line.planned, 0);
   const tied = lines.reduce((sum, line) => sum + line.spent, 0);
@@ -79,7 +79,7 @@ export function sumsOf(lines: readonly Line[], expenses: readonly Expense[]): Su
   return { planned, spent, untied: spent - tied };
 }
 
-/** How far a plan is spent; where more came back than went out nothing is, and all of it is left. */
+/** The spent part of a plan. If refunds exceed expenses, nothing is spent and the whole plan is left. */
 export interface Spending {
   readonly refunded: number;
   /** Of the plan, rounded. */
@@ -98,19 +98,19 @@ export function spendingOf({ planned, spent }: { planned: number; spent: number 
   };
 }
 
-/** The item furthest beyond its plan, and how many others are beyond theirs; null when all are within. */
+/** The item furthest over its plan and the number of others over theirs; null if none is. */
 export function overrun(lines: readonly Line[]): { worst: Line; others: number } | null {
   const beyond = lines.filter(({ over }) => over > 0).toSorted((one, other) => other.over - one.over);
   const [worst] = beyond;
   return worst ? { worst, others: beyond.length - 1 } : null;
 }
 
-/** What the plan leaves of the estimated budget, in cents; below zero it exceeds it. */
+/** What remains of the estimated budget after the plan, in cents; negative if the plan exceeds it. */
 export function leftOf(envelope: number, planned: number): number {
   return envelope - planned;
 }
 
-/** Cents a guest, to the nearest; null without guests. */
+/** Cents per guest, rounded; null without guests. */
 export function perGuest(planned: number, guests: number): number | null {
   return guests > 0 ? Math.round(planned / guests) : null;
 }

@@ -3,7 +3,7 @@ import { anItem } from "./budget-builders.ts";
 import { linesOf } from "./budget.rules.ts";
 import { firstItemSort, itemSorting, sortedLines } from "./item-order.rules.ts";
 
-describe("order", () => {
+describe("sorting", () => {
   const lines = linesOf(
     [
       anItem({ name: "Élan", provider: "Zoé", price: 10 }),
@@ -27,7 +27,7 @@ describe("order", () => {
     expect(titles(by, descending)).toEqual(expected);
   });
 
-  it("turns with a second press, and starts as it is mostly wanted", () => {
+  it("reverses on a second press, and starts in each column's default direction", () => {
     expect(itemSorting.pressed(firstItemSort, "planned")).toEqual({ by: "planned", descending: false });
     expect(itemSorting.pressed(firstItemSort, "spent")).toEqual({ by: "spent", descending: true });
     expect(itemSorting.pressed(firstItemSort, "name")).toEqual({ by: "name", descending: false });

@@ -1,4 +1,4 @@
-/** In which order the items of the budget stand. */
+/** The sort order of budget items. */
 import type { BudgetItem } from "#contract/budget.ts";
 import { collatorOf } from "#i18n/formats.ts";
 import { blanksLast, sortingBy } from "#web/platform/sorting.ts";
@@ -23,7 +23,7 @@ interface Ordering {
   readonly titleOf: (item: BudgetItem) => string;
 }
 
-/** Lines in order; equals stay as they were added, and items without a provider come last. */
+/** Sorts lines; equal ones stay in the order of creation, and items without a provider come last. */
 export function sortedLines(
   lines: readonly Line[],
   { by, descending }: ItemSort,

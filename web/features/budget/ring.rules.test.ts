@@ -7,7 +7,7 @@ import { arcsOf, percentsOf, ringOf, shareOut } from "./ring.rules.ts";
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
 describe("the ring", () => {
-  it("takes the largest types first, whatever their case, and the others as one", () => {
+  it("shows the largest types, ignoring case, and the others as one", () => {
     const items = [
       anItem({ type: "Vin", price: 5 }),
       anItem({ type: "vin", price: 6 }),
@@ -29,12 +29,12 @@ describe("the ring", () => {
     ]);
   });
 
-  it("names the eighth type when it is alone", () => {
+  it("names the eighth type if it is the only other", () => {
     const items = ["a", "b", "c", "d", "e", "f", "g", "h"].map((type) => anItem({ type, price: 1 }));
     expect(ringOf(items).at(-1)).toMatchObject({ type: "h", hue: otherHue });
   });
 
-  it("fills its whole round with parts and gaps", () => {
+  it("is filled by parts and gaps", () => {
     const sizes = { around: 600, gap: 4.5, least: 1.5 };
     fc.assert(
       fc.property(
@@ -77,7 +77,7 @@ describe("shares", () => {
     expect(percentsOf(parts)).toEqual(percents);
   });
 
-  it("add up to what is shared, each within one of its exact part", () => {
+  it("add up to the whole, each within one of its exact value", () => {
     const weights = fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), weights, (whole, parts) => {

@@ -1,17 +1,17 @@
-/** The ring of the budget: a part for each type, in the proportion of what is planned. Sums are whole cents. */
+/** The ring chart of the budget: a part per type, in proportion to what is planned. Sums are whole cents. */
 import type { BudgetItem } from "#contract/budget.ts";
 import { otherHue, ringTypes, typeGroups } from "./budget.rules.ts";
 
 export interface RingPart {
   readonly key: string;
-  /** null stands for several types in one. */
+  /** null for several types shown as one. */
   readonly type: string | null;
   readonly cents: number;
   readonly items: number;
   readonly hue: number;
 }
 
-/** The seven largest types, and the others as one; what costs nothing has no part. */
+/** The seven largest types and the others as one; types without a cost have no part. */
 export function ringOf(items: readonly BudgetItem[]): readonly RingPart[] {
   const groups = typeGroups(items).filter(({ planned }) => planned > 0);
   const shown = groups.slice(0, ringTypes).map(({ key, type, planned, items: count }, at) => ({
@@ -36,7 +36,10 @@ export function ringOf(items: readonly BudgetItem[]): readonly RingPart[] {
   ];
 }
 
-/** Whole shares of a sum in proportion to the weights: they add up to it, the largest remainders taking what is left. */
+/**
+ * Divides a sum into whole parts in proportion to the weights, by the largest remainder method; they add up
+ * to the sum.
+ */
 export function shareOut(sum: number, weights: readonly number[]): readonly number[] {
   const all = weights.reduce((total, weight) => total + weight, 0);
   if (all <= 0) return weights.map(() => 0);
@@ -54,7 +57,7 @@ export function shareOut(sum: number, weights: readonly number[]): readonly numb
   return shares;
 }
 
-/** Shares of a whole in per cent, which add up to 100. */
+/** Shares in whole per cent that add up to 100. */
 export function percentsOf(parts: readonly number[]): readonly number[] {
   return shareOut(100, parts);
 }
@@ -65,8 +68,8 @@ export interface Arc {
 }
 
 /**
- * Where each part lies on a ring, in the unit of `around`: lengths and the gaps after them fill it. A part too small to
- * be seen is as long as `least`.
+ * The position of each part on the ring, in the unit of `around`; parts and gaps fill it. A part too small
+ * to see has the length `least`.
  */
 export function arcsOf(
   parts: readonly number[],

@@ -5,8 +5,8 @@ import { amountIssue, starterItems, starterOf, starterShares } from "./starter.r
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
-describe("a first budget", () => {
-  it("shares the whole", () => {
+describe("a starter budget", () => {
+  it("divides the whole", () => {
     expect(sum(Object.values(starterShares))).toBe(100);
     expect(starterOf(1_710_000).slice(0, 4)).toEqual([581_400, 290_700, 153_900, 171_000]);
   });
@@ -21,7 +21,7 @@ describe("a first budget", () => {
     );
   });
 
-  it("leaves out a type whose field is empty", () => {
+  it("leaves out a type with an empty field", () => {
     const texts = new Map([
       ["Alliances", "1 200,50"],
       ["Cadeaux", " "],

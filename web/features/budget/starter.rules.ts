@@ -1,11 +1,13 @@
-/** A first budget to start from: an amount shared among the types, inside the ranges that French guides publish. */
+/** A starter budget: an amount divided among the types, within the ranges of French guides. */
 import * as v from "valibot";
 import { budgetTypes, type NewBudgetItem } from "#contract/budget.ts";
 import { price } from "#contract/values.ts";
 import { readAmount } from "#i18n/amounts.ts";
 import { shareOut } from "./ring.rules.ts";
 
-/** Per cent of the whole. Ours, to be changed by the couple: guides differ widely. */
+/**
+ * Per cent of the whole. These are our own choice, because guides differ widely; the couple can change them.
+ */
 export const starterShares: Readonly<Record<(typeof budgetTypes)[number], number>> = {
   "Traiteur et boissons": 34,
   "Lieu de réception": 17,
@@ -25,7 +27,7 @@ export const starterShares: Readonly<Record<(typeof budgetTypes)[number], number
 /** Euros: the average cost of a French wedding in 2023, without the honeymoon (Mariages.net). */
 export const usualBudget = 17_100;
 
-/** Cents for each type, in the order of the types; together they are the amount. */
+/** Cents per type, in the order of the types; they add up to the amount. */
 export function starterOf(cents: number): readonly number[] {
   return shareOut(
     cents,
@@ -33,7 +35,7 @@ export function starterOf(cents: number): readonly number[] {
   );
 }
 
-/** Why the contract refuses a price, as a key of `errors:field`; null when it takes it. */
+/** Why the contract refuses a price, as a key of `errors:field`; null if it is valid. */
 export function amountIssue(euros: number | null): string | null {
   const checked = v.safeParse(price, euros);
   return checked.success ? null : checked.issues[0].message;
@@ -41,7 +43,10 @@ export function amountIssue(euros: number | null): string | null {
 
 const blank = { name: "", provider: "", comment: "", price_lines: null, signed_on: null };
 
-/** The items to add, from what stands in each type's field; an empty field leaves its type out. NaN is no amount. */
+/**
+ * The items to add, from the text of each type's field; an empty field leaves its type out. NaN is no
+ * amount.
+ */
 export function starterItems(texts: ReadonlyMap<string, string>): readonly NewBudgetItem[] {
   return [...texts].flatMap(([type, text]) => {
     const euros = readAmount(text);

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Opened } from "./components/budget-dialogs.tsx";
 
-/** Which dialog is open. The address may ask for a form, as '?add=expense' from another page does, until it is closed. */
+/** The open dialog. The address may ask for a form ('?add=expense') until it is closed. */
 export function useBudgetDialog() {
   const { add: asked = null, provider = "" } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -5,20 +5,20 @@ import { errorWords, fieldErrors } from "#web/platform/errors.ts";
 import { useAddBudgetItem } from "./queries.ts";
 
 export interface Starter {
-  /** null while nothing is being sent. */
+  /** null if nothing is being sent. */
   readonly progress: { readonly sent: number; readonly all: number } | null;
-  /** Why an item could not be added, by its type. */
+  /** The error of each item that could not be added, by type. */
   readonly failures: ReadonlyMap<string, string>;
-  /** Adds them one after another, in their order; gives the types that are now in the budget. */
+  /** Adds items one after another, in order; resolves to the types that were added. */
   readonly send: (items: readonly NewBudgetItem[]) => Promise<ReadonlySet<string>>;
 }
 
-/** A refusal that would meet every other item too. */
+/** An error that would also affect all further items. */
 function isGeneral(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status !== 400;
 }
 
-/** Several items added at once; whichever is refused keeps the reason and can be sent again. */
+/** Adds several items; a refused one keeps its error and can be sent again. */
 export function useStarter(): Starter {
   const { mutateAsync } = useAddBudgetItem();
   const [progress, setProgress] = useState<Starter["progress"]>(null);

@@ -11,7 +11,7 @@ describe("the address", () => {
     ["sort=name&q=dj", { tab: "budget", sort: { by: "name", descending: false } }, "sort=name&q=dj"],
     ["tab=nothing&sort=-id", { tab: "budget", sort: firstItemSort }, ""],
     ["sort=-planned", { tab: "budget", sort: firstItemSort }, ""],
-  ] as const)("“%s” is read, and said again in its shortest", (search, view, said) => {
+  ] as const)("“%s” is read, and written in its shortest form", (search, view, said) => {
     expect(budgetViewIn(new URLSearchParams(search))).toEqual(view);
     const again = sayIn(new URLSearchParams(search), budgetSaid(view));
     expect(again.toString()).toBe(said);

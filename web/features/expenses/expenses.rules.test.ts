@@ -48,7 +48,7 @@ const list = [
 ];
 const titles = (expenses: readonly Expense[]) => expenses.map(({ title }) => title);
 
-describe("order", () => {
+describe("sorting", () => {
   it.each<[ExpenseColumn, boolean, string[]]>([
     ["date", true, ["Zeste", "Arche", "Œufs", "Élan"]],
     ["date", false, ["Arche", "Œufs", "Zeste", "Élan"]],
@@ -60,7 +60,7 @@ describe("order", () => {
     expect(titles(sortedExpenses(list, { by, descending }, "fr"))).toEqual(expected);
   });
 
-  it("turns with a second press, and starts as it is mostly wanted", () => {
+  it("reverses on a second press, and starts in each column's default direction", () => {
     const first = firstView.sort;
     expect(expenseSorting.pressed(first, "date")).toEqual({ by: "date", descending: false });
     expect(expenseSorting.pressed(first, "amount")).toEqual({ by: "amount", descending: true });
@@ -81,7 +81,7 @@ describe("filters", () => {
     expect(isFiltered({ text, item })).toBe(true);
   });
 
-  it("leave all when nothing is asked", () => {
+  it("show all by default", () => {
     expect(foundExpenses(list, firstView, new Set())).toEqual(list);
     expect(isFiltered(firstView)).toBe(false);
   });
@@ -89,7 +89,7 @@ describe("filters", () => {
 
 describe("the address", () => {
   it.each(["", "order=-amount", "order=title&q=acompte", "q=nappes&item=none", "tab=expenses&order=date"])(
-    "“%s” is said again as it was",
+    "“%s” round-trips",
     (search) => {
       const view = expenseViewIn(new URLSearchParams(search));
       const again = sayIn(new URLSearchParams(search), expenseSaid(view));
@@ -97,7 +97,7 @@ describe("the address", () => {
     },
   );
 
-  it("passes over what it does not know", () => {
+  it("ignores unknown values", () => {
     expect(expenseViewIn(new URLSearchParams("order=-colour"))).toEqual(firstView);
   });
 });
@@ -110,7 +110,7 @@ describe("amounts", () => {
     ["-12", true, -12],
     ["", true, null],
     ["douze", true, Number.NaN],
-  ])("“%s”, ticked as a refund %s, is %s", (text, isRefund, euros) => {
+  ])("“%s” with the refund box %s is %s", (text, isRefund, euros) => {
     expect(signedEuros(text, isRefund)).toBe(euros);
   });
 
@@ -124,7 +124,7 @@ describe("amounts", () => {
   });
 });
 
-it("offers those who paid, the latest first", () => {
+it("suggests payers, the latest first", () => {
   const paid = ["Élise", "", "Gabriel", "Élise"].map((payer) => anExpense({ paid_by: payer }));
   expect(payersOf(paid)).toEqual(["Gabriel", "Élise"]);
 });

@@ -1,4 +1,4 @@
-/** The expenses that the list shows, in which order, and what they add up to. All sums are whole cents. */
+/** Filters, sorts and sums expenses. All sums are whole cents. */
 import type { Expense } from "#contract/expenses.ts";
 import { centsOf, readAmount } from "#i18n/amounts.ts";
 import { collatorOf, fold } from "#i18n/formats.ts";
@@ -10,12 +10,12 @@ export type ExpenseColumn = (typeof expenseColumns)[number];
 
 export type ExpenseSort = SortBy<ExpenseColumn>;
 
-/** What the list is asked to show. */
+/** The view state of the list. */
 export interface ExpenseView {
   readonly sort: ExpenseSort;
-  /** Found in title, provider or payer. */
+  /** Searched in title, provider and payer. */
   readonly text: string;
-  /** The id of an item of the budget, `untied` for expenses of none, '' for all. */
+  /** The id of a budget item, `untied` for expenses without one, '' for all. */
   readonly item: string;
 }
 
@@ -28,7 +28,7 @@ export const expenseSorting = sortingBy({
 });
 export const firstView: ExpenseView = { sort: firstSort, text: "", item: "" };
 
-/** What the address says of the list; words it does not know are passed over. */
+/** Reads the view from the address; unknown values are ignored. */
 export function expenseViewIn(search: URLSearchParams): ExpenseView {
   return {
     sort: expenseSorting.read(search.get("order")),
@@ -37,12 +37,15 @@ export function expenseViewIn(search: URLSearchParams): ExpenseView {
   };
 }
 
-/** Its parameters; what is as at first is not said. */
+/** The search parameters of a view; defaults are ''. */
 export function expenseSaid({ sort, text, item }: ExpenseView): Record<string, string> {
   return { order: expenseSorting.said(sort), q: text, item };
 }
 
-/** In order; without a day or a provider comes last either way, and of equals the latest added is first. */
+/**
+ * Sorts expenses. Those without a day or a provider come last in either direction; of equals the latest
+ * added is first.
+ */
 export function sortedExpenses(
   expenses: readonly Expense[],
   { by, descending }: ExpenseSort,
@@ -57,12 +60,15 @@ export function sortedExpenses(
   );
 }
 
-/** What searching reads of an expense. */
+/** The searched text of an expense. */
 function wordsOf({ title, provider, paid_by: payer }: Expense): string {
   return fold([title, provider, payer].join("\n"));
 }
 
-/** Those the filters leave. `items` are the ids of the items there are: an expense of another is of none. */
+/**
+ * Applies the filters. `items` are the ids of existing items: an expense of another item counts as without
+ * one.
+ */
 export function foundExpenses(
   expenses: readonly Expense[],
   { text, item }: Pick<ExpenseView, "text" | "item">,
@@ -80,18 +86,20 @@ export function isFiltered({ text, item }: Pick<ExpenseView, "text" | "item">): 
   return text.trim() !== "" || item !== "";
 }
 
-/** In cents, refunds taken off. */
+/** The sum in cents; refunds are negative. */
 export function sumOf(expenses: readonly Expense[]): number {
   return expenses.reduce((sum, { amount }) => sum + centsOf(amount), 0);
 }
 
-/** Euros as typed; a refund is below zero, whether a minus was typed, the box ticked, or both. */
+/**
+ * The typed amount in euros. A refund is negative, whether a minus was typed, the box was ticked, or both.
+ */
 export function signedEuros(text: string, isRefund: boolean): number | null {
   const euros = readAmount(text);
   return euros !== null && isRefund ? -Math.abs(euros) : euros;
 }
 
-/** Who paid so far, once each, the latest first. */
+/** The payers of expenses, each once, the latest first. */
 export function payersOf(expenses: readonly Expense[]): readonly string[] {
   return [...new Set(expenses.map(({ paid_by: payer }) => payer))].filter((name) => name !== "").toReversed();
 }

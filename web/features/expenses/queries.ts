@@ -1,4 +1,4 @@
-/** What this feature asks of the server, and what each write makes stale. */
+/** Queries and mutations of the expenses, and what each write invalidates. */
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import {
   changeExpense,
@@ -39,7 +39,7 @@ export function useExpenses() {
   return useQuery({ ...expenses.query, enabled: useMay("budget:see") === true });
 }
 
-/** Asks what the page will ask first. */
+/** Prefetches the page's first query. */
 export function prefetchList(): void {
   if (mayNow("budget:see")) void queryClient.prefetchQuery(expenses.query);
 }
@@ -48,7 +48,7 @@ export function useTotal() {
   return useQuery({ ...total, enabled: useMay("budget:see") === true });
 }
 
-/** Asks what a page that shows the sum alone will ask first. */
+/** Prefetches the sum, for pages that show nothing else. */
 export function prefetchTotal(): void {
   if (mayNow("budget:see")) void queryClient.prefetchQuery(total);
 }

@@ -1,4 +1,4 @@
-/** What the budget's page shows of the expenses. */
+/** Components of the expenses for the budget page. */
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useViewState } from "#web/ui/use-view-state.ts";
 import { expenseSaid, expenseViewIn } from "./expenses.rules.ts";
@@ -11,14 +11,14 @@ const loadDialogs = async () => ({
 });
 export const ExpenseDialogs = lazyPart(loadDialogs);
 
-/** Fetches ahead what is soon pressed for. */
+/** Preloads the dialogs. */
 export function preloadExpenseDialogs(): void {
   loadDialogs().catch(() => undefined);
 }
 
 const address = { read: expenseViewIn, said: expenseSaid };
 
-/** Order and filters of the expenses, kept in the address. */
+/** Sorting and filters of the expenses, kept in the address. */
 export function useExpenseView() {
   return useViewState(address);
 }

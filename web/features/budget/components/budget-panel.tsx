@@ -28,13 +28,13 @@ interface BudgetPanelProps {
   onStart: () => void;
 }
 
-/** The budget: its picture, then its items. */
+/** The budget tab: an overview, then the items. */
 export function BudgetPanel(props: BudgetPanelProps) {
   const { items, lines, sums, sort, setView, titleOf, onOpen, onAdd, onStart, ...picture } = props;
   const { t, i18n } = useTranslation("budget");
   const { language } = i18n;
   const files = useFileCounts("budget_item");
-  // Rows are drawn anew when it changes.
+  // Memoised, because a new context renders every row.
   const context = useMemo(() => ({ titleOf, files, language, t }), [titleOf, files, language, t]);
   if (items.length === 0) {
     return (

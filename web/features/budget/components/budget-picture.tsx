@@ -17,15 +17,15 @@ interface BudgetPictureProps {
   parts: readonly RingPart[];
   lines: readonly Line[];
   sums: Sums;
-  /** The estimated budget, in cents; null: none, undefined: not known yet. */
+  /** The estimated budget in cents; null without one, undefined while loading. */
   envelope: number | null | undefined;
   setEnvelopeHref: string;
-  /** Guests who come or may come; 0 while there are none. */
+  /** Guests who come or may come; 0 without any. */
   guests: number;
   titleOf: (item: BudgetItem) => string;
 }
 
-/** The budget at a glance: where it goes, what is spent, what remains. */
+/** An overview of the budget: its parts, what is spent and what remains. */
 export function BudgetPicture(props: BudgetPictureProps) {
   const { parts, lines, sums, envelope, setEnvelopeHref, guests, titleOf } = props;
   const { t, i18n } = useTranslation("budget");

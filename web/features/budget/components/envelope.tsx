@@ -7,14 +7,14 @@ import styles from "./envelope.module.css";
 import { shortMoney } from "./words.ts";
 
 interface EnvelopeProps {
-  /** The estimated budget, in cents; null while the couple has none. */
+  /** The estimated budget in cents; null without one. */
   envelope: number | null;
   sums: Sums;
-  /** Where the couple sets it. */
+  /** The page where the couple sets it. */
   setHref: string;
 }
 
-/** The estimated budget, and on it what is planned and spent. */
+/** The estimated budget with what is planned and spent of it. */
 export function Envelope({ envelope, sums, setHref }: EnvelopeProps) {
   const { t, i18n } = useTranslation("budget");
   if (envelope === null) {

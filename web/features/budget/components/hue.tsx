@@ -1,13 +1,13 @@
 import type { CSSProperties } from "react";
 import styles from "./hue.module.css";
 
-/** The colour of a type, for whatever is drawn in it. */
+/** The colour of a type as a CSS variable. */
 export function hueStyle(hue: number): CSSProperties {
   const style: CSSProperties & Record<"--hue", string> = { "--hue": `var(--c-${String(hue)})` };
   return style;
 }
 
-/** The square that ties a word to its part of the ring. */
+/** A square in the colour of a part of the ring. */
 export function HueSquare({ hue }: { hue: number }) {
   return <span className={styles.square} style={hueStyle(hue)} aria-hidden="true" />;
 }

@@ -10,13 +10,13 @@ import { ItemFields } from "./item-fields.tsx";
 import { useItemTitle } from "./words.ts";
 
 interface ItemDialogProps {
-  /** The one to change; a new one when absent. */
+  /** The item to change; absent for a new one. */
   item?: BudgetItem | undefined;
   providers: readonly string[];
   onClose: () => void;
 }
 
-/** What the fields say, as the contract wants it. */
+/** The values of the fields, as the contract expects them. */
 function readItem(fields: FormData): unknown {
   const texts = textsIn(fields);
   const text = (name: string) => texts.get(name) ?? "";
@@ -29,7 +29,7 @@ function readItem(fields: FormData): unknown {
   };
 }
 
-/** One item of the budget, new or to be changed; new ones may follow one another. */
+/** Adds or changes a budget item; several can be added in a row. */
 export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
   const { t } = useTranslation("budget");
   const titleOf = useItemTitle();

@@ -15,13 +15,13 @@ import { detailWords } from "./words.ts";
 
 export interface ItemContext {
   readonly titleOf: (item: BudgetItem) => string;
-  /** How many files belong to each item. */
+  /** The number of files per item. */
   readonly files: ReadonlyMap<string, number>;
   readonly language: string;
   readonly t: TFunction<"budget">;
 }
 
-/** How far the plan is spent; beyond it, by how much. */
+/** The spent share of the plan, or the amount over it. */
 function SpentShare({ line, titleOf, language, t }: ItemContext & { line: Line }) {
   if (line.over > 0) {
     return (
@@ -66,7 +66,7 @@ function Name({ line, titleOf, files, t }: ItemContext & { line: Line }) {
   );
 }
 
-/** What the list says of an item. */
+/** How the list shows an item. */
 export const itemParts: RowParts<Line, ItemContext> = {
   cells: (line, context) => (
     <>
@@ -113,7 +113,9 @@ function spentWords(line: Line, { language, t }: ItemContext): string {
     : t("card.spent_of", { spent: formatCents(line.spent, language), planned });
 }
 
-/** The last rows of the table. What counts against no item has its own, so that the column adds up to all that was spent. */
+/**
+ * The last rows of the table. Expenses without an item have a row of their own, so that the column adds up.
+ */
 export function TotalRows({ sums, language, t }: Pick<ItemContext, "language" | "t"> & { sums: Sums }) {
   const money = (cents: number) => formatCents(cents, language);
   return (
@@ -140,7 +142,7 @@ export function TotalRows({ sums, language, t }: Pick<ItemContext, "language" | 
   );
 }
 
-/** Under the cards. */
+/** The totals below the cards. */
 export function TotalFacts({ sums, language, t }: Pick<ItemContext, "language" | "t"> & { sums: Sums }) {
   const facts = [
     ...(sums.untied === 0 ? [] : [{ label: t("table.untied"), cents: sums.untied }]),

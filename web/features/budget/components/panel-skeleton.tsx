@@ -4,7 +4,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Tab } from "../view.rules.ts";
 import styles from "./panel-skeleton.module.css";
 
-/** The picture and the rows on their way. */
+/** The skeleton of the overview and the rows. */
 export function PanelSkeleton({ isPhone, tab }: { isPhone: boolean; tab: Tab }) {
   const { t } = useTranslation("budget");
   return (

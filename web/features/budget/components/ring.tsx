@@ -12,12 +12,12 @@ const gilt = 77;
 
 interface RingProps {
   parts: readonly RingPart[];
-  /** In the serif, in the middle. */
+  /** The large figure in the middle. */
   figure: string;
   caption: string;
 }
 
-/** Drawn clockwise from twelve; the legend beside it says the same in words. */
+/** A ring chart, clockwise from the top. The legend beside it says the same as text. */
 export function Ring({ parts, figure, caption }: RingProps) {
   const arcs = arcsOf(
     parts.map(({ cents }) => cents),

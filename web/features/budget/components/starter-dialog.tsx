@@ -17,7 +17,7 @@ import styles from "./starter-dialog.module.css";
 import { percentWords } from "./words.ts";
 
 interface StarterDialogProps {
-  /** The estimated budget, in cents; null while the couple has none. */
+  /** The estimated budget in cents; null without one. */
   envelope: number | null;
   onClose: () => void;
 }
@@ -32,7 +32,7 @@ function sharesOf(cents: number): Texts {
   );
 }
 
-/** A first budget: an amount shared among the types, looked over and changed, then added. */
+/** A starter budget: an amount divided among the types, which the couple can edit before adding it. */
 export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
   const { t } = useTranslation("budget");
   const first = envelope ?? centsOf(usualBudget);
@@ -45,7 +45,7 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
   const items = starterItems(texts);
   const isSending = starter.progress !== null;
 
-  /** What was typed by hand stays as it is. */
+  /** Types edited by hand keep their amounts. */
   function share(text: string) {
     setWhole(text);
     setTyped(true);
@@ -79,7 +79,7 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
     const issue = isChecked && text.trim() !== "" ? amountIssue(readAmount(text)) : null;
     return issue === null ? undefined : fieldIssueText(issue);
   };
-  // Once some are added, what is left is no longer the whole.
+  // After some types were added, the remaining ones no longer sum to the whole.
   const isWhole = texts.size === budgetTypes.length;
   const wholeIssue = whole.trim() === "" ? null : amountIssue(readAmount(whole));
 
@@ -143,13 +143,13 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
 
 interface StarterRowsProps {
   texts: Texts;
-  /** What is shared out, in euros; null where that is not known. */
+  /** The amount to divide in euros; null if it is not known. */
   whole: number | null;
   errorOf: (type: Type, text: string) => string | undefined;
   onChange: (type: Type, text: string) => void;
 }
 
-/** A field for each type with its share, and what they add up to. */
+/** A field per type with its share, and the sum. */
 function StarterRows({ texts, whole, errorOf, onChange }: StarterRowsProps) {
   const { t, i18n } = useTranslation("budget");
   const items = starterItems(texts);

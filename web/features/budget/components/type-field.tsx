@@ -10,11 +10,14 @@ const other = "other";
 
 interface TypeFieldProps {
   ref: RefObject<HTMLSelectElement | null>;
-  /** '' while none is chosen. */
+  /** '' for none. */
   defaultValue: string;
 }
 
-/** The offered types, or any other, which is then typed. Whichever holds the type bears its name in the form. */
+/**
+ * A select of the offered types, or a text field for another. The one that holds the type has the field's
+ * name.
+ */
 export function TypeField({ ref, defaultValue }: TypeFieldProps) {
   const { t } = useTranslation("budget");
   const [chosen, setChosen] = useState(defaultValue === "" || isOffered(defaultValue) ? defaultValue : other);

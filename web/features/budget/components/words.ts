@@ -1,4 +1,4 @@
-/** How this room says types and sums. */
+/** Texts for types and sums. */
 import { useCallback } from "react";
 import { budgetTypes, type BudgetItem } from "#contract/budget.ts";
 import { formatCents } from "#i18n/amounts.ts";
@@ -11,29 +11,29 @@ export function isOffered(type: string): type is (typeof budgetTypes)[number] {
   return offered.has(type);
 }
 
-/** An offered type in the reader's language; any other as it was typed. */
+/** An offered type in the reader's language; any other as typed. */
 export function typeWords(type: string, t: TFunction<"budget">): string {
   return isOffered(type) ? t(`types.${type}`) : type;
 }
 
-/** What an item is called on screen: its name, else its type. */
+/** The displayed name of an item: its name, otherwise its type. */
 export function useItemTitle(): (item: BudgetItem) => string {
   const { t } = useTranslation("budget");
   return useCallback((item) => (item.name === "" ? typeWords(item.type, t) : item.name), [t]);
 }
 
-/** What else an item says on a line of its own: its type if it has a name, then its comment. */
+/** The second line of an item: its type if it has a name, then its comment. */
 export function detailWords({ name, type, comment }: BudgetItem, t: TFunction<"budget">): string {
   const words = [name === "" ? "" : typeWords(type, t), comment.replaceAll(/\s+/gu, " ").trim()];
   return words.filter((each) => each !== "").join(" · ");
 }
 
-/** Whole euros without decimals, others with: in sentences. Takes cents. */
+/** Formats cents for sentences: whole euros without decimals, others with them. */
 export function shortMoney(cents: number, language: string): string {
   return formatCents(cents, language, cents % 100 === 0 ? "none" : "cents");
 }
 
-/** '34 %'; what is there but rounds to nothing is said to be under 1 %. */
+/** '34 %'; a share that rounds to 0 is written as under 1 %. */
 export function percentWords(percent: number, t: TFunction<"budget">): string {
   return percent === 0 ? t("percent_least") : t("percent", { value: percent });
 }

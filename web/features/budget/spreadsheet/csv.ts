@@ -1,11 +1,14 @@
-/** A table as CSV, as Excel opens it in that language. */
+/** Writes a table as CSV, in the form that Excel expects in that language. */
 import { stringify } from "csv-stringify/browser/esm/sync";
 import { eurosOf } from "#i18n/amounts.ts";
 import { harmless } from "#i18n/cells.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Sheet, SheetCell } from "./sheets.rules.ts";
 
-/** Semicolons and decimal commas in French; days are `YYYY-MM-DD`; no text is taken for a formula. */
+/**
+ * French uses semicolons and decimal commas. Days are `YYYY-MM-DD`. Texts are escaped so that none is taken
+ * for a formula.
+ */
 export function csvOf({ heads, rows }: Sheet, language: Language): string {
   return stringify(
     [[...heads].map(harmless), ...rows.map((row) => row.map((cell) => written(cell, language)))],

@@ -7,7 +7,7 @@ import { MenuList } from "#web/ui/menu-list.tsx";
 import { tableNames } from "./tables.rules.ts";
 import { useBudgetFile } from "./use-budget-file.ts";
 
-/** A button with its menu: which file. */
+/** A button with a menu of the files to export. */
 export function ExportButton() {
   const { t } = useTranslation("spreadsheet");
   const trigger = useRef<HTMLButtonElement>(null);

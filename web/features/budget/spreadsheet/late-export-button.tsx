@@ -10,7 +10,10 @@ const Late = lazyPart(async () => {
   return { default: Part };
 });
 
-/** « Exporter »: the whole budget as a workbook, or one of its tables as CSV. */
+/**
+ * The button « Exporter »: the whole budget as a workbook, or one of its tables as CSV. Its code loads with
+ * the page.
+ */
 export function ExportButton() {
   return (
     <Suspense>

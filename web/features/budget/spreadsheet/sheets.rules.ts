@@ -1,14 +1,14 @@
-/** Tables as a spreadsheet takes them: texts, sums as numbers, days as days. */
+/** Tables for spreadsheets: cells are texts, sums or days. */
 import type { Cents } from "#money/cents.ts";
 
-/** `cents` are whole; `value` null is an empty cell. A day is `YYYY-MM-DD`. */
+/** `cents` are whole cents; null is an empty cell. A day is `YYYY-MM-DD`. */
 export type SheetCell =
   | { readonly kind: "text"; readonly value: string }
   | { readonly kind: "cents"; readonly value: Cents | null }
   | { readonly kind: "day"; readonly value: string | null };
 
 export interface Sheet {
-  /** Of the tab in a workbook, of the file as CSV. */
+  /** The name of the tab in a workbook, or of the CSV file. */
   readonly name: string;
   readonly heads: readonly string[];
   readonly rows: readonly (readonly SheetCell[])[];
@@ -26,7 +26,7 @@ export function dayCell(value: string | null): SheetCell {
   return { kind: "day", value };
 }
 
-/** A name that every system takes for a file: 'Budget Élise et Gabriel'. */
+/** A file name without characters that any operating system forbids: 'Budget Élise et Gabriel.xlsx'. */
 export function fileName(words: string, ending: "xlsx" | "csv"): string {
   const plain = words.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, " ").replaceAll(/\s+/gu, " ");
   return `${plain.trim()}.${ending}`;

@@ -1,4 +1,4 @@
-/** The files are read by parsers that nobody here wrote, and compared to the cent. */
+/** The files are read back by independent parsers and compared to the cent. */
 import { parse } from "csv-parse/sync";
 import * as fc from "fast-check";
 import readXlsxFile from "read-excel-file/node";
@@ -39,7 +39,7 @@ async function read(tables: readonly Sheet[]) {
   return readXlsxFile(Buffer.from(await blob.arrayBuffer()));
 }
 
-/** What a reader should find: numbers in euros, dates, texts as they were typed. */
+/** The values that a parser should return: numbers in euros, dates and unchanged texts. */
 function plain({ heads, rows }: Sheet) {
   const cell = ({ kind, value }: Sheet["rows"][number][number]) => {
     if (value === null || value === "") return null;
@@ -50,7 +50,7 @@ function plain({ heads, rows }: Sheet) {
 }
 
 describe("tables", () => {
-  it("add up, and leave what the page says is left", () => {
+  it("have correct totals, and the same remainder as the page", () => {
     const [items, expenses] = sheets;
     expect(items?.rows.at(-1)).toEqual([
       textCell("Total"),
@@ -64,14 +64,14 @@ describe("tables", () => {
     expect(expenses?.rows.at(-1)?.at(-1)).toEqual(centsCell(44_999));
   });
 
-  it("are heads alone where there is nothing", () => {
+  it("have only headers without rows", () => {
     const none = tableOf("items", { items: [], expenses: [] }, words);
     expect(none.rows).toEqual([]);
   });
 });
 
 describe("the workbook", () => {
-  it("holds sums as numbers, days as dates and formulas as texts", async () => {
+  it("stores sums as numbers, days as dates and formulas as texts", async () => {
     const found = await read(sheets);
     expect(found.map(({ sheet }) => sheet)).toEqual(["items", "expenses"]);
     expect(found.map(({ data }) => data)).toEqual(sheets.map(plain));
@@ -114,13 +114,13 @@ describe("CSV", () => {
     }
   });
 
-  it("leaves sums below zero numbers", () => {
+  it("keeps negative sums as numbers", () => {
     expect(csvOf({ name: "s", heads: ["x"], rows: [[centsCell(-5001)]] }, "fr")).toBe(
       "\ufeffx\r\n-50,01\r\n",
     );
   });
 });
 
-it("names files as every system takes them", () => {
+it("gives file names that every system allows", () => {
   expect(fileName("Budget : Élise/Gabriel", "csv")).toBe("Budget Élise Gabriel.csv");
 });

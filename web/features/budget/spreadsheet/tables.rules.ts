@@ -1,4 +1,4 @@
-/** Items and expenses as tables: the rows of the page, and their totals to the cent. */
+/** Budget items and expenses as tables: the rows of the page with their totals to the cent. */
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import { centsOf } from "#i18n/amounts.ts";
@@ -14,7 +14,7 @@ export interface Facts {
   readonly expenses: readonly Expense[];
 }
 
-/** What the tables are called and say, in the language of the page. */
+/** The texts of the tables in the page's language. */
 export interface SheetWords {
   readonly sheet: (name: TableName) => string;
   readonly head: (name: HeadName) => string;
@@ -29,7 +29,7 @@ const heads = {
 } as const;
 export type HeadName = (typeof heads)[TableName][number];
 
-/** The last row of each table adds up the sums above it. */
+/** A table whose last row has the totals. */
 export function tableOf(name: TableName, facts: Facts, words: SheetWords): Sheet {
   const rows = rowsOf[name](facts, words);
   return {
@@ -81,7 +81,7 @@ function expenseRows({ items, expenses }: Facts, { titleOf }: SheetWords): Rows 
     });
 }
 
-/** The word stands in the first column of texts; every column of sums is added up. */
+/** The totals row: the word stands in the first text column, and every column of sums is added up. */
 function totals(rows: Rows, word: string): readonly SheetCell[] {
   const [first = []] = rows;
   const firstText = first.findIndex(({ kind }) => kind === "text");

@@ -7,7 +7,7 @@ import { useBudget } from "../queries.ts";
 import { fileName } from "./sheets.rules.ts";
 import { type Facts, type SheetWords, tableNames, type TableName, tableOf } from "./tables.rules.ts";
 
-/** Makes a file of what the budget's page shows and hands it to the browser. What writes it is fetched with the first press. */
+/** Exports the budget as a file. The code that writes it loads on the first press. */
 export function useBudgetFile() {
   const [items, expenses] = [useBudget().data, useExpenses().data];
   const words = useSheetWords();
@@ -15,7 +15,7 @@ export function useBudgetFile() {
   const facts: Facts | undefined = items && expenses && { items, expenses };
   return {
     isReady: facts !== undefined,
-    /** Gives the name of the file. */
+    /** Resolves to the name of the file. */
     save: async (kind: TableName | "workbook"): Promise<string> => {
       const name = fileName(t(`file.${kind}`), kind === "workbook" ? "xlsx" : "csv");
       if (!facts) return name;

@@ -1,9 +1,9 @@
-/** Tables as a workbook of Excel, one tab each. */
+/** Writes tables as an Excel workbook, one tab each. */
 import writeXlsxFile, { type Cell } from "write-excel-file/universal";
 import { eurosOf } from "#i18n/amounts.ts";
 import type { Sheet, SheetCell } from "./sheets.rules.ts";
 
-/** Sums are numbers and days are dates; a text that begins with '=' is a text. */
+/** Sums are numbers and days are dates; a text that begins with '=' stays a text. */
 export function workbookOf(sheets: readonly Sheet[]): Promise<Blob> {
   return writeXlsxFile(
     sheets.map(({ name, heads, rows }) => ({
@@ -22,11 +22,11 @@ function cellOf({ kind, value }: SheetCell): Cell {
   if (value === null || value === "") return null;
   if (kind === "text") return { value, type: String };
   if (kind === "cents") return { value: eurosOf(value), type: Number, format: "#,##0.00" };
-  // A spreadsheet has no time zone: midnight UTC is the day itself.
+  // A spreadsheet has no time zone, so midnight UTC gives the day itself.
   return { value: new Date(`${value}T00:00:00Z`), type: Date, format: "dd/mm/yyyy" };
 }
 
-/** In signs: as wide as the longest cell, within reason. */
+/** The column width in characters: that of the longest cell, within limits. */
 function widthOf(head: string, rows: Sheet["rows"], at: number): number {
   const lengths = rows.map((row) => {
     const cell = row[at];

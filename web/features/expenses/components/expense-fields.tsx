@@ -12,7 +12,7 @@ import { SuggestField } from "#web/ui/suggest-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { ItemName } from "./expenses-panel.tsx";
 
-/** What a new expense starts with; '' is nothing. */
+/** The initial values of a new expense; '' for none. */
 export interface Started {
   readonly date: string;
   readonly item: string;
@@ -20,7 +20,7 @@ export interface Started {
   readonly provider: string;
 }
 
-/** What the fields offer. */
+/** The suggestions of the fields. */
 export interface Offered {
   readonly items: readonly ItemName[];
   readonly providers: readonly string[];
@@ -33,7 +33,10 @@ interface ExpenseFieldsProps {
   offered: Offered;
 }
 
-/** Not drawn again at every key: the lists may be long. */
+/**
+ * The fields of an expense. They are uncontrolled, so that typing does not render the lists of suggestions,
+ * which may be long.
+ */
 export function ExpenseFields(props: ExpenseFieldsProps) {
   const { expense, started, offered } = props;
   const { items } = offered;
@@ -46,7 +49,7 @@ export function ExpenseFields(props: ExpenseFieldsProps) {
   }, []);
   const tied = items.find((item) => item.id === (expense?.budget_item_id ?? started.item));
 
-  /** An item that names its provider names that of the expense too, if nobody was written. */
+  /** Choosing an item fills in its provider, if the field is empty. */
   const fillProvider = (itemId: string) => {
     const item = items.find((each) => each.id === itemId);
     if (item && provider.current?.value === "") provider.current.value = item.provider;

@@ -9,9 +9,9 @@ import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import styles from "./expenses-panel.module.css";
 
 export interface ExpenseContext {
-  /** What each item of the budget is called, by its id. */
+  /** The displayed names of budget items, by id. */
   readonly itemTitles: ReadonlyMap<string, string>;
-  /** How many files belong to each expense. */
+  /** The number of files per expense. */
   readonly files: ReadonlyMap<string, number>;
   readonly language: string;
   readonly t: TFunction<"budget">;
@@ -21,7 +21,7 @@ function itemOf(expense: Expense, { itemTitles }: ExpenseContext): string {
   return (expense.budget_item_id === null ? undefined : itemTitles.get(expense.budget_item_id)) ?? "";
 }
 
-/** Below zero it came back: in sage, with a minus, and said in words. */
+/** A refund is negative: shown in green with a minus sign, and named for screen readers. */
 function Amount({ expense, language, t }: ExpenseContext & { expense: Expense }) {
   const words = formatCents(centsOf(expense.amount), language);
   if (expense.amount >= 0) return words;
@@ -33,7 +33,7 @@ function Amount({ expense, language, t }: ExpenseContext & { expense: Expense })
   );
 }
 
-/** What the list says of an expense. */
+/** How the list shows an expense. */
 export const expenseParts: RowParts<Expense, ExpenseContext> = {
   cells: (expense, context) => {
     const { id, title, provider, date, paid_by: payer } = expense;

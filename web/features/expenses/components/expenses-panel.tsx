@@ -24,7 +24,7 @@ import {
 import { expenseParts } from "./expense-rows.tsx";
 import styles from "./expenses-panel.module.css";
 
-/** What the expenses know of an item of the budget. */
+/** What expenses need to know of a budget item. */
 export interface ItemName {
   readonly id: string;
   readonly title: string;
@@ -42,17 +42,17 @@ interface ExpensesPanelProps {
 
 const columns = ["title", "provider", "item", "date", "paid_by", "amount"] as const;
 
-/** The expenses: found, ordered, summed. */
+/** The list of expenses with search, sorting and sum. */
 export function ExpensesPanel({ expenses, items, view, setView, onOpen, onAdd }: ExpensesPanelProps) {
   const { t, i18n } = useTranslation("budget");
   const { language } = i18n;
   const files = useFileCounts("expense");
-  // What is typed shows first, what it finds right after.
+  // The field updates at once, its results in a deferred update.
   const wanted = useDeferredValue(view);
   const ids = new Set(items.map(({ id }) => id));
   const shown = foundExpenses(sortedExpenses(expenses, wanted.sort, language), wanted, ids);
   const sum = formatCents(sumOf(shown), language);
-  // Rows are drawn anew when it changes.
+  // Memoised, because a new context renders every row.
   const context = useMemo(
     () => ({ itemTitles: new Map(items.map(({ id, title }) => [id, title])), files, language, t }),
     [items, files, language, t],
