@@ -10,7 +10,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { languageOf, useWriteMessage } from "../messages.ts";
 import { useSendMails } from "../queries.ts";
-import { isReachable } from "../replies.rules.ts";
+import { isReachable, neededBy } from "../replies.rules.ts";
 import type { Chosen } from "../use-missing.ts";
 import type { Replies } from "../use-replies.ts";
 import styles from "./replies.module.css";
@@ -76,10 +76,11 @@ export function SendButton({ replies, chosen, isOpen, size }: SendPanelProps) {
 export function MessageCard({ replies, chosen }: Pick<SendPanelProps, "replies" | "chosen">) {
   const { t } = useTranslation("replies");
   const write = useWriteMessage(replies.guestsById);
-  const isNew = replies.missing.every(({ link }) => link.sends.length === 0);
-  const [kind, setKind] = useState<SendKind>(isNew ? "invitation" : "reminder");
-  const party = chosen.chosen[0] ?? replies.missing[0];
-  if (!party) return null;
+  const [wanted, setKind] = useState<SendKind | null>(null);
+  const first = chosen.chosen[0] ?? replies.missing[0];
+  if (!first) return null;
+  const kind = wanted ?? neededBy(first.link);
+  const party = chosen.chosen.find(({ link }) => neededBy(link) === kind) ?? first;
   return (
     <Card tight title={t("send.message")} className={styles.stack}>
       <Segments
