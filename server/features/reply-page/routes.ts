@@ -41,12 +41,14 @@ export function replyPageRoutes(server: Server, sources: PageSources): void {
   const access = "public";
   // A body up to this limit is parsed, so that a form that is too long gets a page with a message.
   const form = { method: "POST", access, longestBody } as const;
+  // Nothing that guests typed may be lost because many reply at once.
+  const isAlwaysAnswered = true;
   routeRaw(server, { method: "GET", path: "/r", access }, bound(enter));
   routeRaw(server, { ...form, path: "/r" }, bound(findByCode));
-  routeRaw(server, { method: "GET", path: "/r/{code}", access }, bound(open));
+  routeRaw(server, { method: "GET", path: "/r/{code}", access, isAlwaysAnswered }, bound(open));
   // QR codes use capitals.
-  routeRaw(server, { method: "GET", path: "/R/{code}", access }, bound(open));
-  routeRaw(server, { ...form, path: "/r/{code}" }, bound(reply));
+  routeRaw(server, { method: "GET", path: "/R/{code}", access, isAlwaysAnswered }, bound(open));
+  routeRaw(server, { ...form, path: "/r/{code}", isAlwaysAnswered }, bound(reply));
   routeRaw(server, { method: "GET", path: "/r/{code}/agenda.ics", access }, bound(agenda));
   routeRaw(server, { method: "GET", path: "/r/{code}/unsubscribe", access }, bound(askToStopMails));
   routeRaw(server, { ...form, path: "/r/{code}/unsubscribe" }, bound(unsubscribe));

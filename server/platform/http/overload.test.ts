@@ -88,6 +88,22 @@ describe("while the event loop is delayed", () => {
     expect(health.statusCode).toBe(200);
   });
 
+  it("reply pages are opened and taken, because a browser without scripts does not try again", async () => {
+    const reply = (method: "GET" | "POST") =>
+      world.app.inject({
+        method,
+        url: "/r/0000000000000000",
+        headers: { accept: "text/html", "content-type": "application/x-www-form-urlencoded" },
+      });
+    const [call, opened, sent] = await whileLate(
+      () => Promise.all([get(getUser.path), reply("GET"), reply("POST")]),
+      ([{ statusCode }]) => statusCode === 503,
+    );
+    expect(call.statusCode).toBe(503);
+    // No such link: the page itself says so.
+    expect([opened.statusCode, sent.statusCode]).toEqual([404, 404]);
+  });
+
   it("static files are served, because a page without its styles stays broken", async () => {
     const dist = join(inject("folder"), "styles");
     mkdirSync(join(dist, "assets"), { recursive: true });

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Access } from "#contract/endpoint.ts";
 import type { Storage } from "../storage/storage.ts";
 import { longestPublicBody } from "./limits.ts";
+import { alwaysAnswered } from "./overload.ts";
 import { type ContextOf, fastifyPath, type Own, type Server, withOwnTransactions } from "./request.ts";
 
 /** docs/ARCHITECTURE.md describes each. */
@@ -29,6 +30,8 @@ export type RawEndpoint = Access & {
   readonly path: RawPath;
   /** Bytes; 16 KB by default. */
   readonly longestBody?: number;
+  /** Whether it is answered under any load: a browser without scripts does not ask again by itself. */
+  readonly isAlwaysAnswered?: boolean;
 };
 
 export type RawContext<E extends RawEndpoint> = Own<ContextOf[E["access"]]> & { readonly storage: Storage };
@@ -58,6 +61,7 @@ export function routeRaw<const E extends RawEndpoint>(
       method: endpoint.method,
       url: fastifyPath(endpoint.path),
       bodyLimit: endpoint.longestBody ?? longestPublicBody,
+      config: endpoint.isAlwaysAnswered === true ? alwaysAnswered : {},
       onRequest: async (request) => {
         if (endpoint.access !== "public") {
           request.admission = await server.gate.member(request, endpoint.permission);
