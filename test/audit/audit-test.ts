@@ -4,11 +4,11 @@
  */
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { enter, expect, type Member, test as base } from "#test/support/browser.ts";
-import { type Ending, Once } from "#test/support/kept.ts";
+import { type Ending, Once } from "#test/support/worker-fixtures.ts";
 import type { Persona } from "./personas.ts";
 import type { Look } from "./looks.ts";
 import { type SeatingState, PageStates, type Scenario } from "./page-states.ts";
-import { sayIn } from "./words.ts";
+import { sayIn } from "./texts.ts";
 
 interface Fixture {
   readonly member: (persona: Persona) => Promise<Member>;

@@ -6,7 +6,7 @@ import type { Member } from "#test/support/browser.ts";
 import type { MailServer } from "#test/support/mail-server.ts";
 import type { Persona } from "./personas.ts";
 import type { Look } from "./looks.ts";
-import type { Say } from "./words.ts";
+import type { Say } from "./texts.ts";
 
 /** Goes through the states of some pages, in an order in which one leads to the next. */
 export interface Scenario {

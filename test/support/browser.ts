@@ -5,7 +5,7 @@
 import { rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
-import { Kept } from "./kept.ts";
+import { Kept } from "./worker-fixtures.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { type ServerProcess, startProcess } from "./running-server.ts";
 import { temporaryFolder } from "./temporary.ts";

@@ -43,7 +43,7 @@ import { asked, bodies, kind, made, questions, uploaded, uploads } from "./examp
 import { type GoogleStandIn, pageNonce } from "./google.ts";
 import { helperOf, invite, join } from "./partners.ts";
 import { offer, type StripeWorld } from "./stripe-world.ts";
-import { replyByLink, takeBackInvitation } from "./tour-of-replies.ts";
+import { replyByLink, takeBackInvitation } from "./reply-scenario.ts";
 import { type Couple, password } from "./world.ts";
 
 const goodbye = { password, confirmation: "SUPPRIMER" };

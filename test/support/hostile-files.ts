@@ -2,7 +2,7 @@
 import { madeBodies } from "./hostile/bodies.ts";
 import { contents } from "./hostile/contents.ts";
 import { names } from "./hostile/names.ts";
-import { papers } from "./hostile/papers.ts";
+import { papers } from "./hostile/documents.ts";
 import { pictures } from "./hostile/pictures.ts";
 import type { HostileUpload } from "./hostile/upload.ts";
 

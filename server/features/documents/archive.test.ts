@@ -9,14 +9,14 @@ import { getArchiveUrl } from "#contract/documents.ts";
 import { changeMember, removeMember } from "#contract/members.ts";
 import { minute } from "#server/platform/clock.ts";
 import { helperOf } from "#test/support/partners.ts";
-import { papersOf, type Papers } from "#test/support/papers.ts";
+import { documentsOf, type Papers } from "#test/support/document-helpers.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple } from "#test/support/world.ts";
 
 const world = worldForTests();
 let papers: Papers;
 beforeAll(async () => {
-  papers = papersOf(world, await world.couple());
+  papers = documentsOf(world, await world.couple());
 });
 
 async function archiveUrl(folderId: string): Promise<string> {

@@ -11,7 +11,7 @@ import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { stagingFolderIn } from "#server/platform/storage/staging.ts";
 import { filePart, multipart } from "#test/support/hostile/upload.ts";
-import { type Papers, papersOf } from "#test/support/papers.ts";
+import { type Papers, documentsOf } from "#test/support/document-helpers.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 /** The staging folder. */
@@ -21,7 +21,7 @@ let papers: Papers;
 let port: number;
 
 beforeAll(async () => {
-  papers = papersOf(world, await world.couple());
+  papers = documentsOf(world, await world.couple());
   await world.app.listen({ port: 0, host: "127.0.0.1" });
   ({ port } = world.app.server.address() as AddressInfo);
 });

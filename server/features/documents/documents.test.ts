@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as contract from "#contract/documents.ts";
 import { helperOf } from "#test/support/partners.ts";
-import { papersOf, type Papers } from "#test/support/papers.ts";
+import { documentsOf, type Papers } from "#test/support/document-helpers.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { fileLimits } from "#test/support/world.ts";
 
@@ -11,7 +11,7 @@ let papers: Papers;
 
 /** Each test has its own couple, so that it finds no files of other tests. */
 async function freshCouple(): Promise<void> {
-  papers = papersOf(world, await world.couple());
+  papers = documentsOf(world, await world.couple());
 }
 
 describe("folders", () => {

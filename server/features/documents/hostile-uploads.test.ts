@@ -12,7 +12,7 @@ import {
   multipart,
   type RawUpload,
 } from "#test/support/hostile/upload.ts";
-import { type Papers, papersOf } from "#test/support/papers.ts";
+import { type Papers, documentsOf } from "#test/support/document-helpers.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -28,7 +28,7 @@ async function send({ headers, payload }: RawUpload, token: string) {
 
 /** Each class has its own couple, so that no remains are hidden by files of another class. */
 async function newPapers(): Promise<Papers> {
-  return papersOf(world, await world.couple());
+  return documentsOf(world, await world.couple());
 }
 
 function expectRefused(body: string, status: number, code: ErrorCode): void {

@@ -6,13 +6,13 @@ import { type LinkKind, linkFile, listLinkedFiles, mostLinks } from "#contract/d
 import { deleteExpense, recordExpense } from "#contract/expenses.ts";
 import { changeContact } from "#contract/providers.ts";
 import { helperOf } from "#test/support/partners.ts";
-import { papersOf, type Papers } from "#test/support/papers.ts";
+import { documentsOf, type Papers } from "#test/support/document-helpers.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
 let papers: Papers;
 beforeAll(async () => {
-  papers = papersOf(world, await world.couple());
+  papers = documentsOf(world, await world.couple());
 });
 
 interface Link {
@@ -116,7 +116,7 @@ describe("linking", () => {
     (await link(file.id, [budget_item, expense])).expectDone();
     const own = papers;
     const helper = await helperOf(world, own.couple, { documents: true });
-    papers = papersOf(world, helper);
+    papers = documentsOf(world, helper);
     expect(await linked()).toEqual([]);
     const tied = (await link(file.id, [provider_contact])).expectDone();
     expect(tied.links.map(({ label }) => label)).toEqual(["Maison Lenoir"]);
@@ -133,7 +133,7 @@ describe("linking", () => {
     const { expense } = await things();
     const file = await papers.file("note.txt");
     const mine = papers;
-    papers = papersOf(world, await world.couple());
+    papers = documentsOf(world, await world.couple());
     const theirs = await things();
     papers = mine;
     for (const wrong of [

@@ -2,14 +2,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import * as contract from "#contract/documents.ts";
 import { leastCounted } from "#server/platform/storage/blobs.ts";
-import { papersOf, type Papers } from "#test/support/papers.ts";
+import { documentsOf, type Papers } from "#test/support/document-helpers.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { fileLimits } from "#test/support/world.ts";
 
 const world = worldForTests();
 let papers: Papers;
 beforeEach(async () => {
-  papers = papersOf(world, await world.couple());
+  papers = documentsOf(world, await world.couple());
 });
 
 describe("files", () => {

@@ -17,7 +17,7 @@ import { addWish, listWishes } from "#contract/wishes.ts";
 import { addWitness, listWitnesses } from "#contract/witnesses.ts";
 import { minute } from "#server/platform/clock.ts";
 import { picture } from "#test/support/files.ts";
-import { papersOf } from "#test/support/papers.ts";
+import { documentsOf } from "#test/support/document-helpers.ts";
 import { join, weddingOf } from "#test/support/partners.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple } from "#test/support/world.ts";
@@ -164,7 +164,7 @@ describe("an export", () => {
   });
 
   it("holds files in their folders, those in the bin apart, and the largest version of each photo", async () => {
-    const papers = papersOf(world, await world.couple());
+    const papers = documentsOf(world, await world.couple());
     const outer = await papers.folder("Traiteur");
     const inner = await papers.folder("Devis : 3 menus", outer.id);
     const twin = await papers.folder("Devis - 3 menus", outer.id);
@@ -262,7 +262,7 @@ describe("the url of an export", () => {
   });
 
   it("gives a truncated zip when a part cannot be read", async () => {
-    const papers = papersOf(world, await world.couple());
+    const papers = documentsOf(world, await world.couple());
     const file = await papers.file("perdu.txt");
     const [, , weddingId = "", id = ""] = file.url.split(/[/?]/u);
     await world.platform.storage.remove({ weddingId, id });

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as contract from "#contract/photos.ts";
 import { hostileUploads } from "#test/support/hostile-files.ts";
 import type { RawUpload } from "#test/support/hostile/upload.ts";
-import { type Papers, papersOf } from "#test/support/papers.ts";
+import { type Papers, documentsOf } from "#test/support/document-helpers.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
 let papers: Papers;
 
 beforeAll(async () => {
-  papers = papersOf(world, await world.couple());
+  papers = documentsOf(world, await world.couple());
 });
 
 /** The expected result by class of content; names and bodies are tested elsewhere. */

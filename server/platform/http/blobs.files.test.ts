@@ -8,7 +8,7 @@ import { endSessions } from "#contract/profile.ts";
 import { minute } from "#server/platform/clock.ts";
 import { urlSigner, urlSpan } from "#server/platform/storage/signed-urls.ts";
 import { pdf } from "#test/support/files.ts";
-import { papersOf, type Papers } from "#test/support/papers.ts";
+import { documentsOf, type Papers } from "#test/support/document-helpers.ts";
 import { helperOf } from "#test/support/partners.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 import { pdfPolicy } from "./security-headers.ts";
@@ -21,7 +21,7 @@ let papers: Papers;
 let file: StoredFile;
 beforeAll(async () => {
   world = await openWorld({ clock: () => now });
-  papers = papersOf(world, await world.couple());
+  papers = documentsOf(world, await world.couple());
   file = await papers.file("facture.txt");
 });
 afterAll(() => world.close());
@@ -170,7 +170,7 @@ describe("the url of a file", () => {
     { name: "signed out everywhere", end: (_, { token: as }) => world.ask(endSessions, { as }) },
   ])("ends at once for a helper who $name, and for nobody else", async ({ end }) => {
     const couple = await world.couple();
-    await papersOf(world, couple).file("devis.txt");
+    await documentsOf(world, couple).file("devis.txt");
     const helper = await helperOf(world, couple, { documents: true });
     const urls = [await urlFor(helper), await urlFor(couple)];
     expect(new Set(urls).size).toBe(2);
@@ -181,7 +181,7 @@ describe("the url of a file", () => {
 
   it("expires with the last session of its person, not with an earlier one", async () => {
     const couple = await world.couple();
-    await papersOf(world, couple).file("devis.txt");
+    await documentsOf(world, couple).file("devis.txt");
     const url = await urlFor(couple);
     const body = { email: couple.email, password: couple.password };
     const other = (await world.ask(login, { body })).expectDone().token;

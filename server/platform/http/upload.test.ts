@@ -12,7 +12,7 @@ import { afterEach, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { logout } from "#contract/account.ts";
 import { getStorageUse } from "#contract/documents.ts";
 import { stagingFolderIn } from "#server/platform/storage/staging.ts";
-import { papersOf } from "#test/support/papers.ts";
+import { documentsOf } from "#test/support/document-helpers.ts";
 import { helperOf } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import type { Couple } from "#test/support/world.ts";
@@ -146,7 +146,7 @@ describe("the speed of an upload", () => {
     // The phone is offline for a minute, as in a tunnel.
     vi.advanceTimersByTime(minute);
     expect(await end(sent)).toEqual({ status: 200, code: undefined });
-    expect(await papersOf(world, couple).files()).toEqual(["note.txt"]);
+    expect(await documentsOf(world, couple).files()).toEqual(["note.txt"]);
   });
 
   it.each(["a file", "nothing"])("ends an upload of %s that hardly moves, with a message", async (within) => {
@@ -159,7 +159,7 @@ describe("the speed of an upload", () => {
     expect(answer).toEqual({ status: 408, code: "too_slow" });
     await arrived(0);
     vi.useRealTimers();
-    expect(await papersOf(world, couple).files()).toEqual([]);
+    expect(await documentsOf(world, couple).files()).toEqual([]);
     expect(await end(begin(couple, "anew"))).toMatchObject({ status: 200 });
   });
 });

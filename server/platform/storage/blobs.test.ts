@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest"
 import { uploadFiles } from "#contract/documents.ts";
 import { EngineError } from "#server/database/engine-error.ts";
 import { hour, newId } from "#server/platform/clock.ts";
-import { papersOf, type Papers } from "#test/support/papers.ts";
+import { documentsOf, type Papers } from "#test/support/document-helpers.ts";
 import { openTestStorage } from "#test/support/storage.ts";
 import { openWorld, type World } from "#test/support/world.ts";
 import { sweepBlobs } from "./pending-blobs.ts";
@@ -32,7 +32,7 @@ beforeEach(async () => {
   putting = undefined;
   folder = join(inject("folder"), newId());
   world = await openWorld({ storage: failing, incoming: stagingFolderIn(folder) });
-  papers = papersOf(world, await world.couple());
+  papers = documentsOf(world, await world.couple());
 });
 afterEach(async () => {
   vi.useRealTimers();

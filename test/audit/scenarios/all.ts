@@ -5,7 +5,7 @@ import { authScenarios } from "./auth.ts";
 import { guestScenarios } from "./guests.ts";
 import { homeScenarios } from "./home.ts";
 import { moneyScenarios } from "./money.ts";
-import { paperScenarios } from "./papers.ts";
+import { paperScenarios } from "./documents.ts";
 import { seatingScenarios } from "./seating.ts";
 import { settingsScenarios } from "./settings.ts";
 import { waitingScenarios } from "./waiting.ts";

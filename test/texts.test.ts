@@ -9,7 +9,7 @@ import { describe, expect, it } from "vitest";
 import { errorCodes } from "#contract/errors.ts";
 import { namespaces } from "#i18n/languages.ts";
 import { frenchSpaces, missingSpaces } from "#i18n/typography.ts";
-import { quoted } from "./support/quoted.ts";
+import { quoted } from "./support/described-texts.ts";
 
 const folder = join(import.meta.dirname, "..", "i18n");
 
