@@ -15,6 +15,8 @@ export const binKinds = [
   "event",
   "budget_item",
   "expense",
+  "quote",
+  "instalment",
   "payer",
   "settlement",
   "provider_contact",

@@ -38,7 +38,7 @@ export const fileTypes = {
 export type FileType = keyof typeof fileTypes;
 
 /** The kinds of rows that a file can be linked to. */
-export const linkKinds = ["provider_contact", "budget_item", "expense"] as const;
+export const linkKinds = ["provider_contact", "budget_item", "expense", "quote"] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
 /** A folder id; null, 'null' and '' mean the root. */

@@ -11,6 +11,7 @@ import type { Endpoint } from "./endpoint.ts";
 import * as expenses from "./expenses.ts";
 import * as exporting from "./export.ts";
 import * as guests from "./guests.ts";
+import * as instalments from "./instalments.ts";
 import * as households from "./households.ts";
 import * as health from "./health.ts";
 import * as leaving from "./leaving.ts";
@@ -23,6 +24,7 @@ import * as payers from "./payers.ts";
 import * as photos from "./photos.ts";
 import * as profile from "./profile.ts";
 import * as providers from "./providers.ts";
+import * as quotes from "./quotes.ts";
 import * as seating from "./seating.ts";
 import * as settlements from "./settlements.ts";
 import * as todos from "./todos.ts";
@@ -53,6 +55,8 @@ const features = [
   budget,
   budgetSettings,
   expenses,
+  instalments,
+  quotes,
   payers,
   settlements,
   providers,

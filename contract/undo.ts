@@ -7,11 +7,31 @@ import { id } from "./values.ts";
 export const undoHours = 24;
 
 /** The kinds of bulk changes. */
-export const undoKinds = ["attendances", "households", "guests"] as const;
+export const undoKinds = [
+  "attendances",
+  "households",
+  "guests",
+  "quote_choice",
+  "instalment_plan",
+  "instalment_dates",
+] as const;
 export type UndoKind = (typeof undoKinds)[number];
 
-/** The kinds of rows that bulk changes touch. The id of an attendance is `guest_id/moment_id`. */
-export const undoEntities = ["attendance", "household", "guest"] as const;
+/**
+ * The kinds of rows that bulk changes touch, in the order in which they are restored: rows that others refer to come
+ * first. The id of an attendance is `guest_id/moment_id`, of a file's link `file_id/kind/row_id`.
+ */
+export const undoEntities = [
+  "household",
+  "guest",
+  "attendance",
+  "quote",
+  "budget_item",
+  "provider_contact",
+  "file_link",
+  "expense",
+  "instalment",
+] as const;
 export type UndoEntity = (typeof undoEntities)[number];
 
 export const UndoableChange = v.object({

@@ -81,6 +81,8 @@ const areaOf: Readonly<Record<BinKind, Area | "couple">> = {
   event: "planning",
   budget_item: "budget",
   expense: "budget",
+  quote: "budget",
+  instalment: "budget",
   payer: "couple",
   settlement: "couple",
   provider_contact: "providers",

@@ -99,6 +99,11 @@ export async function deleteBudgetItem(context: WeddingContext, id: string): Pro
   return { ok: true };
 }
 
+/** As it is kept. @throws AppError budget_item_not_found. */
+export async function ownBudgetItem(context: WeddingContext, id: string): Promise<BudgetItemRow> {
+  return budgetItems.own(context, id);
+}
+
 /** The ids of the items that are there, not in the bin. */
 export async function budgetItemIds(context: WeddingContext): Promise<ReadonlySet<string>> {
   return new Set((await budgetItems.listOf(context.db, context.wedding.id)).map(({ id }) => id));

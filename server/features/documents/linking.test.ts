@@ -5,6 +5,7 @@ import { addBudgetItem, changeBudgetItem } from "#contract/budget.ts";
 import { type LinkKind, linkFile, listLinkedFiles, mostLinks } from "#contract/documents.ts";
 import { deleteExpense, recordExpense } from "#contract/expenses.ts";
 import { changeContact } from "#contract/providers.ts";
+import { addQuote } from "#contract/quotes.ts";
 import { helperOf } from "#test/support/partners.ts";
 import { documentsOf, type Papers } from "#test/support/document-helpers.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
@@ -36,6 +37,12 @@ async function things(): Promise<Record<LinkKind, Link>> {
   const expense = (
     await world.ask(recordExpense, { body: { title: "Acompte", amount: 30 }, as })
   ).expectDone();
+  const offer = {
+    budget_item_id: item.id,
+    company: "Traiteur Lys",
+    price_lines: [{ kind: "fixed", unit_price: 90 }],
+  };
+  const quote = (await world.ask(addQuote, { body: offer, as })).expectDone();
   const company = { company: "Maison Lenoir" };
   const contact = (
     await world.ask(changeContact, { params: { provider: "caterer" }, body: company, as })
@@ -44,6 +51,7 @@ async function things(): Promise<Record<LinkKind, Link>> {
     budget_item: { kind: "budget_item", id: item.id },
     expense: { kind: "expense", id: expense.id },
     provider_contact: { kind: "provider_contact", id: contact.id ?? "" },
+    quote: { kind: "quote", id: quote.id },
   };
 }
 

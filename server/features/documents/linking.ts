@@ -9,6 +9,7 @@ import type { RestoreHandler } from "#server/features/bin/service.ts";
 import { listBudget } from "#server/features/budget/service.ts";
 import { listExpenses } from "#server/features/expenses/service.ts";
 import { listContacts } from "#server/features/providers/service.ts";
+import { listQuotes } from "#server/features/quotes/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { blobUrl } from "#server/platform/http/blobs.ts";
 import { type FileWithContent, linksOf, unlinkAll } from "./repository.ts";
@@ -56,7 +57,12 @@ export async function linkedFileIds(context: WeddingContext): Promise<ReadonlySe
   return new Set(live.map(({ file_id }) => file_id));
 }
 
-const nothing: Linkable = { provider_contact: new Map(), budget_item: new Map(), expense: new Map() };
+const nothing: Linkable = {
+  provider_contact: new Map(),
+  budget_item: new Map(),
+  expense: new Map(),
+  quote: new Map(),
+};
 
 /** All rows that a file can be linked to and that the reader may see. Links to other rows stay, hidden. */
 export async function linkable(context: WeddingContext): Promise<Linkable> {
@@ -64,16 +70,18 @@ export async function linkable(context: WeddingContext): Promise<Linkable> {
   const contacts = await listContacts(context);
   const items = seesBudget ? await listBudget(context) : [];
   const expenses = seesBudget ? await listExpenses(context) : [];
+  const quotes = seesBudget ? await listQuotes(context) : [];
   return {
     provider_contact: named("provider_contact", contacts, ({ company, person, provider_id }) =>
       firstOf(company, person, isProviderId(provider_id) ? catalogue.kinds[provider_id].name : provider_id),
     ),
     budget_item: named("budget_item", items, ({ name, type }) => firstOf(name, type)),
     expense: named("expense", expenses, ({ title }) => title),
+    quote: named("quote", quotes, ({ company }) => company),
   };
 }
 
-function named<Thing extends { readonly id: string | null; readonly provider_id?: string }>(
+function named<Thing extends { readonly id: string | null; readonly provider_id?: string | null }>(
   kind: LinkKind,
   rows: readonly Thing[],
   labelOf: (row: Thing) => string,
@@ -97,4 +105,9 @@ export function withItsLinks(kind: LinkKind, way: RestoreHandler): RestoreHandle
       await unlinkAll(db, weddingId, kind, id);
     },
   };
+}
+
+/** Deletes the links of a quote that is deleted for good with its item. */
+export async function unlinkQuote(db: Queries, weddingId: string, id: string): Promise<void> {
+  await unlinkAll(db, weddingId, "quote", id);
 }

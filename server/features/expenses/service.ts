@@ -121,6 +121,16 @@ export async function releaseFromInstalment(db: Queries, weddingId: string, id: 
   await updateWhere(db, weddingId, ["instalment_id", id], { instalment_id: null });
 }
 
+/** Ties an expense to the instalment that it paid; null unties it. */
+export async function tieToInstalment(
+  db: Queries,
+  weddingId: string,
+  id: string,
+  instalment_id: string | null,
+): Promise<void> {
+  await updateWhere(db, weddingId, ["id", id], { instalment_id });
+}
+
 export async function releaseFromPayer(db: Queries, weddingId: string, id: string): Promise<void> {
   await updateWhere(db, weddingId, ["payer_id", id], { payer_id: null });
 }

@@ -7,6 +7,7 @@ import type { ProviderContactRow } from "#server/database/tables.ts";
 import { moveToBin, type RestoreHandler } from "#server/features/bin/service.ts";
 import { renameProviderInBudget } from "#server/features/budget/service.ts";
 import { renameProviderInExpenses } from "#server/features/expenses/service.ts";
+import type { ChangedItem } from "#server/features/undo/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { centsOf, eurosOf } from "#server/platform/money.ts";
@@ -67,6 +68,35 @@ export async function changeContact(
   await contacts.update(context.db, context.wedding.id, row.id, written);
   await rename(context, row.company, changes.company);
   return getContact(context, kind);
+}
+
+/**
+ * Writes a chosen quote into the contact of its kind. Budget and expenses keep the names that they bear: a new company
+ * is another provider, not a new name of the former one.
+ */
+export async function fillContact(
+  context: WeddingContext,
+  kind: ProviderId,
+  filled: Pick<ProviderContactRow, "company" | "price_cents" | "status"> &
+    Partial<Pick<ProviderContactRow, "person" | "phone" | "email">>,
+): Promise<{ readonly contact: ProviderContact; readonly change: ChangedItem }> {
+  const before = await findContact(context.db, context.wedding.id, kind);
+  const row = before ?? emptyContact(context, kind);
+  if (before === undefined) await contacts.insert(context.db, row);
+  const after = await contacts.change(context, row.id, filled);
+  const names = ["company", "person", "phone", "email", "price_cents", "status"] as const;
+  const fields = Object.fromEntries(
+    names.map((name) => [name, [before?.[name] ?? null, after[name]] as const]),
+  );
+  return {
+    contact: toDto(context, after),
+    change: {
+      entity: "provider_contact",
+      id: row.id,
+      fields,
+      ...(before === undefined && { created: true as const }),
+    },
+  };
 }
 
 /** @throws AppError provider_not_found, contact_not_found. */

@@ -157,8 +157,7 @@ async function giveBack(
 ): Promise<ReadonlySet<string>> {
   const refused = new Set<string>();
   const groups = Map.groupBy(undone, (row) => row.entity);
-  // Rows that others refer to are restored first.
-  for (const entity of ["household", "guest", "attendance"] as const) {
+  for (const entity of undoEntities) {
     const rows = (groups.get(entity) ?? []).filter(({ back }) => Object.keys(back).length > 0);
     const written = rows.map(({ id, back }) => ({ id, fields: back }));
     if (written.length === 0) continue;

@@ -1,0 +1,73 @@
+/** Links that other features make: receipts of a payment, and the files of a chosen quote. */
+import { mostRows } from "#contract/values.ts";
+import type { FileLinkRow } from "#server/database/tables.ts";
+import type { ChangedItem, UndoHandler } from "#server/features/undo/service.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { deleteLinks, files, insertLinks, linksOf } from "./repository.ts";
+
+type Target = Pick<FileLinkRow, "kind" | "thing_id">;
+
+/** @throws AppError file_not_found, list_full. */
+export async function linkReceipts(
+  context: WeddingContext,
+  fileIds: readonly string[],
+  expenseId: string,
+): Promise<void> {
+  for (const id of fileIds) await files.own(context, id);
+  await add(
+    context,
+    [...new Set(fileIds)].map((file_id) => ({ file_id, kind: "expense", thing_id: expenseId })),
+  );
+}
+
+/** Links the files of a quote to its item and to the contact. @throws AppError list_full. */
+export async function linkQuoteFiles(
+  context: WeddingContext,
+  quoteId: string,
+  targets: { readonly budget_item: string; readonly provider_contact: string | null },
+): Promise<ChangedItem[]> {
+  const links = await linksOf(context.db, context.wedding.id);
+  const ofQuote = links.filter(({ kind, thing_id }) => kind === "quote" && thing_id === quoteId);
+  const wanted: Target[] = [{ kind: "budget_item", thing_id: targets.budget_item }];
+  if (targets.provider_contact !== null)
+    wanted.push({ kind: "provider_contact", thing_id: targets.provider_contact });
+  const added = await add(
+    context,
+    ofQuote.flatMap(({ file_id }) => wanted.map((target) => ({ file_id, ...target }))),
+  );
+  return added.map((link) => ({ entity: "file_link", id: nameOfLink(link), fields: {}, created: true }));
+}
+
+async function add(
+  { db, wedding }: WeddingContext,
+  wanted: readonly Omit<FileLinkRow, "wedding_id">[],
+): Promise<FileLinkRow[]> {
+  if (wanted.length === 0) return [];
+  const all = await linksOf(db, wedding.id);
+  const had = new Set(all.map(nameOfLink));
+  const added = wanted
+    .filter((link) => !had.has(nameOfLink(link)))
+    .map((link) => ({ wedding_id: wedding.id, ...link }));
+  const most = mostRows.file_links;
+  if (all.length + added.length > most) throw new AppError("list_full", { values: { most } });
+  await insertLinks(db, added);
+  return added;
+}
+
+/** How links that the choice of a quote made are undone. */
+export const fileLinkUndo: UndoHandler = {
+  async read({ db, wedding }, ids) {
+    const links = (await linksOf(db, wedding.id)).map(nameOfLink);
+    return new Map(links.filter((name) => ids.includes(name)).map((name) => [name, {}]));
+  },
+  writeFields: () => Promise.resolve([]),
+  async remove({ db, wedding }, ids) {
+    const links = (await linksOf(db, wedding.id)).filter((link) => ids.includes(nameOfLink(link)));
+    for (const link of links) await deleteLinks(db, wedding.id, link.file_id, [link]);
+  },
+};
+
+function nameOfLink({ file_id, kind, thing_id }: Omit<FileLinkRow, "wedding_id">): string {
+  return `${file_id}/${kind}/${thing_id}`;
+}

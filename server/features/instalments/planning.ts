@@ -1,0 +1,99 @@
+/** Plans all payments of a budget item at once. */
+import type { Instalment, InstalmentPlan, NewInstalmentPlan } from "#contract/instalments.ts";
+import type { BudgetItem } from "#contract/budget.ts";
+import type { InstalmentRow } from "#server/database/money-rows.ts";
+import { type BudgetEffects, changeBudgetItem, ownBudgetItem } from "#server/features/budget/service.ts";
+import { expenseRowsOf, tieToInstalment } from "#server/features/expenses/service.ts";
+import { type ChangedItem, recordChange } from "#server/features/undo/service.ts";
+import { weddingOf } from "#server/features/wedding/service.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import { newRow } from "#server/platform/crud.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { instalments, instalmentsOfItem } from "./repository.ts";
+import { amountColumn, dueColumns, toDto } from "./rules.ts";
+import { schedulesOf } from "./schedule.ts";
+import { undoFields } from "./undo.ts";
+
+/** @throws AppError budget_item_not_found, plan_exists, expense_not_found. */
+export async function planInstalments(
+  context: WeddingContext,
+  effects: BudgetEffects,
+  { budget_item_id, signed_on, instalments: plan }: NewInstalmentPlan,
+): Promise<{ item: BudgetItem; instalments: Instalment[]; change_id: string }> {
+  const before = await ownBudgetItem(context, budget_item_id);
+  const item = await changeBudgetItem(context, effects, budget_item_id, { signed_on });
+  const changes = await addPlan(context, budget_item_id, plan);
+  const signature: ChangedItem = {
+    entity: "budget_item",
+    id: budget_item_id,
+    fields: { signed_on: [before.signed_on, signed_on] },
+  };
+  const change_id = await recordChange(context, "instalment_plan", [
+    ...(before.signed_on === signed_on ? [] : [signature]),
+    ...changes,
+  ]);
+  return { item, instalments: await instalmentsShown(context, budget_item_id), change_id };
+}
+
+/**
+ * Adds the instalments of a plan and ties the expenses that paid them already. Returns what undoes it.
+ * @throws AppError plan_exists; expense_not_found for an expense of another item, or one that pays another instalment.
+ */
+export async function addPlan(
+  context: WeddingContext,
+  budgetItemId: string,
+  plan: InstalmentPlan,
+): Promise<ChangedItem[]> {
+  const { db, wedding } = context;
+  if ((await instalmentsOfItem(db, wedding.id, budgetItemId)).length > 0) throw new AppError("plan_exists");
+  const { signed_on } = await ownBudgetItem(context, budgetItemId);
+  const anchors = { weddingOn: (await weddingOf(context)).wedding_date, signedOn: signed_on };
+  const free = await expensesOf(context, budgetItemId);
+  const rows: InstalmentRow[] = [];
+  const ties: ChangedItem[] = [];
+  for (const part of plan) {
+    const row: InstalmentRow = {
+      budget_item_id: budgetItemId,
+      kind: part.kind,
+      amount_cents: amountColumn(part),
+      ...dueColumns(part, anchors),
+      sequence: 0,
+      ...newRow(context),
+    };
+    await instalments.insert(db, row);
+    rows.push(row);
+    for (const id of part.expense_ids) {
+      const expense = free.get(id);
+      // An expense pays one instalment.
+      if (expense === undefined || !free.delete(id)) throw new AppError("expense_not_found");
+      await tieToInstalment(db, wedding.id, id, row.id);
+      ties.push({ entity: "expense", id, fields: { instalment_id: [expense.instalment_id, row.id] } });
+    }
+  }
+  return [...ties, ...(await created(context, rows))];
+}
+
+/** The expenses of an item, by id. */
+async function expensesOf({ db, wedding }: WeddingContext, budgetItemId: string) {
+  const rows = await expenseRowsOf(db, wedding.id);
+  const ofItem = rows.filter((expense) => expense.budget_item_id === budgetItemId);
+  return new Map(ofItem.map((expense) => [expense.id, expense]));
+}
+
+/** What undoes that instalments were added. */
+async function created(context: WeddingContext, rows: readonly InstalmentRow[]): Promise<ChangedItem[]> {
+  const ids = rows.map(({ id }) => id);
+  const after = await undoFields(context, ids);
+  return ids.map((id) => ({
+    entity: "instalment",
+    id,
+    fields: Object.fromEntries(
+      Object.entries(after.get(id) ?? {}).map(([name, value]) => [name, [null, value] as const]),
+    ),
+    created: true,
+  }));
+}
+
+export async function instalmentsShown(context: WeddingContext, budgetItemId: string): Promise<Instalment[]> {
+  return ((await schedulesOf(context)).get(budgetItemId)?.parts ?? []).map(toDto);
+}

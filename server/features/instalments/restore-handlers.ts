@@ -1,0 +1,38 @@
+/** Moves instalments to the bin, restores them, and deletes them for good. */
+import { mostInstalments } from "#contract/instalments.ts";
+import type { InstalmentRow } from "#server/database/money-rows.ts";
+import { moveToBin, type RestoreHandler } from "#server/features/bin/service.ts";
+import { ownBudgetItem } from "#server/features/budget/service.ts";
+import { releaseFromInstalment } from "#server/features/expenses/service.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { instalments, instalmentsOfItem } from "./repository.ts";
+
+/** Moves an instalment to the bin under the name of its item. */
+export async function binInstalment(
+  context: WeddingContext,
+  { id, budget_item_id }: Pick<InstalmentRow, "id" | "budget_item_id">,
+): Promise<void> {
+  const { name, type } = await ownBudgetItem(context, budget_item_id);
+  await moveToBin(context, instalments, { id, kind: "instalment", label: name === "" ? type : name });
+}
+
+export const instalmentInBin: RestoreHandler = {
+  /** @throws AppError plan_exists for a second balance, list_full. */
+  async restore(context, id) {
+    const { budget_item_id } = await instalments.ownInBin(context, id);
+    await instalments.update(context.db, context.wedding.id, id, { deleted_at: null });
+    await assertFits(context, budget_item_id);
+  },
+  async purge(db, weddingId, id) {
+    await releaseFromInstalment(db, weddingId, id);
+    await instalments.purge(db, weddingId, id);
+  },
+};
+
+/** Called after an instalment was inserted or restored. */
+export async function assertFits(context: WeddingContext, budgetItemId: string): Promise<void> {
+  const rows = await instalmentsOfItem(context.db, context.wedding.id, budgetItemId);
+  if (rows.length > mostInstalments) throw new AppError("list_full", { values: { most: mostInstalments } });
+  if (rows.filter(({ kind }) => kind === "balance").length > 1) throw new AppError("plan_exists");
+}

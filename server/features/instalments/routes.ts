@@ -1,0 +1,28 @@
+import * as contract from "#contract/instalments.ts";
+import type { BudgetEffects } from "#server/features/budget/service.ts";
+import type { Server } from "#server/platform/http/request.ts";
+import { route } from "#server/platform/http/route.ts";
+import type { PaymentEffects } from "./paying.ts";
+import {
+  addInstalment,
+  changeInstalment,
+  deleteInstalment,
+  listInstalments,
+  moveInstalments,
+  payInstalment,
+  planInstalments,
+} from "./service.ts";
+
+export function instalmentRoutes(server: Server, effects: BudgetEffects & PaymentEffects): void {
+  route(server, contract.listInstalments, listInstalments);
+  route(server, contract.planInstalments, (context, { body }) => planInstalments(context, effects, body));
+  route(server, contract.addInstalment, (context, { body }) => addInstalment(context, body));
+  route(server, contract.changeInstalment, (context, { params, body }) =>
+    changeInstalment(context, params.id, body),
+  );
+  route(server, contract.deleteInstalment, (context, { params }) => deleteInstalment(context, params.id));
+  route(server, contract.payInstalment, (context, { params, body }) =>
+    payInstalment(context, effects, params.id, body),
+  );
+  route(server, contract.moveInstalments, moveInstalments);
+}

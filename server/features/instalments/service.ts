@@ -1,0 +1,153 @@
+/** The payment schedule of budget items: what is owed when, and what is paid of it. */
+import { type Instalment, type InstalmentChanges, type NewInstalment } from "#contract/instalments.ts";
+import { sum } from "#money/cents.ts";
+import type { Queries } from "#server/database/database.ts";
+import type { InstalmentRow } from "#server/database/money-rows.ts";
+import type { BudgetItemRow } from "#server/database/tables.ts";
+import { forgetInBin } from "#server/features/bin/service.ts";
+import { ownBudgetItem } from "#server/features/budget/service.ts";
+import { weddingOf } from "#server/features/wedding/service.ts";
+import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
+import { newRow } from "#server/platform/crud.ts";
+import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { allIdsOfItem, instalments, instalmentsOfItem } from "./repository.ts";
+import { amountColumn, dueColumns, toDto } from "./rules.ts";
+import { assertFits, binInstalment, instalmentInBin } from "./restore-handlers.ts";
+import { scheduledOf, schedulesOf } from "./schedule.ts";
+
+export {
+  applyDateMove,
+  followSignature,
+  followWeddingDay,
+  moveInstalments,
+  previewDateMove,
+} from "./moving.ts";
+export { payInstalment } from "./paying.ts";
+export { addPlan, instalmentsShown, planInstalments } from "./planning.ts";
+export { instalmentInBin } from "./restore-handlers.ts";
+export { instalmentUndo } from "./undo.ts";
+
+export async function listInstalments(context: WeddingContext): Promise<Instalment[]> {
+  const schedules = [...(await schedulesOf(context)).values()];
+  return schedules.flatMap(({ parts }) => parts.map(toDto));
+}
+
+/** @throws AppError budget_item_not_found; list_full; plan_exists for a second balance; invalid. */
+export async function addInstalment(
+  context: WeddingContext,
+  { budget_item_id, kind, amount, ...due }: NewInstalment,
+): Promise<Instalment> {
+  const item = await ownBudgetItem(context, budget_item_id);
+  assertAmount({ kind, amount });
+  const row: InstalmentRow = {
+    budget_item_id,
+    kind,
+    amount_cents: amountColumn({ kind, amount }),
+    ...dueColumns(due, await anchorsOf(context, item)),
+    sequence: 0,
+    ...newRow(context),
+  };
+  await instalments.insert(context.db, row);
+  await assertFits(context, budget_item_id);
+  return shownOf(context, row.id);
+}
+
+/** A typed day has no rule. */
+const fixedDay = { rule: "fixed", months: 0, days: 0 } as const;
+
+/** @throws AppError instalment_not_found; invalid at `kind` when the balance is to become another part, or the reverse. */
+export async function changeInstalment(
+  context: WeddingContext,
+  id: string,
+  { kind, amount, due, due_on }: InstalmentChanges,
+): Promise<Instalment> {
+  const before = await ownInstalment(context, id);
+  const item = await ownBudgetItem(context, before.budget_item_id);
+  if (kind !== undefined && (kind === "balance") !== (before.kind === "balance"))
+    throw throwFieldError("kind", "instalment_kind_unknown");
+  if (amount !== undefined) assertAmount({ kind: kind ?? before.kind, amount });
+  const isBalance = before.kind === "balance";
+  const dated = due ?? (due_on === undefined ? undefined : fixedDay);
+  const day = due_on === undefined ? before.due_on : due_on;
+  await instalments.change(context, id, {
+    kind,
+    ...(amount !== undefined && !isBalance && { amount_cents: amountColumn({ kind: before.kind, amount }) }),
+    ...(dated && dueColumns({ due: dated, due_on: day }, await anchorsOf(context, item))),
+    sequence: before.sequence + 1,
+  });
+  return shownOf(context, id);
+}
+
+/** @throws AppError instalment_not_found; balance_stays while the schedule has other parts. */
+export async function deleteInstalment(context: WeddingContext, id: string): Promise<{ ok: true }> {
+  const row = await ownInstalment(context, id);
+  const parts = await instalmentsOfItem(context.db, context.wedding.id, row.budget_item_id);
+  if (row.kind === "balance" && parts.length > 1) throw new AppError("balance_stays");
+  await binInstalment(context, row);
+  return { ok: true };
+}
+
+/** The budget item of an instalment outside the bin. */
+export async function instalmentItem(context: WeddingContext, id: string): Promise<string | undefined> {
+  return (await instalments.find(context.db, context.wedding.id, id))?.budget_item_id;
+}
+
+/** By budget item with a schedule: what remains of it, in cents. */
+export async function remainingOf(scope: WeddingScope): Promise<ReadonlyMap<string, number>> {
+  const schedules = [...(await schedulesOf(scope))];
+  return new Map(schedules.map(([id, { parts }]) => [id, sum(parts.map(({ remaining }) => remaining))]));
+}
+
+/** An instalment that is not paid in full. */
+export interface UnpaidInstalment {
+  readonly id: string;
+  readonly budget_item_id: string;
+  readonly kind: InstalmentRow["kind"];
+  /** The name of the provider, of the item, or its type. */
+  readonly label: string;
+  /** Cents, above zero. */
+  readonly remaining: number;
+  readonly due_on: string | null;
+}
+
+/** For the dashboard, the calendar and emails. */
+export async function listUnpaid(scope: WeddingScope): Promise<UnpaidInstalment[]> {
+  const schedules = [...(await schedulesOf(scope)).values()];
+  return schedules.flatMap(({ item, parts }) =>
+    parts
+      .filter(({ remaining }) => remaining > 0)
+      .map(({ row: { id, budget_item_id, kind, due_on }, remaining }) => {
+        const label = [item.provider, item.name].find((name) => name !== "") ?? item.type;
+        return { id, budget_item_id, kind, label, remaining, due_on };
+      }),
+  );
+}
+
+/** Deletes the instalments of an item that is deleted for good. Its expenses stay. */
+export async function purgeInstalmentsOf(db: Queries, weddingId: string, itemId: string): Promise<void> {
+  const ids = await allIdsOfItem(db, weddingId, itemId);
+  for (const id of ids) await instalmentInBin.purge(db, weddingId, id);
+  await forgetInBin(db, weddingId, ids);
+}
+
+/** @throws AppError instalment_not_found, also while its item lies in the bin. */
+async function ownInstalment(context: WeddingContext, id: string): Promise<InstalmentRow> {
+  const scheduled = await scheduledOf(context, id);
+  if (scheduled === undefined) throw new AppError("instalment_not_found");
+  return scheduled.row;
+}
+
+async function shownOf(context: WeddingContext, id: string): Promise<Instalment> {
+  const scheduled = await scheduledOf(context, id);
+  if (scheduled === undefined) throw new AppError("instalment_not_found");
+  return toDto(scheduled);
+}
+
+async function anchorsOf(scope: WeddingScope, { signed_on }: BudgetItemRow) {
+  return { weddingOn: (await weddingOf(scope)).wedding_date, signedOn: signed_on };
+}
+
+/** Every part but the balance has an amount. */
+function assertAmount({ kind, amount }: Pick<NewInstalment, "kind" | "amount">): void {
+  if (kind !== "balance" && amount === null) throw throwFieldError("amount", "required");
+}

@@ -1,0 +1,40 @@
+/** How created instalments, and due days that moved, are undone. */
+import * as v from "valibot";
+import type { Fields, UndoHandler } from "#server/features/undo/service.ts";
+import type { WeddingScope } from "#server/platform/context.ts";
+import { instalments } from "./repository.ts";
+import { binInstalment } from "./restore-handlers.ts";
+import { schedulesOf } from "./schedule.ts";
+
+/** Of instalments outside the bin. A payment made since keeps an instalment, so that what is paid is a field too. */
+export async function undoFields(
+  scope: WeddingScope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Fields>> {
+  const wanted = new Set(ids);
+  const parts = [...(await schedulesOf(scope)).values()].flatMap((schedule) => schedule.parts);
+  return new Map(
+    parts
+      .filter(({ row }) => wanted.has(row.id))
+      .map(({ row, paid }) => {
+        const { kind, amount_cents, due_rule, due_months, due_days, due_on } = row;
+        return [row.id, { kind, amount_cents, due_rule, due_months, due_days, due_on, paid }];
+      }),
+  );
+}
+
+const Back = v.object({ due_on: v.nullable(v.string()) });
+
+export const instalmentUndo: UndoHandler = {
+  read: undoFields,
+  async writeFields(context, rows) {
+    for (const { id, fields } of rows) {
+      const { due_on } = v.parse(Back, fields);
+      await instalments.update(context.db, context.wedding.id, id, { due_on });
+    }
+    return [];
+  },
+  async remove(context, ids) {
+    for (const id of ids) await binInstalment(context, await instalments.own(context, id));
+  },
+};

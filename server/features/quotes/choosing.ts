@@ -1,0 +1,130 @@
+/** Chooses a quote: the item, the provider's contact and the schedule follow in one transaction. */
+import * as v from "valibot";
+import type { BudgetItem, BudgetItemChanges } from "#contract/budget.ts";
+import type { Instalment } from "#contract/instalments.ts";
+import { PriceLinesInput } from "#contract/price-lines.ts";
+import type { ProviderContact } from "#contract/providers.ts";
+import type { Quote, QuoteChoice } from "#contract/quotes.ts";
+import type { QuoteRow } from "#server/database/money-rows.ts";
+import type { BudgetItemRow } from "#server/database/tables.ts";
+import {
+  type BudgetEffects,
+  changeBudgetItem,
+  ownBudgetItem,
+  priceLinesOf,
+} from "#server/features/budget/service.ts";
+import { addPlan, instalmentsShown } from "#server/features/instalments/service.ts";
+import { fillContact } from "#server/features/providers/service.ts";
+import { type ChangedItem, recordChange } from "#server/features/undo/service.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { eurosOf } from "#server/platform/money.ts";
+import { quotes, quotesOfItem } from "./repository.ts";
+import { ownQuote, quoteDto, totals } from "./service.ts";
+
+export interface ChoiceEffects extends BudgetEffects {
+  /** Links the quote's files to the item and the contact. Returns what undoes it. */
+  linkFiles(
+    context: WeddingContext,
+    quoteId: string,
+    targets: { readonly budget_item: string; readonly provider_contact: string | null },
+  ): Promise<ChangedItem[]>;
+}
+
+export interface Chosen {
+  quote: Quote;
+  item: BudgetItem;
+  contact: ProviderContact | null;
+  instalments: Instalment[];
+  change_id: string;
+}
+
+/** @throws AppError quote_not_found; quote_chosen if another than `replaces` is chosen; plan_exists. */
+export async function chooseQuote(
+  context: WeddingContext,
+  effects: ChoiceEffects,
+  id: string,
+  { signed_on, replaces, plan }: QuoteChoice,
+): Promise<Chosen> {
+  const quote = await ownQuote(context, id);
+  const chosen = await choose(context, quote, replaces);
+  const cents = (await totals(context, [quote]))(quote);
+  const before = await ownBudgetItem(context, quote.budget_item_id);
+  const item = await changeBudgetItem(context, effects, before.id, {
+    provider: quote.company,
+    ...priceFrom(quote, cents),
+    signed_on,
+  });
+  const filled = await fillContactFrom(context, quote, cents);
+  const targets = { budget_item: before.id, provider_contact: filled?.contact.id ?? null };
+  const links = await effects.linkFiles(context, id, targets);
+  const planned = plan === null ? [] : await addPlan(context, before.id, plan);
+  const change_id = await recordChange(context, "quote_choice", [
+    ...chosen,
+    itemChange(before, await ownBudgetItem(context, before.id)),
+    ...(filled === null ? [] : [filled.change]),
+    ...links,
+    ...planned,
+  ]);
+  return {
+    quote: await quoteDto(context, await quotes.own(context, id)),
+    item,
+    contact: filled?.contact ?? null,
+    instalments: await instalmentsShown(context, before.id),
+    change_id,
+  };
+}
+
+/** Fixed parts alone make a plain price. */
+function priceFrom(quote: QuoteRow, cents: number): Pick<BudgetItemChanges, "price" | "price_lines"> {
+  const lines = priceLinesOf(quote.price_lines);
+  const isPlain = lines.every(({ kind }) => kind === "fixed");
+  return { price_lines: isPlain ? null : v.parse(PriceLinesInput, lines), price: eurosOf(cents) };
+}
+
+/** What the quote leaves empty stays as it is in the contact. */
+async function fillContactFrom(context: WeddingContext, quote: QuoteRow, price_cents: number) {
+  const { provider_id, company, person, phone, email } = quote;
+  if (provider_id === null) return null;
+  return fillContact(context, provider_id, {
+    company,
+    ...(person !== "" && { person }),
+    ...(phone !== "" && { phone }),
+    ...(email !== "" && { email }),
+    price_cents,
+    status: "reserve",
+  });
+}
+
+/** Marks the quote as the chosen one of its item, and the one that it replaces as such no more. */
+async function choose(
+  context: WeddingContext,
+  quote: QuoteRow,
+  replaces: string | null,
+): Promise<ChangedItem[]> {
+  const { db, wedding, clock } = context;
+  const rows = await quotesOfItem(db, wedding.id, quote.budget_item_id);
+  const former = rows.find(({ chosen_at }) => chosen_at !== null);
+  if ((former?.id ?? null) !== replaces) throw new AppError("quote_chosen");
+  const changes: ChangedItem[] = [];
+  const mark = async (row: QuoteRow, chosen_at: number | null) => {
+    await quotes.update(db, wedding.id, row.id, { chosen_at });
+    changes.push({ entity: "quote", id: row.id, fields: { chosen_at: [row.chosen_at, chosen_at] } });
+  };
+  if (former !== undefined && former.id !== quote.id) await mark(former, null);
+  await mark(quote, clock());
+  return changes;
+}
+
+function itemChange(before: BudgetItemRow, after: BudgetItemRow): ChangedItem {
+  return {
+    entity: "budget_item",
+    id: before.id,
+    fields: {
+      provider: [before.provider, after.provider],
+      price_lines: [before.price_lines, after.price_lines],
+      price_cents: [before.price_cents, after.price_cents],
+      signed_on: [before.signed_on, after.signed_on],
+    },
+  };
+}

@@ -1,0 +1,164 @@
+/** The quotes for budget items. */
+import * as v from "valibot";
+import { isProviderId, type ProviderId } from "#contract/provider-kinds.ts";
+import {
+  inclusionStates,
+  mostQuotes,
+  type NewQuote,
+  type Quote,
+  type QuoteChanges,
+} from "#contract/quotes.ts";
+import type { Queries } from "#server/database/database.ts";
+import type { QuoteRow } from "#server/database/money-rows.ts";
+import { forgetInBin, moveToBin, type RestoreHandler } from "#server/features/bin/service.ts";
+import {
+  assertPriceMoments,
+  budgetItemIds,
+  ownBudgetItem,
+  priceLinesOf,
+  pricer,
+  storedPriceLines,
+} from "#server/features/budget/service.ts";
+import type { UndoHandler } from "#server/features/undo/service.ts";
+import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
+import { newRow } from "#server/platform/crud.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { eurosOf } from "#server/platform/money.ts";
+import { allIdsOfItem, quotes, quotesOfItem } from "./repository.ts";
+
+/** Quotes for an item in the bin are left out: they come back with it. */
+export async function listQuotes(context: WeddingContext): Promise<Quote[]> {
+  const items = await budgetItemIds(context);
+  const rows = await quotes.listOf(context.db, context.wedding.id);
+  const shown = rows.filter(({ budget_item_id }) => items.has(budget_item_id));
+  const total = await totals(context, shown);
+  return shown.map((row) => toDto(row, total(row)));
+}
+
+/** @throws AppError budget_item_not_found, provider_not_found, moment_not_found, list_full. */
+export async function addQuote(context: WeddingContext, quote: NewQuote): Promise<Quote> {
+  const { price_lines, inclusions, ...fields } = quote;
+  await ownBudgetItem(context, quote.budget_item_id);
+  await assertPriceMoments(context, price_lines);
+  const row: QuoteRow = {
+    ...fields,
+    provider_id: knownKind(fields.provider_id),
+    price_lines: storedPriceLines(price_lines),
+    inclusions: JSON.stringify(inclusions),
+    chosen_at: null,
+    ...newRow(context),
+  };
+  await quotes.insert(context.db, row);
+  await assertFits(context, row.budget_item_id);
+  return quoteDto(context, row);
+}
+
+/** The item of a chosen quote stays as it is. @throws AppError quote_not_found, provider_not_found, moment_not_found. */
+export async function changeQuote(
+  context: WeddingContext,
+  id: string,
+  { price_lines, inclusions, provider_id, ...fields }: QuoteChanges,
+): Promise<Quote> {
+  const before = await ownQuote(context, id);
+  await assertPriceMoments(context, price_lines, before.price_lines);
+  const row = await quotes.change(context, id, {
+    ...fields,
+    ...(provider_id !== undefined && { provider_id: knownKind(provider_id) }),
+    ...(price_lines && { price_lines: storedPriceLines(price_lines) }),
+    ...(inclusions && { inclusions: JSON.stringify(inclusions) }),
+  });
+  return quoteDto(context, row);
+}
+
+/** @throws AppError quote_not_found. */
+export async function deleteQuote(context: WeddingContext, id: string): Promise<{ ok: true }> {
+  const { company } = await ownQuote(context, id);
+  await moveToBin(context, quotes, { id, kind: "quote", label: company });
+  return { ok: true };
+}
+
+export const quoteInBin: RestoreHandler = {
+  /** One that was chosen comes back as one among others if another was chosen since. @throws AppError list_full. */
+  async restore(context, id) {
+    const { db, wedding } = context;
+    const row = await quotes.ownInBin(context, id);
+    const others = await quotesOfItem(db, wedding.id, row.budget_item_id);
+    const isReplaced = others.some(({ chosen_at }) => chosen_at !== null);
+    await quotes.update(db, wedding.id, id, { deleted_at: null, ...(isReplaced && { chosen_at: null }) });
+    await assertFits(context, row.budget_item_id);
+  },
+  purge: quotes.purge,
+};
+
+/** Deletes the quotes for an item that is deleted for good, with `unlink` for the links of each. */
+export async function purgeQuotesOf(
+  db: Queries,
+  weddingId: string,
+  itemId: string,
+  unlink: (db: Queries, weddingId: string, id: string) => Promise<void>,
+): Promise<void> {
+  const ids = await allIdsOfItem(db, weddingId, itemId);
+  for (const id of ids) {
+    await unlink(db, weddingId, id);
+    await quotes.purge(db, weddingId, id);
+  }
+  await forgetInBin(db, weddingId, ids);
+}
+
+/** How the choice of a quote is undone. */
+export const quoteUndo: UndoHandler = {
+  async read({ db, wedding }, ids) {
+    const rows = (await quotes.listOf(db, wedding.id)).filter(({ id }) => ids.includes(id));
+    return new Map(rows.map(({ id, chosen_at }) => [id, { chosen_at }]));
+  },
+  async writeFields({ db, wedding }, rows) {
+    for (const { id, fields } of rows) await quotes.update(db, wedding.id, id, v.parse(Back, fields));
+    return [];
+  },
+  remove: () => Promise.resolve(),
+};
+const Back = v.object({ chosen_at: v.nullable(v.number()) });
+
+/** @throws AppError quote_not_found, also while its item lies in the bin. */
+export async function ownQuote(context: WeddingContext, id: string): Promise<QuoteRow> {
+  const row = await quotes.own(context, id);
+  if (!(await budgetItemIds(context)).has(row.budget_item_id)) throw new AppError("quote_not_found");
+  return row;
+}
+
+export async function quoteDto(context: WeddingContext, row: QuoteRow): Promise<Quote> {
+  return toDto(row, (await totals(context, [row]))(row));
+}
+
+/** The total of a quote in cents, for the persons counted now. */
+export async function totals(
+  scope: WeddingScope,
+  rows: readonly QuoteRow[],
+): Promise<(row: QuoteRow) => number> {
+  const price = await pricer(scope, rows);
+  return ({ price_lines }) => price({ price_lines, price_cents: 0 });
+}
+
+function knownKind(provider: string | null): ProviderId | null {
+  if (provider !== null && !isProviderId(provider)) throw new AppError("provider_not_found");
+  return provider;
+}
+
+/** Called after a quote was inserted or restored. */
+async function assertFits({ db, wedding }: WeddingContext, itemId: string): Promise<void> {
+  const { length } = await quotesOfItem(db, wedding.id, itemId);
+  if (length > mostQuotes) throw new AppError("list_full", { values: { most: mostQuotes } });
+}
+
+const Inclusions = v.array(v.object({ label: v.string(), state: v.picklist(inclusionStates) }));
+
+function toDto(row: QuoteRow, cents: number): Quote {
+  const { wedding_id: _wedding, created_at: _created, deleted_at: _deleted, ...shown } = row;
+  return {
+    ...shown,
+    price_lines: priceLinesOf(row.price_lines),
+    inclusions: v.parse(Inclusions, JSON.parse(row.inclusions)),
+    chosen_at: row.chosen_at === null ? null : new Date(row.chosen_at).toISOString(),
+    total: eurosOf(cents),
+  };
+}
