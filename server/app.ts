@@ -10,6 +10,7 @@ import { noteUse } from "./features/account/sessions.repository.ts";
 import { binRoutes } from "./features/bin/routes.ts";
 import { budgetRoutes } from "./features/budget/routes.ts";
 import { calendarRoutes } from "./features/calendar/routes.ts";
+import { linkReceipts } from "./features/documents/copying-links.ts";
 import { documentRoutes } from "./features/documents/routes.ts";
 import { checkoutRoutes } from "./features/checkout/routes.ts";
 import { deletionRoutes } from "./features/deletion/routes.ts";
@@ -18,12 +19,14 @@ import { exportRoutes } from "./features/export/routes.ts";
 import { guestRoutes } from "./features/guests/routes.ts";
 import { healthDataRoutes } from "./features/health-data/routes.ts";
 import { scheduleErasure } from "./features/health-data/service.ts";
+import { instalmentRoutes } from "./features/instalments/routes.ts";
 import { memberRoutes } from "./features/members/routes.ts";
 import { momentRoutes } from "./features/moments/routes.ts";
 import { payerRoutes } from "./features/payers/routes.ts";
 import { photoRoutes } from "./features/photos/routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
 import { providerRoutes } from "./features/providers/routes.ts";
+import { quoteRoutes } from "./features/quotes/routes.ts";
 import { replyRoutes } from "./features/replies/routes.ts";
 import { replyPageRoutes } from "./features/reply-page/routes.ts";
 import { seatingRoutes } from "./features/seating/routes.ts";
@@ -59,6 +62,7 @@ import { takeUploads } from "./platform/http/upload.ts";
 import type { Log } from "./platform/log.ts";
 import {
   budgetEffects,
+  choiceEffects,
   expenseEffects,
   guestEffects,
   pageSources,
@@ -155,6 +159,8 @@ function serveFeatures(server: Server): void {
   calendarRoutes(server);
   budgetRoutes(server, budgetEffects);
   expenseRoutes(server, expenseEffects);
+  instalmentRoutes(server, { ...budgetEffects, ...expenseEffects, linkReceipts });
+  quoteRoutes(server, choiceEffects);
   payerRoutes(server, payerEffects);
   settlementRoutes(server, settlementSources);
   providerRoutes(server);

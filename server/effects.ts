@@ -1,9 +1,12 @@
-/** What features have to do with each other, passed to them by the app, because they may not import each other in a circle. */
+/** Gives each feature what it needs of others: features that would import each other meet here. */
 import { restore, type RestoreHandler, type RestoreHandlers } from "./features/bin/service.ts";
 import { type BudgetEffects, budgetItemInBin } from "./features/budget/service.ts";
 import { eventInBin } from "./features/calendar/service.ts";
-import { withItsLinks } from "./features/documents/linking.ts";
+import { unlinkQuote, withItsLinks } from "./features/documents/linking.ts";
 import { fileInBin, folderInBin } from "./features/documents/restore-handlers.ts";
+import { budgetItemUndo } from "./features/budget/undo.ts";
+import { fileLinkUndo, linkQuoteFiles } from "./features/documents/copying-links.ts";
+import { expenseUndo } from "./features/expenses/undo.ts";
 import {
   type ExpenseEffects,
   expenseInBin,
@@ -16,6 +19,15 @@ import { householdInBin, householdUndo, listHouseholds } from "./features/guests
 import { guestUndo } from "./features/guests/many.ts";
 import { type GuestEffects, guestInBin } from "./features/guests/service.ts";
 import { healthErasureOn, scheduleErasure } from "./features/health-data/service.ts";
+import {
+  followSignature,
+  followWeddingDay,
+  instalmentInBin,
+  instalmentItem,
+  instalmentUndo,
+  purgeInstalmentsOf,
+  remainingOf,
+} from "./features/instalments/service.ts";
 import { answerByLink } from "./features/moments/by-link.ts";
 import * as attendances from "./features/moments/attendances.ts";
 import { followWedding } from "./features/moments/following.ts";
@@ -25,6 +37,9 @@ import { momentInBin, withTheirAnswers } from "./features/moments/restore-handle
 import { followNames, type PayerEffects, payerInBin } from "./features/payers/service.ts";
 import { photoInBin } from "./features/photos/service.ts";
 import { contactInBin } from "./features/providers/service.ts";
+import { contactUndo } from "./features/providers/undo.ts";
+import type { ChoiceEffects } from "./features/quotes/choosing.ts";
+import { purgeQuotesOf, quoteInBin, quoteUndo } from "./features/quotes/service.ts";
 import { questionInBin, withTheirQuestions } from "./features/replies/questions.ts";
 import type { PageSources } from "./features/reply-page/loading.ts";
 import { seatGuests } from "./features/seating/service.ts";
@@ -44,8 +59,17 @@ export const restoreHandlers: RestoreHandlers = {
   witness: witnessInBin,
   task: taskInBin,
   event: eventInBin,
-  budget_item: withItsLinks("budget_item", budgetItemInBin(releaseFromBudgetItem)),
+  budget_item: withItsLinks(
+    "budget_item",
+    budgetItemInBin(async (db, weddingId, id) => {
+      await releaseFromBudgetItem(db, weddingId, id);
+      await purgeInstalmentsOf(db, weddingId, id);
+      await purgeQuotesOf(db, weddingId, id, unlinkQuote);
+    }),
+  ),
   expense: withItsLinks("expense", expenseInBin),
+  quote: withItsLinks("quote", quoteInBin),
+  instalment: instalmentInBin,
   payer: payerInBin(releaseFromPayer),
   settlement: settlementInBin,
   provider_contact: withItsLinks("provider_contact", contactInBin),
@@ -78,16 +102,20 @@ export const guestEffects: GuestEffects = {
 
 export const payerEffects: PayerEffects = { tieExpenses: tieToPayer, keepName: keepPayerName };
 
-export const budgetEffects: BudgetEffects = { followSignature: async () => undefined };
+export const budgetEffects: BudgetEffects = { followSignature };
 
-export const expenseEffects: ExpenseEffects = { instalmentItem: async () => undefined };
+export const expenseEffects: ExpenseEffects = { instalmentItem };
 
-export const settlementSources: SettlementSources = { remainingOf: async () => new Map() };
+export const settlementSources: SettlementSources = { remainingOf };
+
+export const choiceEffects: ChoiceEffects = { followSignature, linkFiles: linkQuoteFiles };
 
 export const weddingEffects: WeddingEffects = {
   async follow(context, change) {
     await followWedding(context, change);
     await followNames(context, payerEffects, change);
+    if (change.before.wedding_date !== change.after.wedding_date)
+      await followWeddingDay(context, change.after.wedding_date);
     await scheduleErasure(context);
   },
   healthErasureOn,
@@ -106,4 +134,10 @@ export const undoHandlers: UndoHandlers = {
   attendance: attendanceUndo,
   household: householdUndo(fromBin),
   guest: guestUndo({ effects: guestEffects, restore: fromBin }),
+  quote: quoteUndo,
+  budget_item: budgetItemUndo(budgetEffects),
+  provider_contact: contactUndo,
+  file_link: fileLinkUndo,
+  expense: expenseUndo,
+  instalment: instalmentUndo,
 };

@@ -1,4 +1,5 @@
 /** Chooses who makes the example of a call, and creates what must belong to the caller. */
+import { budgetItemOf } from "./scheduled.ts";
 import { createCheckoutSession } from "#contract/checkout.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { linkOf, made, owing, tableOf } from "./examples.ts";
@@ -93,10 +94,13 @@ async function linkParts(world: World, name: string, of: Couple): Promise<object
 
 const ofGuests = new Set(["changeGuests", "createHouseholds", "updateAttendances"]);
 
+const ofBudgetItems = new Set(["planInstalments", "addInstalment", "addQuote"]);
+
 /** Returns the values of an example that must belong to the caller. */
 export async function ownParts(world: World, name: string, { caller, host }: Callers): Promise<object> {
   if (name === "sendReplyMails" || name === "recordReplySends") return linkParts(world, name, caller);
   if (ofGuests.has(name)) return guestParts(world, name, caller);
+  if (ofBudgetItems.has(name)) return { budget_item_id: await budgetItemOf(world, caller, "Ours") };
   if (name === "settle") return owing(world, caller);
   if (name === "moveItem") return { itemId: await made(world, caller, "createFolder", "Ours") };
   if (name === "acceptInvitation") return { token: await invite(world, await host()) };

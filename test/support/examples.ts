@@ -18,6 +18,7 @@ import type { SentFile } from "./http.ts";
 import { addWish } from "#contract/wishes.ts";
 import { helperOf, weddingOf } from "./partners.ts";
 import { type Couple, password, type World } from "./world.ts";
+import { instalmentOf, quoteOf } from "./scheduled.ts";
 
 /** The catalogue is the same for all weddings, so its ids belong to none. */
 export const kind = { provider: "caterer" };
@@ -64,6 +65,18 @@ export const asked: Record<string, (world: World, of: Couple) => Promise<{ id: s
   deleteBudgetItem: async (world, of) => ({ id: await made(world, of, "addBudgetItem") }),
   changeExpense: async (world, of) => ({ id: await made(world, of, "recordExpense"), body: { amount: 2 } }),
   deleteExpense: async (world, of) => ({ id: await made(world, of, "recordExpense") }),
+  changeInstalment: async (world, of) => ({
+    id: await instalmentOf(world, of),
+    body: { due_on: "2027-06-12" },
+  }),
+  deleteInstalment: async (world, of) => ({ id: await instalmentOf(world, of) }),
+  payInstalment: async (world, of) => ({
+    id: await instalmentOf(world, of),
+    body: { amount: 1, date: "2027-06-12", title: "Acompte", paid_before: 0 },
+  }),
+  changeQuote: async (world, of) => ({ id: await quoteOf(world, of), body: { company: "Autre" } }),
+  deleteQuote: async (world, of) => ({ id: await quoteOf(world, of) }),
+  chooseQuote: async (world, of) => ({ id: await quoteOf(world, of), body: { signed_on: null } }),
   updatePayer: async (world, of) => ({ id: await made(world, of, "createPayer"), body: { promised: 2 } }),
   deletePayer: async (world, of) => ({ id: await made(world, of, "createPayer") }),
   deleteSettlement: async (world, of) => ({
@@ -156,6 +169,11 @@ export const bodies: Record<string, object> = {
   addBudgetItem: { type: "Intrusion", price: 1, wedding_id: "another" },
   recordExpense: { title: "Intrusion", amount: 1, wedding_id: "another" },
   updateBudgetSettings: { expected_percent: 80, wedding_id: "another" },
+  // Replaced by an item of the caller.
+  planInstalments: { budget_item_id: "none", instalments: [{ kind: "balance", due: { rule: "fixed" } }] },
+  addInstalment: { budget_item_id: "none", kind: "balance", due: { rule: "fixed" } },
+  moveInstalments: {},
+  addQuote: { budget_item_id: "none", company: "Intrus", price_lines: [{ kind: "fixed", unit_price: 1 }] },
   createPayer: { name: "Intrus", wedding_id: "another" },
   // Replaced by what one of the caller's couple owes.
   settle: { from_id: "none", amount: 1, settled_on: "2027-06-12" },
