@@ -40,11 +40,16 @@ const calls: Readonly<Partial<Record<Permission | "none", string>>> = {
     "acceptInvitation beginWedding changeAddress changePassword changeProfile confirmAgain deleteAccount endSession " +
     "endSessions getLeaving getOffer getProfile getUser keepAddress leaveGoogle listSessions listWeddings logout openWedding",
   couple:
-    "changeMember createCheckoutSession createQuestion deleteQuestion deleteWedding eraseHealth inviteMember " +
-    "listInvitations listPayments listUsers payInPractice removeMember renewReplyLink requestExport sendReplyMails " +
-    "stopDeletion updateQuestion updateReplyLink updateReplySettings withdraw withdrawInvitation",
-  "budget:see": "getBudgetTotal getExpensesTotal listBudget listExpenses",
-  "budget:edit": "addBudgetItem changeBudgetItem changeExpense deleteBudgetItem deleteExpense recordExpense",
+    "changeMember createCheckoutSession createPayer createQuestion deletePayer deleteQuestion deleteSettlement " +
+    "deleteWedding eraseHealth getSettlements inviteMember listInvitations listPayments listUsers payInPractice " +
+    "removeMember renewReplyLink requestExport sendReplyMails settle stopDeletion updatePayer updateQuestion " +
+    "updateReplyLink updateReplySettings withdraw withdrawInvitation",
+  "budget:see":
+    "getBudgetSettings getBudgetTotal getExpensesTotal listBudget listExpenses listInstalments listPayers listQuotes",
+  "budget:edit":
+    "addBudgetItem addInstalment addQuote changeBudgetItem changeExpense changeInstalment changeQuote chooseQuote " +
+    "deleteBudgetItem deleteExpense deleteInstalment deleteQuote moveInstalments payInstalment planInstalments " +
+    "recordExpense updateBudgetSettings",
   "documents:see": "findDocuments getArchiveUrl getStorageUse listFiles listFolders listLinkedFiles",
   "documents:edit":
     "createFolder deleteFile deleteFolder linkFile moveItem renameFile renameFolder uploadFiles",
