@@ -19,6 +19,6 @@ it.each([
     aGuest({ id: "x", plus_one_of: "gone" }),
     { householdId: null, guestId: "x" },
   ],
-])("a guest replies by one link: %s", (_, guest, owner) => {
+])("a guest replies through one link: %s", (_, guest, owner) => {
   expect(linkOwner(guest, [home, alone, guest])).toEqual(owner);
 });

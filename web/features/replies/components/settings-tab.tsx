@@ -39,7 +39,7 @@ export function SettingsTab({ replies, settings, onReopen }: SettingsTabProps) {
     <div className={styles.stack}>
       {!isCouple && <p className={styles.soft}>{t("settings.couple_only")}</p>}
       <fieldset disabled={!isCouple} className={styles.stack}>
-        {/* A save by somebody else shows at once. */}
+        {/* A new key resets the form when another member changes the settings. */}
         <SettingsForm key={JSON.stringify(settings)} settings={settings} />
         <QuestionsCard moments={replies.moments} />
         {settings.health_erasure_on !== null && (
