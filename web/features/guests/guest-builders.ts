@@ -2,12 +2,12 @@
 import fc from "fast-check";
 import { diets, relationships, type Guest } from "#contract/guests.ts";
 
-let made = 0;
+let count = 0;
 
 export function aGuest(fields: Partial<Guest> = {}): Guest {
-  made += 1;
+  count += 1;
   return {
-    id: `guest-${String(made).padStart(6, "0")}`,
+    id: `guest-${String(count).padStart(6, "0")}`,
     first_name: "Mireille",
     last_name: "",
     side: "",

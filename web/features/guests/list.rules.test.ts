@@ -60,12 +60,12 @@ describe("filters", () => {
         fc.string({ maxLength: 3 }),
         fc.constantFrom("yes", "no", "waiting"),
         (guests, name, reply) => {
-          const kept = new Set(filtered(guests, { ...noFilters, name, replies: [reply] }));
+          const remaining = new Set(filtered(guests, { ...noFilters, name, replies: [reply] }));
           const wanted = fold(name).trim();
           for (const guest of guests) {
             const inOne = [guest.first_name, guest.last_name].some((each) => fold(each).includes(wanted));
-            if (inOne && replyOf(guest.presence) === reply) expect(kept).toContain(guest);
-            if (replyOf(guest.presence) !== reply) expect(kept).not.toContain(guest);
+            if (inOne && replyOf(guest.presence) === reply) expect(remaining).toContain(guest);
+            if (replyOf(guest.presence) !== reply) expect(remaining).not.toContain(guest);
           }
         },
       ),

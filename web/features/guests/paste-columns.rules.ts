@@ -94,8 +94,11 @@ function withNames(
   if (one === undefined) return kinds;
   if (two === undefined) return kinds.with(one, "name");
   const [a, b] = [cellsIn(rows, one), cellsIn(rows, two)];
-  const turned = count(b, isFirstName) + count(a, isShouted) > count(a, isFirstName) + count(b, isShouted);
-  return kinds.with(one, turned ? "last_name" : "first_name").with(two, turned ? "first_name" : "last_name");
+  const isLastFirst =
+    count(b, isFirstName) + count(a, isShouted) > count(a, isFirstName) + count(b, isShouted);
+  return kinds
+    .with(one, isLastFirst ? "last_name" : "first_name")
+    .with(two, isLastFirst ? "first_name" : "last_name");
 }
 
 function count(cells: readonly string[], fits: (cell: string) => boolean): number {

@@ -234,8 +234,8 @@ describe("any text", () => {
     fc.assert(
       fc.property(table, fc.constantFrom(";", "\t", " "), (rows, separator) => {
         const all = read(rows.map((row) => row.join(separator)).join("\n"));
-        const said = JSON.stringify(all);
-        for (const each of rows.flat()) expect(said).toContain(each);
+        const json = JSON.stringify(all);
+        for (const each of rows.flat()) expect(json).toContain(each);
       }),
     );
   });

@@ -7,31 +7,31 @@ import { fullName } from "./names.ts";
 const nobody: ReadonlySet<string> = new Set();
 
 /** The selected guests; guests hidden by the filters are excluded from bulk actions. */
-export function useChoosing(shown: readonly Guest[]) {
+export function useChoosing(visible: readonly Guest[]) {
   const { t } = useTranslation("guests");
-  const [turned, setTurned] = useState(nobody);
-  const guests = useMemo(() => shown.filter(({ id }) => turned.has(id)), [shown, turned]);
+  const [selected, setSelected] = useState(nobody);
+  const guests = useMemo(() => visible.filter(({ id }) => selected.has(id)), [visible, selected]);
   const onChoose = useCallback((id: string) => {
-    setTurned((now) => {
+    setSelected((now) => {
       const next = new Set(now);
       if (!next.delete(id)) next.add(id);
       return next;
     });
   }, []);
   const labelOf = useCallback((guest: Guest) => t("bulk.choose", { name: fullName(guest) }), [t]);
-  const areAll = shown.length > 0 && guests.length === shown.length;
+  const areAll = visible.length > 0 && guests.length === visible.length;
   const clear = () => {
-    setTurned(nobody);
+    setSelected(nobody);
   };
   const choosing: Choosing<Guest> = {
-    chosen: turned,
+    chosen: selected,
     onChoose,
     labelOf,
     all: {
       label: t("bulk.choose_all"),
       checked: areAll,
       onChange: () => {
-        setTurned(areAll ? nobody : new Set(shown.map(({ id }) => id)));
+        setSelected(areAll ? nobody : new Set(visible.map(({ id }) => id)));
       },
     },
   };

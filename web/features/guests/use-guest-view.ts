@@ -43,7 +43,7 @@ export function useGuestView(): GuestView {
   };
 }
 
-interface Shown {
+interface ShownGuestsOptions {
   readonly guests: readonly ListedGuest[];
   readonly view: GuestView;
   /** The moment whose answers replace the presence. */
@@ -56,7 +56,7 @@ interface Shown {
  * The guests of a view, sorted. Controls update at once, the results in a deferred update. A guest whose
  * reply is toggled keeps their row until filters or sorting change, if these depend on replies.
  */
-export function useShownGuests({ guests, view, moment, hasMoments, onOpenGuest: open }: Shown) {
+export function useShownGuests({ guests, view, moment, hasMoments, onOpenGuest: open }: ShownGuestsOptions) {
   const { t, i18n } = useTranslation("guests");
   const [held, hold] = useReducer(withHeld, nothingHeld);
   const filters = useDeferredValue(view.filters);

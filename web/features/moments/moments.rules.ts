@@ -107,13 +107,13 @@ export function countAnswers(
 ): ReadonlyMap<string, AnswerCounts> {
   return new Map(
     moments.map(({ id }) => {
-      const given = guestIds.flatMap((guest) => {
+      const invited = guestIds.flatMap((guest) => {
         const answer = answers.get(guest)?.[id];
         return answer === undefined ? [] : [answer];
       });
-      const yes = given.filter((answer) => answer === true).length;
-      const no = given.filter((answer) => answer === false).length;
-      return [id, { invited: given.length, yes, no, waiting: given.length - yes - no }];
+      const yes = invited.filter((answer) => answer === true).length;
+      const no = invited.filter((answer) => answer === false).length;
+      return [id, { invited: invited.length, yes, no, waiting: invited.length - yes - no }];
     }),
   );
 }

@@ -101,7 +101,7 @@ export function useReceived() {
     queryFn: async ({ signal, pageParam }): Promise<Page> => {
       const found: ReplyEvent[] = [];
       let before = pageParam;
-      for (let asked = 0; asked < mostAnswers; asked += 1) {
+      for (let requests = 0; requests < mostAnswers; requests += 1) {
         const query = before === undefined ? {} : { before };
         const events = await call(listReplyEvents, { query }, { signal });
         found.push(...events.filter(({ link_id }) => link_id !== null));

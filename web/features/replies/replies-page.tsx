@@ -102,7 +102,7 @@ function Opened({ replies, settings, onReopen }: OpenedProps) {
   const isSending = tab === "sans-reponse" && replies.missing.length > 0;
   const pieces = advice.map((piece) => t(`advice.${piece}`));
   // The current state of the link, because renewing it changes its code.
-  const shown = party && (replies.parties.find(({ link }) => isSameOwner(link, party.link)) ?? party);
+  const currentParty = party && (replies.parties.find(({ link }) => isSameOwner(link, party.link)) ?? party);
   return (
     <PageColumns
       aside={
@@ -157,10 +157,10 @@ function Opened({ replies, settings, onReopen }: OpenedProps) {
         </Dock>
       )}
       <Suspense>
-        {shown && (
+        {currentParty && (
           <LinkDialog
-            link={shown.link}
-            name={partyName(shown, replies.guestsById, i18n.language)}
+            link={currentParty.link}
+            name={partyName(currentParty, replies.guestsById, i18n.language)}
             onClose={() => {
               setParty(null);
             }}

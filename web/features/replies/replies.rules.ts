@@ -30,11 +30,11 @@ export function partiesOf({ links, households, guests }: Lists): readonly Party[
     const household = householdsById.get(link.household_id ?? "");
     const owners = household?.guest_ids ?? [link.guest_id ?? ""];
     const own = owners.flatMap((id) => byId.get(id) ?? []);
-    const brought = guests.filter(
+    const plusOnes = guests.filter(
       ({ household_id, plus_one_of, id }) =>
         household_id === null && plus_one_of !== null && owners.includes(plus_one_of) && !owners.includes(id),
     );
-    return own.length === 0 ? [] : [{ link, household, people: [...own, ...brought] }];
+    return own.length === 0 ? [] : [{ link, household, people: [...own, ...plusOnes] }];
   });
 }
 

@@ -7,16 +7,16 @@ import type { Clock } from "./words.ts";
  * each.
  */
 export function useChosen(missing: readonly Missing[], { today, timeZone }: Clock) {
-  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const startsChosen = ({ link }: Missing) => (daysSinceSend(link, today, timeZone) ?? restDays) >= restDays;
   const isChosen = (party: Missing) =>
-    isReachable(party) && startsChosen(party) !== turned.has(party.link.id);
+    isReachable(party) && startsChosen(party) !== toggled.has(party.link.id);
   const reachable = missing.filter(isReachable);
   const chosen = missing.filter(isChosen);
   const turn = (parties: readonly Missing[]) => {
-    const next = new Set(turned);
+    const next = new Set(toggled);
     for (const { link } of parties) if (!next.delete(link.id)) next.add(link.id);
-    setTurned(next);
+    setToggled(next);
   };
   return {
     chosen,

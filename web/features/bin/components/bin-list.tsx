@@ -91,11 +91,11 @@ function usePutBack() {
   const navigate = useNavigate();
   const [restoring, setRestoring] = useState<string | null>(null);
   // Ignores a double click: a restored item stays in the list until it is refetched.
-  const asked = useRef(new Set<string>());
+  const pendingIds = useRef(new Set<string>());
 
   async function putBack({ id, label }: BinItem) {
-    if (asked.current.has(id)) return;
-    asked.current.add(id);
+    if (pendingIds.current.has(id)) return;
+    pendingIds.current.add(id);
     setRestoring(id);
     try {
       const { elsewhere } = await restoreDeleted(id);
@@ -111,7 +111,7 @@ function usePutBack() {
       showToast({ words: errorWords(error), tone: "refused", about: `restore ${id}` });
     } finally {
       // The list has been refetched by now, so an item that is deleted again can be restored again.
-      asked.current.delete(id);
+      pendingIds.current.delete(id);
       setRestoring((latest) => (latest === id ? null : latest));
     }
   }

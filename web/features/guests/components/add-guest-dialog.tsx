@@ -80,12 +80,12 @@ export function AddGuestDialog({ guests, couple, onClose, onMany }: AddGuestDial
 
 /** The index of names, built after the form is painted, because a long list takes longer than the form. */
 function useNameIndex(guests: readonly Guest[]): () => NameIndex<Guest> {
-  const made = useRef<NameIndex<Guest> | null>(null);
+  const index = useRef<NameIndex<Guest> | null>(null);
   useEffect(() => {
-    made.current = null;
+    index.current = null;
     afterPaint(() => {
-      made.current = new NameIndex(guests);
+      index.current = new NameIndex(guests);
     });
   }, [guests]);
-  return () => made.current ?? new NameIndex(guests);
+  return () => index.current ?? new NameIndex(guests);
 }

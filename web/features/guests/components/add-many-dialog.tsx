@@ -28,16 +28,16 @@ export function AddManyDialog({ guests, couple, startWith, onClose }: AddManyDia
   const sending = useSending();
   const reading = { couple, labelOf: (column: PastedColumn) => t(`fields.${column}`) };
 
-  function look(turned = false) {
+  function showPreview(swapped = false) {
     const pasted =
       entered.mode === "paste"
-        ? readPasted(entered.text, { ...reading, turned })
+        ? readPasted(entered.text, { ...reading, turned: swapped })
         : { ...nothingPasted, guests: guestsIn(entered.rows) };
     const candidates = candidatesOf(pasted.guests, guests, entered.ties);
     setNote(candidates.length + pasted.unreadable.length === 0 ? t("many.nothing") : "");
     if (candidates.length + pasted.unreadable.length === 0) return;
     const ticked = new Set(candidates.filter(({ twin }) => twin === null).map(({ key }) => key));
-    setPreview({ pasted, candidates, ticked, turned, isPartial: false });
+    setPreview({ pasted, candidates, ticked, turned: swapped, isPartial: false });
   }
 
   function startAgain(text: string, words: string) {
@@ -46,7 +46,7 @@ export function AddManyDialog({ guests, couple, startWith, onClose }: AddManyDia
     setNote(words);
   }
 
-  async function send({ pasted, candidates, ticked, turned }: Preview) {
+  async function send({ pasted, candidates, ticked, turned: swapped }: Preview) {
     const added = await sending.send(candidates.filter(({ key }) => ticked.has(key)));
     const words = t("many.done", { count: added.size });
     const missing = [...ticked].some((key) => !added.has(key));
@@ -54,7 +54,7 @@ export function AddManyDialog({ guests, couple, startWith, onClose }: AddManyDia
     if (missing) {
       const still = candidates.filter(({ key }) => !added.has(key));
       const again = new Set([...ticked].filter((key) => !added.has(key)));
-      setPreview({ pasted, candidates: still, ticked: again, turned, isPartial: true });
+      setPreview({ pasted, candidates: still, ticked: again, turned: swapped, isPartial: true });
       setNote(added.size > 0 ? words : "");
     } else if (left === "") {
       showToast({ words });
@@ -81,7 +81,7 @@ export function AddManyDialog({ guests, couple, startWith, onClose }: AddManyDia
       onClose={onClose}
       onSubmit={() => {
         if (preview) void send(preview);
-        else look();
+        else showPreview();
       }}
       secondary={
         preview && (
@@ -109,7 +109,7 @@ export function AddManyDialog({ guests, couple, startWith, onClose }: AddManyDia
           onTurn={
             entered.mode === "paste" && !preview.isPartial
               ? () => {
-                  look(!preview.turned);
+                  showPreview(!preview.turned);
                 }
               : undefined
           }

@@ -26,7 +26,7 @@ import { MealSums } from "./meal-sums.tsx";
 export function GuestList(props: GuestListProps) {
   const { everybody, guests, counts, sides, view, isWide, moment } = props;
   const { t } = useTranslation(["guests", "moments"]);
-  const { guests: shown, tab, context } = useShownGuests(props);
+  const { guests: visible, tab, context } = useShownGuests(props);
   const isColumn = useMedia(withColumn) && !isWide;
   const isList = tab === "general" || tab === "meals";
   // With a moment chosen by the tab and not by the filters, only its invited guests count.
@@ -48,12 +48,12 @@ export function GuestList(props: GuestListProps) {
           <FoldedGuestFilters
             {...{ view, counts, sides }}
             guests={everybody}
-            found={shown.length}
+            found={visible.length}
             always={isWide}
           />
           <ResultCount
             isPartial={isFiltered(view.filters)}
-            shownWords={t("count.shown", { count: base.length, shown: shown.length })}
+            shownWords={t("count.shown", { count: base.length, shown: visible.length })}
             allWords={t("count.all_shown")}
             clearLabel={t("filters.clear")}
             onClear={isColumn ? undefined : view.clear}
@@ -61,7 +61,7 @@ export function GuestList(props: GuestListProps) {
         </>
       )}
       {tab === "moments" ? (
-        <MomentsPanel {...props} shown={shown} nobodyFound={nobodyFound} />
+        <MomentsPanel {...props} visible={visible} nobodyFound={nobodyFound} />
       ) : tab === "households" ? (
         <HouseholdsPanel {...props} />
       ) : moment && guests.length === 0 ? (
@@ -71,10 +71,10 @@ export function GuestList(props: GuestListProps) {
           sentence={t("moments:invite.sentence")}
           actions={[{ label: t("moments:cards.invite"), onPress: props.onInvite }]}
         />
-      ) : shown.length === 0 ? (
+      ) : visible.length === 0 ? (
         nobodyFound
       ) : (
-        <List {...props} shown={shown} tab={tab} context={context} />
+        <List {...props} visible={visible} tab={tab} context={context} />
       )}
     </Tabs>
   );
@@ -106,15 +106,15 @@ function RepliesBar({ counts, moment, view, onInvite }: GuestListProps) {
 }
 
 interface ListProps extends GuestListProps {
-  shown: readonly ListedGuest[];
+  visible: readonly ListedGuest[];
   tab: ListTab;
   context: ReturnType<typeof useShownGuests>["context"];
 }
 
-function List({ shown, tab, context, view, moment, sides, onOpenGuest, onOpen }: ListProps) {
+function List({ visible, tab, context, view, moment, sides, onOpenGuest, onOpen }: ListProps) {
   const { t } = useTranslation("guests");
   const isPhone = useMedia(phone);
-  const { guests: chosen, choosing, clear } = useChoosing(shown);
+  const { guests: chosen, choosing, clear } = useChoosing(visible);
   // On a phone checkboxes take space from the names, so they are shown on request.
   const [isChoosing, setChoosing] = useState(false);
   const hasBoxes = tab === "general" && (!isPhone || isChoosing);
@@ -141,7 +141,7 @@ function List({ shown, tab, context, view, moment, sides, onOpenGuest, onOpen }:
       <DataList
         choosing={hasBoxes ? choosing : undefined}
         label={t(`table.caption_${tab}`)}
-        items={shown}
+        items={visible}
         parts={rowParts[tab]}
         context={context}
         heads={headsOf[tab].map((id) => ({ id, label: label(id), sorts: true }))}

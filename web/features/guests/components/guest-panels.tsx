@@ -38,16 +38,16 @@ export interface GuestListProps {
 }
 
 interface MomentsPanelProps extends GuestListProps {
-  shown: readonly Guest[];
+  visible: readonly Guest[];
   nobodyFound: ReactNode;
 }
 
 /** The tab of the moments, with the filtered guests. */
-export function MomentsPanel({ everybody, shown, nobodyFound, view, onOpenGuest }: MomentsPanelProps) {
+export function MomentsPanel({ everybody, visible, nobodyFound, view, onOpenGuest }: MomentsPanelProps) {
   const makeHousehold = useMakeHousehold();
   return (
     <MomentsTab
-      guests={shown.map((guest) => ({ id: guest.id, name: fullName(guest) }))}
+      guests={visible.map((guest) => ({ id: guest.id, name: fullName(guest) }))}
       everybody={everybody.map(({ id }) => id)}
       nobodyFound={nobodyFound}
       onOpenGuest={(id) => {
@@ -69,26 +69,26 @@ function HouseholdLink({ householdId }: { householdId: string }) {
 
 /** The tab of the households with their links. */
 export function HouseholdsPanel({ everybody, view }: GuestListProps) {
-  const [shown, setShown] = useState<{ readonly id: string; readonly name: string } | null>(null);
+  const [linked, setLinked] = useState<{ readonly id: string; readonly name: string } | null>(null);
   return (
     <>
       <HouseholdsTab
         guests={everybody}
         LinkLine={HouseholdLink}
         onOpenLink={(id, name) => {
-          setShown({ id, name });
+          setLinked({ id, name });
         }}
         onChoose={() => {
           view.show("moments");
         }}
       />
-      {shown && (
+      {linked && (
         <ReplyLinkDialog
-          householdId={shown.id}
+          householdId={linked.id}
           guestId={null}
-          name={shown.name}
+          name={linked.name}
           onClose={() => {
-            setShown(null);
+            setLinked(null);
           }}
         />
       )}

@@ -31,10 +31,10 @@ interface PresenceProps extends RowContext {
 function Presence({ guest, hold, answer, open, t, worded }: PresenceProps) {
   const [presence, press] = usePressed(guest, guest.presence);
   const reply = replyOf(presence);
-  const given = Object.values(guest.answers ?? {});
-  const yes = given.filter(Boolean).length;
-  if (!answer && yes > 0 && yes < given.length) {
-    const counts = { yes, all: given.length };
+  const answers = Object.values(guest.answers ?? {});
+  const yes = answers.filter(Boolean).length;
+  if (!answer && yes > 0 && yes < answers.length) {
+    const counts = { yes, all: answers.length };
     return (
       <button
         type="button"

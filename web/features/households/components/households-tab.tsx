@@ -21,7 +21,7 @@ const DeleteHouseholdDialog = lazyPart(async () => ({ default: (await load()).De
 const MoveDialog = lazyPart(async () => ({ default: (await load()).MoveDialog }));
 
 type Opened =
-  | { readonly kind: "edit" | "delete"; readonly shown: ShownHousehold }
+  | { readonly kind: "edit" | "delete"; readonly household: ShownHousehold }
   | { readonly kind: "move"; readonly guestId: string };
 
 export interface HouseholdsTabProps {
@@ -53,7 +53,7 @@ export function HouseholdsTab({ guests, LinkLine, onOpenLink, onChoose }: Househ
     const words = [name, ...people.map((person) => person.name)].join(" ");
     return { household, name, people, words, replies: repliesOf(membersOf(household.guest_ids, known)) };
   });
-  const shown = found(all, search);
+  const visible = found(all, search);
   const moved = opened?.kind === "move" ? known.get(opened.guestId) : undefined;
   const close = () => {
     setOpened(null);
@@ -71,16 +71,16 @@ export function HouseholdsTab({ guests, LinkLine, onOpenLink, onChoose }: Househ
       ) : (
         <>
           <SearchField label={t("search.label")} value={search} onSearch={setSearch} />
-          {shown.length === 0 && <p className={styles.soft}>{t("search.none")}</p>}
+          {visible.length === 0 && <p className={styles.soft}>{t("search.none")}</p>}
           <ul className={styles.cards} aria-label={t("label")}>
-            {shown.map((each) => (
+            {visible.map((each) => (
               <li key={each.household.id}>
                 <HouseholdCard
                   shown={each}
                   LinkLine={LinkLine}
                   onAction={(action) => {
                     if (action === "link") onOpenLink(each.household.id, each.name);
-                    else setOpened({ kind: action, shown: each });
+                    else setOpened({ kind: action, household: each });
                   }}
                   onMove={(guestId) => {
                     setOpened({ kind: "move", guestId });
@@ -92,8 +92,8 @@ export function HouseholdsTab({ guests, LinkLine, onOpenLink, onChoose }: Househ
         </>
       )}
       <Suspense>
-        {opened?.kind === "edit" && <EditHouseholdDialog shown={opened.shown} onClose={close} />}
-        {opened?.kind === "delete" && <DeleteHouseholdDialog shown={opened.shown} onClose={close} />}
+        {opened?.kind === "edit" && <EditHouseholdDialog shown={opened.household} onClose={close} />}
+        {opened?.kind === "delete" && <DeleteHouseholdDialog shown={opened.household} onClose={close} />}
         {moved && (
           <MoveDialog
             guest={{ id: moved.id, name: personName(moved.id), householdId: moved.household_id }}

@@ -22,39 +22,39 @@ export function Proposals({ nameOf }: ProposalsProps) {
   const { t } = useTranslation("households");
   const proposals = useProposals().data ?? [];
   const create = useCreateHouseholds();
-  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [showsAll, setShowsAll] = useState(false);
   if (proposals.length === 0) return null;
-  const isChosen = (proposal: HouseholdProposal) => proposal.is_chosen !== turned.has(keyOf(proposal));
+  const isChosen = (proposal: HouseholdProposal) => proposal.is_chosen !== toggled.has(keyOf(proposal));
   const chosen = proposals.filter(isChosen).slice(0, mostNewHouseholds);
-  const shown = showsAll ? proposals : proposals.slice(0, shownAtFirst);
+  const visible = showsAll ? proposals : proposals.slice(0, shownAtFirst);
   return (
     <Card title={t("proposals.title", { count: proposals.length })} className={styles.proposals}>
       <p className={styles.help}>{t("proposals.help")}</p>
       <ul className={styles.proposed}>
-        {shown.map((proposal) => (
+        {visible.map((proposal) => (
           <li key={keyOf(proposal)}>
             <Checkbox
               label={<ProposalWords proposal={proposal} nameOf={nameOf} />}
               checked={isChosen(proposal)}
               onChange={() => {
-                const next = new Set(turned);
+                const next = new Set(toggled);
                 if (!next.delete(keyOf(proposal))) next.add(keyOf(proposal));
-                setTurned(next);
+                setToggled(next);
               }}
             />
           </li>
         ))}
       </ul>
       <div className={styles.actions}>
-        {shown.length < proposals.length && (
+        {visible.length < proposals.length && (
           <Button
             kind="quiet"
             onClick={() => {
               setShowsAll(true);
             }}
           >
-            {t("proposals.all", { count: proposals.length - shown.length })}
+            {t("proposals.all", { count: proposals.length - visible.length })}
           </Button>
         )}
         <Button

@@ -29,8 +29,8 @@ export function InviteDialog({ moment, guests, onClose }: InviteDialogProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const others = guests.filter(({ id }) => answers.get(id)?.[moment.id] === undefined);
   const wanted = fold(search.trim());
-  const shown = others.filter(({ name }) => fold(name).includes(wanted));
-  const areAllChosen = shown.length > 0 && shown.every(({ id }) => chosen.has(id));
+  const visible = others.filter(({ name }) => fold(name).includes(wanted));
+  const areAllChosen = visible.length > 0 && visible.every(({ id }) => chosen.has(id));
   const turn = (ids: readonly string[], isOn: boolean) => {
     const next = new Set(chosen);
     for (const id of ids) {
@@ -62,18 +62,18 @@ export function InviteDialog({ moment, guests, onClose }: InviteDialogProps) {
         <>
           <SearchField label={t("invite.search")} value={search} onSearch={setSearch} />
           <Checkbox
-            label={t("invite.everybody", { count: shown.length })}
+            label={t("invite.everybody", { count: visible.length })}
             checked={areAllChosen}
-            disabled={shown.length === 0}
+            disabled={visible.length === 0}
             onChange={({ target }) => {
               turn(
-                shown.map(({ id }) => id),
+                visible.map(({ id }) => id),
                 target.checked,
               );
             }}
           />
           <ul className={styles.list} aria-label={t("invite.list")}>
-            {shown.map(({ id, name }) => (
+            {visible.map(({ id, name }) => (
               <li key={id}>
                 <Checkbox
                   label={name}

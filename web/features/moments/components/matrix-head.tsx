@@ -59,7 +59,7 @@ export const MatrixHead = memo(function MatrixHead(props: MatrixHeadProps) {
   );
 });
 
-const shown = [
+const counters = [
   { id: "yes", answer: true },
   { id: "no", answer: false },
   { id: "waiting", answer: null },
@@ -71,7 +71,7 @@ function Counts({ counts, isNarrow }: { counts: AnswerCounts | undefined; isNarr
   if (isNarrow) {
     return (
       <span className={styles.figures}>
-        {shown.map(({ id, answer }) => (
+        {counters.map(({ id, answer }) => (
           <span key={id} className={styles.figure}>
             <span aria-hidden="true" className={styles.small}>
               <AnswerMark answer={answer} />

@@ -53,7 +53,7 @@ export function MatrixView(props: MatrixViewProps) {
   const { guests, moments, counts, isAnswering, onAnswering } = props;
   const { t } = useTranslation("moments");
   const [chosen, setChosen] = useState(nobody);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const { asked, apply, confirm, cancel } = useApplying(props.answers);
   const [answers, show] = usePressedAnswers(props.answers);
   // Guests hidden by the filters are excluded from bulk actions.
@@ -63,14 +63,14 @@ export function MatrixView(props: MatrixViewProps) {
     if (guest === null) {
       const all = selected.size === guests.length ? nobody : new Set(guests.map(({ id }) => id));
       setChosen(all);
-      setSaid(t("matrix.all_selected", { count: all.size }));
+      setAnnouncement(t("matrix.all_selected", { count: all.size }));
       return;
     }
     const { id, name } = guest;
     const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
     setChosen(next);
-    setSaid(t(next.has(id) ? "matrix.selected" : "matrix.unselected", { name }));
+    setAnnouncement(t(next.has(id) ? "matrix.selected" : "matrix.unselected", { name }));
   }
 
   function change(action: Action, guest: MatrixGuest, moment: Moment) {
@@ -78,7 +78,7 @@ export function MatrixView(props: MatrixViewProps) {
     const cell = { guest_id: guest.id, moment_id: moment.id };
     const announce = (next: Answer | undefined) => {
       const state = t(`matrix.${stateOf(next)}`);
-      setSaid(t("matrix.said", { name: guest.name, moment: momentName(moment), state }));
+      setAnnouncement(t("matrix.said", { name: guest.name, moment: momentName(moment), state }));
     };
     if (action === "toggle" || (action === "press" && !isAnswering)) {
       const invited = now === undefined;
@@ -155,9 +155,9 @@ export function MatrixView(props: MatrixViewProps) {
         />
       )}
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
-      <WithdrawDialog asked={asked} moments={moments} onConfirm={confirm} onCancel={cancel} />
+      <WithdrawDialog pending={asked} moments={moments} onConfirm={confirm} onCancel={cancel} />
     </>
   );
 }
@@ -167,12 +167,12 @@ function usePressedAnswers(stored: AnswersByGuest) {
   const [pressed, setPressed] = useState({ over: stored, shown: stored });
   const answers = pressed.over === stored ? pressed.shown : stored;
   const show = (changes: readonly AttendanceChange[]) => {
-    const shown = new Map(answers);
+    const optimistic = new Map(answers);
     for (const { guest_id } of changes) {
       const [own] = withChanges([{ guest_id, answers: { ...answers.get(guest_id) } }], changes);
-      if (own) shown.set(guest_id, own.answers);
+      if (own) optimistic.set(guest_id, own.answers);
     }
-    setPressed({ over: stored, shown });
+    setPressed({ over: stored, shown: optimistic });
   };
   return [answers, show] as const;
 }

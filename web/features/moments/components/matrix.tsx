@@ -174,8 +174,8 @@ function useRows(count: number, box: RefObject<HTMLDivElement | null>, active: n
       return [...inSight, active].toSorted((one, other) => one - other);
     },
   });
-  const drawn = virtualizer.getVirtualItems().map(({ index }) => index);
-  return isPrinting ? Array.from({ length: count }, (_, row) => row) : drawn;
+  const rendered = virtualizer.getVirtualItems().map(({ index }) => index);
+  return isPrinting ? Array.from({ length: count }, (_, row) => row) : rendered;
 }
 
 function selectionOf(guests: readonly MatrixGuest[], selected: ReadonlySet<string>): "none" | "some" | "all" {

@@ -5,23 +5,23 @@ import type { Asked } from "../use-applying.ts";
 import { momentName } from "../words.ts";
 
 interface WithdrawDialogProps {
-  asked: Asked | null;
+  pending: Asked | null;
   moments: readonly Moment[];
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Asks before an invitation is withdrawn from a guest who said yes. */
-export function WithdrawDialog({ asked, moments, onConfirm, onCancel }: WithdrawDialogProps) {
+export function WithdrawDialog({ pending, moments, onConfirm, onCancel }: WithdrawDialogProps) {
   const { t } = useTranslation("moments");
   const lines = moments.flatMap((moment) => {
-    const count = asked?.yes.get(moment.id);
+    const count = pending?.yes.get(moment.id);
     if (count === undefined) return [];
     return t(`withdraw.yes.${moment.kind}`, { count, moment: momentName(moment) });
   });
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={pending !== null}
       kind="primary"
       question={t("withdraw.question")}
       detail={[...lines, t("withdraw.kept")].join(" ")}

@@ -52,9 +52,9 @@ export function QuestionDialog({ question, start, moments, onClose }: QuestionDi
     schema: NewQuestion,
     read: questionIn,
     failed: t("questions.failed"),
-    send: async (asked) => {
-      if (question) await update.mutateAsync({ id: question.id, changes: asked });
-      else await add.mutateAsync(asked);
+    send: async (values) => {
+      if (question) await update.mutateAsync({ id: question.id, changes: values });
+      else await add.mutateAsync(values);
       showToast({ words: t("questions.saved") });
       onClose();
     },
