@@ -2,7 +2,7 @@
 import { sum } from "#money/cents.ts";
 import type { DatedInstalment } from "#money/due-days.ts";
 import { scheduleOf } from "#money/schedules.ts";
-import type { BudgetItemRow } from "#server/database/tables.ts";
+import type { BudgetItemRow } from "#server/database/money-rows.ts";
 import { budgetItemRowsOf, itemPrices } from "#server/features/budget/service.ts";
 import { expenseRowsOf } from "#server/features/expenses/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";

@@ -3,7 +3,7 @@ import { type Instalment, type InstalmentChanges, type NewInstalment } from "#co
 import { sum } from "#money/cents.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { InstalmentRow } from "#server/database/money-rows.ts";
-import type { BudgetItemRow } from "#server/database/tables.ts";
+import type { BudgetItemRow } from "#server/database/money-rows.ts";
 import { forgetInBin } from "#server/features/bin/service.ts";
 import { ownBudgetItem } from "#server/features/budget/service.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";

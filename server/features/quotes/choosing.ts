@@ -5,8 +5,7 @@ import type { Instalment } from "#contract/instalments.ts";
 import { PriceLinesInput } from "#contract/price-lines.ts";
 import type { ProviderContact } from "#contract/providers.ts";
 import type { Quote, QuoteChoice } from "#contract/quotes.ts";
-import type { QuoteRow } from "#server/database/money-rows.ts";
-import type { BudgetItemRow } from "#server/database/tables.ts";
+import type { BudgetItemRow, QuoteRow } from "#server/database/money-rows.ts";
 import {
   type BudgetEffects,
   changeBudgetItem,
