@@ -5,6 +5,7 @@ import { createFolder, deleteFile, deleteFolder, linkFile } from "#contract/docu
 import { endpoints } from "#contract/endpoints.ts";
 import { deleteExpense, recordExpense } from "#contract/expenses.ts";
 import { inviteMember, type Rights } from "#contract/members.ts";
+import { createPayer, deletePayer, listPayers } from "#contract/payers.ts";
 import { changeContact } from "#contract/providers.ts";
 import { addTable } from "#contract/seating.ts";
 import { changeWedding } from "#contract/wedding.ts";
@@ -39,9 +40,11 @@ const planted = {
     "61234.52",
     "61234.53",
     "61234.54",
+    "Zdear-line",
+    "Zdear-giver",
   ],
   documents: ["Zpaper-file", "Zpaper-folder", "Zpaper-lost-file", "Zpaper-lost-folder"],
-  couple: ["zinvited@exemple.fr", "Zother-helper"],
+  couple: ["zinvited@exemple.fr", "Zother-helper", "61234.55", "61234.56", "61234.57", "Zlost-giver"],
 };
 
 async function seedWedding(): Promise<void> {
@@ -66,6 +69,7 @@ async function seedWedding(): Promise<void> {
     [deleteFile, await filed("Zpaper-lost-file")],
   ] as const;
   for (const [call, id] of binned) (await world.ask(call, { params: { id }, as })).expectDone();
+  await addGivers();
   await foldered("Zpaper-folder");
   const id = await filed("Zpaper-file");
   const links = [
@@ -74,6 +78,21 @@ async function seedWedding(): Promise<void> {
     { kind: "provider_contact", id: contact.id },
   ];
   (await world.ask(linkFile, { params: { id }, body: { links }, as })).expectDone();
+}
+
+/** What others give, and what the two settled between them. */
+async function addGivers(): Promise<void> {
+  const as = couple.token;
+  const giver = { name: "Zdear-giver", promised: 61_234.55, handed: 61_234.56 };
+  (await world.ask(createPayer, { body: giver, as })).expectDone();
+  const lost = (await world.ask(createPayer, { body: { name: "Zlost-giver" }, as })).expectDone();
+  (await world.ask(deletePayer, { params: { id: lost.id }, as })).expectDone();
+  const [woman] = (await world.ask(listPayers, { as })).expectDone();
+  const body = { title: "Zdear-expense", amount: 2 * 61_234.57, payer_id: woman?.id };
+  (await world.ask(recordExpense, { body, as })).expectDone();
+  const price_lines = [{ kind: "fixed", label: "Zdear-line", unit_price: 1 }];
+  const item = { type: "Zdear-type", price: 1, price_lines };
+  (await world.ask(addBudgetItem, { body: item, as })).expectDone();
 }
 
 async function added(name: string) {
