@@ -28,6 +28,7 @@ export const namespaces = [
   "todos",
   "calendar",
   "budget",
+  "payers",
   "spreadsheet",
   "providers",
   "documents",

@@ -19,6 +19,7 @@ import type weddingTexts from "#i18n/fr/wedding.json";
 import type todosTexts from "#i18n/fr/todos.json";
 import type calendarTexts from "#i18n/fr/calendar.json";
 import type budgetTexts from "#i18n/fr/budget.json";
+import type payersTexts from "#i18n/fr/payers.json";
 import type spreadsheetTexts from "#i18n/fr/spreadsheet.json";
 import type providersTexts from "#i18n/fr/providers.json";
 import type documentsTexts from "#i18n/fr/documents.json";
@@ -55,6 +56,7 @@ declare module "i18next" {
       todos: typeof todosTexts;
       calendar: typeof calendarTexts;
       budget: typeof budgetTexts;
+      payers: typeof payersTexts;
       spreadsheet: typeof spreadsheetTexts;
       providers: typeof providersTexts;
       documents: typeof documentsTexts;

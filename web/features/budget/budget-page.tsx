@@ -1,9 +1,11 @@
+import { Suspense } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import { centsOf } from "#i18n/amounts.ts";
 import { useExpenses } from "#web/features/expenses/queries.ts";
 import { ExpensesPanel, useExpenseView } from "#web/features/expenses/widgets.tsx";
 import { useGuestCounts } from "#web/features/guests/widgets.tsx";
+import { PayersPanel } from "#web/features/payers/widgets.tsx";
 import { useCompanies } from "#web/features/providers/widgets.tsx";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { weddingDetails } from "#web/paths.ts";
@@ -77,7 +79,11 @@ function BudgetContent() {
   useRowInAddress(isKnown ? expenses : undefined, (item) => {
     open({ kind: "edit", item });
   });
-  const isEmpty = isKnown && (view.tab === "budget" ? items : expenses).length === 0;
+  const isCouple = useMay("couple") === true;
+  const shownTabs = tabs.filter((id) => id !== "payers" || isCouple);
+  const tab = shownTabs.find((id) => id === view.tab) ?? "budget";
+  const addsHere = tab === "budget" || tab === "expenses";
+  const isEmpty = isKnown && (tab === "budget" ? items : expenses).length === 0;
 
   return (
     <>
@@ -87,7 +93,7 @@ function BudgetContent() {
           isKnown && (
             <>
               {items.length + expenses.length > 0 && <ExportButton />}
-              {!isPhone && <AddButtons tab={view.tab} {...{ isEmpty, addItem, addExpense }} />}
+              {!isPhone && addsHere && <AddButtons tab={tab} {...{ isEmpty, addItem, addExpense }} />}
             </>
           )
         }
@@ -98,13 +104,18 @@ function BudgetContent() {
       )}
       <Tabs
         label={t("tabs.label")}
-        tabs={tabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
-        current={view.tab}
+        wraps
+        tabs={shownTabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
+        current={tab}
         onChange={show}
       >
         {!isKnown ? (
-          !(budget.error ?? spending.error) && <PanelSkeleton isPhone={isPhone} tab={view.tab} />
-        ) : view.tab === "budget" ? (
+          !(budget.error ?? spending.error) && <PanelSkeleton isPhone={isPhone} tab={tab} />
+        ) : tab === "payers" ? (
+          <Suspense fallback={<PanelSkeleton isPhone={isPhone} tab={tab} />}>
+            <PayersPanel />
+          </Suspense>
+        ) : tab === "budget" ? (
           <BudgetPanel
             {...{ items, lines, sums, setView, titleOf, ...wedding.shown }}
             sort={view.sort}
@@ -131,10 +142,9 @@ function BudgetContent() {
           </div>
         )}
       </Tabs>
-      {isPhone && isKnown && !isEmpty && <BudgetDock tab={view.tab} {...{ addItem, addExpense }} />}
+      {isPhone && isKnown && addsHere && !isEmpty && <BudgetDock tab={tab} {...{ addItem, addExpense }} />}
       <BudgetDialogs
         {...{ opened, lines, expenses, names }}
-        couple={wedding.couple}
         companies={wedding.companies}
         envelope={wedding.shown.envelope ?? null}
         timeZone={wedding.timeZone}
@@ -144,7 +154,7 @@ function BudgetContent() {
   );
 }
 
-/** What this page needs to know of the wedding: its estimated budget in cents, its guests, its couple. */
+/** What this page needs to know of the wedding: its estimated budget in cents and its guests. */
 function useWeddingFacts() {
   const { data } = useWedding();
   const counts = useGuestCounts();
@@ -154,7 +164,6 @@ function useWeddingFacts() {
       envelope: typeof budget === "number" ? centsOf(budget) : budget,
       guests: counts ? counts.all - counts.absent : 0,
     },
-    couple: [data?.woman_first_name, data?.man_first_name].filter((name) => typeof name === "string"),
     companies: useCompanies(),
     timeZone: data?.time_zone ?? "Europe/Paris",
   };

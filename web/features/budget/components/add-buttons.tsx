@@ -5,7 +5,7 @@ import type { Tab } from "../view.rules.ts";
 import { preloadAdding } from "./budget-dialogs.tsx";
 
 interface AddProps {
-  tab: Tab;
+  tab: Extract<Tab, "budget" | "expenses">;
   addItem: () => void;
   addExpense: () => void;
 }

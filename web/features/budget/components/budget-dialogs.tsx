@@ -30,7 +30,6 @@ interface BudgetDialogsProps {
   expenses: readonly Expense[];
   /** What the items are called. */
   names: readonly ItemName[];
-  couple: readonly string[];
   companies: readonly string[];
   envelope: number | null;
   timeZone: string;
@@ -71,10 +70,8 @@ function OpenDialog(props: BudgetDialogsProps & { opened: Opened }) {
   if (opened.kind === "starter") return <StarterDialog envelope={envelope} onClose={onClose} />;
   if (opened.kind === "add-item") return <ItemDialog providers={known} onClose={onClose} />;
   if (isOfExpense(opened)) {
-    const { couple, timeZone } = props;
-    return (
-      <ExpenseDialogs {...{ expenses, couple, timeZone, onClose, opened }} items={names} companies={known} />
-    );
+    const { timeZone } = props;
+    return <ExpenseDialogs {...{ expenses, timeZone, onClose, opened }} items={names} companies={known} />;
   }
   const { item: line } = opened;
   return opened.kind === "edit" ? (

@@ -33,6 +33,11 @@ function readExpense(fields: FormData): unknown {
   };
 }
 
+/** What the form has no field for stays as it is: the schema would say that it is empty. */
+function withoutTies({ instalment_id: _instalment, payer_id: _payer, ...typed }: NewExpense) {
+  return typed;
+}
+
 /** One expense, new or to be changed; new ones may follow one another. */
 export function ExpenseDialog({ expense, started, offered, onClose }: ExpenseDialogProps) {
   const { t } = useTranslation("budget");
@@ -53,7 +58,7 @@ export function ExpenseDialog({ expense, started, offered, onClose }: ExpenseDia
     failed: t("expense.failed"),
     send: (wanted) =>
       expense
-        ? saveChanges(changedFields({ ...expense }, wanted), {
+        ? saveChanges(changedFields({ ...expense }, withoutTies(wanted)), {
             save: (changes) => change.mutateAsync({ id: expense.id, changes }),
             words: t("expense.changed"),
             onClose,

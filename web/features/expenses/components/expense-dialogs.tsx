@@ -1,6 +1,7 @@
 import type { Expense } from "#contract/expenses.ts";
 import { todayIn } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
+import { usePayerOptions } from "#web/features/payers/widgets.tsx";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { OpenedRow } from "#web/ui/data-list.tsx";
@@ -15,8 +16,6 @@ interface ExpenseDialogsProps {
   opened: OpenedExpense;
   expenses: readonly Expense[];
   items: readonly ItemName[];
-  /** First names of the couple. */
-  couple: readonly string[];
   /** Every company that is named anywhere. */
   companies: readonly string[];
   timeZone: string;
@@ -25,14 +24,15 @@ interface ExpenseDialogsProps {
 
 /** The dialogs of an expense. */
 export function ExpenseDialogs(props: ExpenseDialogsProps) {
-  const { opened, expenses, items, couple, companies, timeZone, onClose } = props;
+  const { opened, expenses, items, companies, timeZone, onClose } = props;
+  const payers = usePayerOptions();
   if (opened.kind === "delete") return <DeleteExpense expense={opened.item} onClose={onClose} />;
   const isNew = opened.kind === "add-expense";
   return (
     <ExpenseDialog
       expense={isNew ? undefined : opened.item}
       started={{ date: todayIn(timeZone), item: "", payer: "", provider: isNew ? opened.provider : "" }}
-      offered={{ items, providers: companies, payers: [...new Set([...couple, ...payersOf(expenses)])] }}
+      offered={{ items, providers: companies, payers: [...new Set([...payers, ...payersOf(expenses)])] }}
       onClose={onClose}
     />
   );

@@ -1,0 +1,84 @@
+/** Who pays: what one of the couple owes the other, what others promised, and expenses without a payer. */
+import { audit, expectAccessible } from "#test/support/axe.ts";
+import { enter, expect, type Member, signUp, test } from "#test/support/browser.ts";
+import { joinBy } from "#test/support/second-of-couple.ts";
+import { messages, written } from "./budget-helpers.ts";
+
+const day = "2027-01-10";
+
+async function withExpenses(couple: Member) {
+  const payers = await couple.ask<{ id: string; kind: string }[]>("GET", "/api/payers");
+  const idOf = (wanted: string) => payers.find(({ kind }) => kind === wanted)?.id ?? null;
+  const add = (title: string, amount: number, payer_id: string | null) =>
+    couple.ask("POST", "/api/expenses", {
+      title,
+      amount,
+      provider: "=1+1",
+      date: day,
+      paid_by: "",
+      payer_id,
+      budget_item_id: null,
+    });
+  await add("Robe", 4000.01, idOf("woman"));
+  await add("Costume", 1000, idOf("man"));
+  await add("Fleurs", 12.5, null);
+}
+
+test("what one owes the other is settled in one press and undone, and expenses get their payer", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await withExpenses(couple);
+  await page.goto("/budget?tab=payers");
+  await expect(page.getByText(written("Gabriel doit 1 500,00 € à Élise"))).toBeVisible();
+  await page.getByRole("button", { name: "Marquer comme réglé" }).click();
+  await expect(page.getByText("Vous êtes quittes.")).toBeVisible();
+  await messages(page).getByRole("button", { name: "Annuler" }).click();
+  await expect(page.getByText(written("Gabriel doit 1 500,00 € à Élise"))).toBeVisible();
+
+  await page.getByRole("button", { name: "Ajouter un participant" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ajouter un participant" });
+  await dialog.getByLabel("Nom").fill("Parents d’Élise");
+  await dialog.getByLabel("Montant promis").fill("3 000");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  const card = page
+    .getByRole("list", { name: "Qui paie" })
+    .getByRole("listitem")
+    .filter({ hasText: "Parents" });
+  await expect(card).toContainText(written("Reste à donner3 000,00 €"));
+
+  await expect(page.getByText(written("1 dépense sans payeur (12,50 €)"))).toBeVisible();
+  await page.getByRole("button", { name: "Attribuer" }).click();
+  const assign = page.getByRole("dialog", { name: "Attribuer les dépenses" });
+  await assign.getByRole("combobox").selectOption("Parents d’Élise");
+  await assign.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(assign).toBeHidden();
+  await expect(card).toContainText(written("Reste à donner2 987,50 €"));
+  await expect(page.getByText("sans payeur")).toBeHidden();
+});
+
+test("a helper with the budget never sees who pays @desktop", async ({ page, couple, server }) => {
+  await withExpenses(couple);
+  const helper = await signUp(server.url);
+  await joinBy(couple, helper, { role: "helper", budget: true });
+  await enter(page, helper.token, server.url);
+  await page.goto("/budget?tab=payers");
+  await expect(page.getByRole("tab", { name: "Dépenses" })).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Qui paie" })).toBeHidden();
+  await expect(page.getByText("Pour être quittes")).toBeHidden();
+  await audit(page, "the budget of a helper");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing on who pays, ${colorScheme}`, async ({ signedIn: page, couple }) => {
+    await withExpenses(couple);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto("/budget?tab=payers");
+    await expect(page.getByRole("button", { name: "Marquer comme réglé" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Ajouter un participant" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,120 @@
+import { useState } from "react";
+import type { Expense } from "#contract/expenses.ts";
+import type { Payer } from "#contract/payers.ts";
+import { centsOf, formatCents } from "#i18n/amounts.ts";
+import { formatDate } from "#i18n/formats.ts";
+import { useChangeExpense } from "#web/features/expenses/queries.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
+import { leaveTexts } from "#web/platform/leave-texts.ts";
+import { queryClient } from "#web/platform/queries.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { FormError } from "#web/ui/form-error.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import type { PayerNames } from "../use-payer-names.ts";
+import styles from "./assign-dialog.module.css";
+
+interface AssignDialogProps {
+  expenses: readonly Expense[];
+  payers: readonly Payer[];
+  names: PayerNames;
+  onClose: () => void;
+}
+
+/** Says of each expense without a payer who paid it. What is refused stays in the dialog. */
+export function AssignDialog({ expenses, payers, names, onClose }: AssignDialogProps) {
+  const { t } = useTranslation("payers");
+  const change = useChangeExpense();
+  // As it opened: one that has its payer by now stays in its place until the dialog closes.
+  const [shown] = useState(expenses);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState("");
+
+  async function save() {
+    setSending(true);
+    setError("");
+    const refused = new Map<string, unknown>();
+    for (const [id, payer] of chosen) {
+      try {
+        await change.mutateAsync({ id, changes: { payer_id: payer } });
+      } catch (reason) {
+        refused.set(id, reason);
+      }
+    }
+    void queryClient.invalidateQueries();
+    setSending(false);
+    const count = chosen.size - refused.size;
+    if (count > 0) showToast({ words: t("without.saved", { count }) });
+    if (refused.size === 0) {
+      onClose();
+      return;
+    }
+    setChosen(new Map([...chosen].filter(([id]) => refused.has(id))));
+    const [why] = refused.values();
+    setError(t("without.failed", { count: refused.size, why: errorWords(why) }));
+  }
+
+  return (
+    <Dialog
+      open
+      title={t("without.title")}
+      help={t("without.help")}
+      closeLabel={t("translation:close")}
+      cancelLabel={t("translation:cancel")}
+      leave={chosen.size > 0 && !isSending ? leaveTexts() : undefined}
+      keepsActions
+      onClose={onClose}
+      onSubmit={() => {
+        if (!isSending) void save();
+      }}
+      primary={
+        <Button type="submit" kind="primary" loading={isSending} disabled={chosen.size === 0}>
+          {t("without.save")}
+        </Button>
+      }
+    >
+      <ul className={styles.list}>
+        {shown.map((expense) => (
+          <li key={expense.id}>
+            <SelectField
+              label={wordsOf(expense)}
+              emptyLabel={expense.paid_by === "" ? t("without.nobody") : expense.paid_by}
+              value={chosen.get(expense.id) ?? ""}
+              onChange={({ target }) => {
+                setChosen(withChoice(chosen, expense.id, target.value));
+              }}
+              options={payers.map((payer) => ({ value: payer.id, label: names.ofPayer(payer) }))}
+            />
+          </li>
+        ))}
+      </ul>
+      <FormError words={error === "" ? undefined : error} />
+    </Dialog>
+  );
+}
+
+function withChoice(
+  chosen: ReadonlyMap<string, string>,
+  id: string,
+  payer: string,
+): ReadonlyMap<string, string> {
+  const next = new Map(chosen);
+  if (payer === "") next.delete(id);
+  else next.set(id, payer);
+  return next;
+}
+
+/** 'Acompte · 12 mars 2027 · 500,00 €' */
+function wordsOf({ title, date, amount }: Expense): string {
+  const language = currentLanguage();
+  const parts = [
+    title,
+    date === null ? "" : formatDate(date, language),
+    formatCents(centsOf(amount), language),
+  ];
+  return parts.filter((part) => part !== "").join("\u00a0· ");
+}

@@ -1,0 +1,113 @@
+import type { SettlementState } from "#contract/settlements.ts";
+import { centsOf, formatCents } from "#i18n/amounts.ts";
+import { formatDate } from "#i18n/formats.ts";
+import { useToday } from "#web/features/wedding/widgets.tsx";
+import { errorWords } from "#web/platform/errors.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
+import { Marked } from "#web/platform/marked.tsx";
+import { showToast } from "#web/platform/toasts.tsx";
+import { offerUndo } from "#web/platform/undo.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { useAddSettlement, useDeleteSettlement } from "../queries.ts";
+import styles from "./sums.module.css";
+
+interface EvenCardProps {
+  settlement: SettlementState;
+  nameOf: (id: string) => string;
+}
+
+/** Which of the two owes the other, one press to be even, and what was settled so far. */
+export function EvenCard({ settlement, nameOf }: EvenCardProps) {
+  const { t } = useTranslation("payers");
+  const { debt, settled } = settlement;
+  const today = useToday();
+  const add = useAddSettlement();
+  const remove = useDeleteSettlement();
+  const money = (euros: number) => formatCents(centsOf(euros), currentLanguage());
+  const refused = (error: unknown) => {
+    showToast({ words: t("even.refused", { why: errorWords(error) }), tone: "refused" });
+  };
+  const settle = ({ from_id, amount }: { from_id: string; amount: number }) => {
+    add.mutate(
+      { from_id, amount, settled_on: today },
+      {
+        onError: refused,
+        onSuccess: ({ id }) => {
+          showToast({
+            words: t("even.settled", { amount: money(amount) }),
+            action: {
+              label: t("translation:undo"),
+              onAction: () => {
+                remove.mutate(
+                  { id },
+                  { onError: refused, onSuccess: () => void showToast({ words: t("even.undone") }) },
+                );
+              },
+            },
+          });
+        },
+      },
+    );
+  };
+  return (
+    <Card title={t("even.title")}>
+      {debt ? (
+        <div className={styles.debt}>
+          <p className={styles.strong}>
+            <Marked
+              words={t("even.owes", {
+                from: nameOf(debt.from_id),
+                to: nameOf(debt.to_id),
+                amount: money(debt.amount),
+              })}
+              parts={{ b: <strong /> }}
+            />
+          </p>
+          <Button
+            icon="check"
+            loading={add.isPending}
+            onClick={() => {
+              settle(debt);
+            }}
+          >
+            {t("even.settle")}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.strong}>
+          <Icon name="check" size={18} className={styles.sign} />
+          {t("even.none")}
+        </p>
+      )}
+      <p className={styles.soft}>{t("even.how")}</p>
+      {settled.length > 0 && (
+        <ul className={styles.past} aria-label={t("even.past")}>
+          {settled.map(({ id, from_id, amount, settled_on }) => (
+            <li key={id}>
+              <span className={styles.words}>
+                {t("even.line", { from: nameOf(from_id) })}
+                <span className={styles.soft}>{formatDate(settled_on, currentLanguage())}</span>
+              </span>
+              <span>{money(amount)}</span>
+              <IconButton
+                icon="bin"
+                tone="danger"
+                label={t("even.remove", { date: formatDate(settled_on, currentLanguage()) })}
+                onClick={() => {
+                  remove.mutate(
+                    { id },
+                    { onError: refused, onSuccess: () => void offerUndo({ id, words: t("even.removed") }) },
+                  );
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

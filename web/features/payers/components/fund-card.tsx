@@ -1,0 +1,17 @@
+import { centsOf, formatCents } from "#i18n/amounts.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Card } from "#web/ui/card.tsx";
+import styles from "./sums.module.css";
+
+/** What the two still have to find themselves. `toFund` in euros. */
+export function FundCard({ toFund }: { toFund: number }) {
+  const { t } = useTranslation("payers");
+  const amount = formatCents(centsOf(toFund), currentLanguage());
+  return (
+    <Card>
+      <p className={styles.strong}>{toFund > 0 ? t("fund.some", { amount }) : t("fund.none")}</p>
+      <p className={styles.soft}>{t("fund.how")}</p>
+    </Card>
+  );
+}

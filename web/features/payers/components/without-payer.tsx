@@ -1,0 +1,26 @@
+import type { Expense } from "#contract/expenses.ts";
+import { centsOf, formatCents } from "#i18n/amounts.ts";
+import { sum } from "#money/cents.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+
+/** « 3 dépenses sans payeur », and the way to say who paid them. */
+export function WithoutPayer({ expenses, onAssign }: { expenses: readonly Expense[]; onAssign: () => void }) {
+  const { t } = useTranslation("payers");
+  const total = formatCents(sum(expenses.map(({ amount }) => centsOf(amount))), currentLanguage());
+  return (
+    <Banner
+      tone="gold"
+      icon="people"
+      action={
+        <Button kind="quiet" size="small" onClick={onAssign}>
+          {t("without.assign")}
+        </Button>
+      }
+    >
+      {t("without.count", { count: expenses.length, total })}
+    </Banner>
+  );
+}

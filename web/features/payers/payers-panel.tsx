@@ -1,0 +1,80 @@
+import { Suspense, useState } from "react";
+import { useExpenses } from "#web/features/expenses/queries.ts";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { EvenCard } from "./components/even-card.tsx";
+import { FundCard } from "./components/fund-card.tsx";
+import { PayerCards, type PayerAction } from "./components/payer-cards.tsx";
+import type { OpenedPayer } from "./components/payer-dialogs.tsx";
+import { WithoutPayer } from "./components/without-payer.tsx";
+import { payerCards, untiedExpenses } from "./payers.rules.ts";
+import styles from "./payers-panel.module.css";
+import { usePayers, useSettlement } from "./queries.ts";
+import { usePayerNames } from "./use-payer-names.ts";
+
+const Dialogs = lazyPart(async () => ({
+  default: (await import("./components/payer-dialogs.tsx")).PayerDialogs,
+}));
+
+/** Who promised and gave what, and which of the two owes the other: for the couple alone. */
+export function PayersPanel() {
+  const { t } = useTranslation("payers");
+  const [payers, expenses, settlement] = [usePayers(), useExpenses(), useSettlement()];
+  const names = usePayerNames();
+  const [opened, setOpened] = useState<OpenedPayer | null>(null);
+  const failed = [payers, expenses, settlement].find(
+    ({ data, error }) => data === undefined && error !== null,
+  );
+  if (failed) return <LoadFailed query={failed} words={(why) => t("failed", { why })} />;
+  if (!payers.data || !expenses.data || !settlement.data) {
+    return <Skeleton label={t("loading")} shape="cards" count={4} height={120} />;
+  }
+  const cards = payerCards(payers.data, expenses.data);
+  const untied = untiedExpenses(payers.data, expenses.data);
+  const act = (kind: PayerAction, id: string) => {
+    const payer = payers.data.find((each) => each.id === id);
+    if (payer) setOpened({ kind, payer });
+  };
+  return (
+    <div className={styles.panel}>
+      <div className={styles.sums}>
+        <EvenCard settlement={settlement.data} nameOf={names.nameOf} />
+        <FundCard toFund={settlement.data.to_fund} />
+      </div>
+      {untied.length > 0 && (
+        <WithoutPayer
+          expenses={untied}
+          onAssign={() => {
+            setOpened({ kind: "assign", expenses: untied });
+          }}
+        />
+      )}
+      <PayerCards cards={cards} names={names} onAction={act} />
+      <div data-print="no">
+        <Button
+          icon="plus"
+          onClick={() => {
+            setOpened({ kind: "add" });
+          }}
+        >
+          {t("add")}
+        </Button>
+      </div>
+      <Suspense>
+        {opened && (
+          <Dialogs
+            opened={opened}
+            payers={payers.data}
+            names={names}
+            onClose={() => {
+              setOpened(null);
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import type { Expense } from "#contract/expenses.ts";
+import type { Payer } from "#contract/payers.ts";
+import { offeredPayers, payerCards, untiedExpenses } from "./payers.rules.ts";
+
+function payer(id: string, kind: Payer["kind"], facts: Partial<Payer> = {}): Payer {
+  return { id, kind, name: "", promised: null, handed: null, handed_to: "shared", ...facts };
+}
+
+let made = 0;
+function paid(payer_id: string | null, amount: number): Expense {
+  made += 1;
+  const blank = {
+    title: "",
+    provider: "",
+    date: null,
+    paid_by: "",
+    budget_item_id: null,
+    instalment_id: null,
+  };
+  return { id: `e${String(made)}`, ...blank, payer_id, amount };
+}
+
+const woman = payer("w", "woman");
+const man = payer("m", "man");
+const shared = payer("s", "shared", { name: "Compte commun" });
+
+describe("cards", () => {
+  it("count expenses and what was handed over, in cents", () => {
+    const parents = payer("p", "giver", { promised: 3000, handed: 1500, handed_to: "woman" });
+    const cards = payerCards([woman, man, parents], [paid("w", 4000), paid("m", 1000), paid("p", 2000)]);
+    expect(
+      cards.map(({ id, given, stillToGive, beyondPromise }) => [id, given, stillToGive, beyondPromise]),
+    ).toEqual([
+      ["w", 400_000, 0, 0],
+      ["m", 100_000, 0, 0],
+      ["p", 350_000, 0, 50_000],
+    ]);
+  });
+
+  it("say what is still to give, and keep a promise of nothing apart from none", () => {
+    const cards = payerCards(
+      [
+        payer("p", "giver", { promised: 3000, handed: 0 }),
+        payer("q", "giver"),
+        payer("r", "giver", { promised: 0 }),
+      ],
+      [paid("p", 999.99)],
+    );
+    expect(cards.map(({ promised, stillToGive }) => [promised, stillToGive])).toEqual([
+      [300_000, 200_001],
+      [null, 0],
+      [0, 0],
+    ]);
+  });
+});
+
+it("lists the expenses without a payer, those of one in the bin too, the latest added first", () => {
+  const [first, second, third] = [paid(null, 1), paid("w", 2), paid("gone", 3)];
+  expect(untiedExpenses([woman, man, shared], [first, second, third])).toEqual([third, first]);
+});
+
+it("offers each name once, the payers before whoever was written", () => {
+  expect(offeredPayers(["Élise", "Gabriel"], ["Marraine", "", "Élise"])).toEqual([
+    "Élise",
+    "Gabriel",
+    "Marraine",
+  ]);
+});

@@ -1,0 +1,70 @@
+/** What this feature asks of the server, and what each write makes stale. */
+import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import {
+  createPayer,
+  deletePayer,
+  listPayers,
+  type NewPayer,
+  type Payer,
+  type PayerChanges,
+  updatePayer,
+} from "#contract/payers.ts";
+import { deleteSettlement, getSettlements, type NewSettlement, settle } from "#contract/settlements.ts";
+import { shortened } from "#i18n/shortened.ts";
+import { call } from "#web/platform/api.ts";
+import { queryClient } from "#web/platform/queries.ts";
+import { useMay } from "#web/platform/session.tsx";
+import { useDeletion } from "#web/platform/undo.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+
+const payers = queryOptions({
+  queryKey: ["payers"],
+  queryFn: ({ signal }) => call(listPayers, undefined, { signal }),
+});
+
+const settlement = queryOptions({
+  queryKey: ["settlements"],
+  queryFn: ({ signal }) => call(getSettlements, undefined, { signal }),
+});
+
+/** The two, their shared account, then whoever helps to pay. */
+export function usePayers() {
+  return useQuery({ ...payers, enabled: useMay("budget:see") === true });
+}
+
+/** Who owes whom, for the couple alone. Every expense may change it. */
+export function useSettlement() {
+  return useQuery({ ...settlement, enabled: useMay("couple") === true, refetchOnMount: "always" });
+}
+
+/** A payer's name stands on expenses, and what they gave changes what is left to fund. */
+function useWrite<Variables, Reply>(mutationFn: (variables: Variables) => Promise<Reply>) {
+  return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries() });
+}
+
+export function useAddPayer() {
+  return useWrite((body: NewPayer) => call(createPayer, { body }));
+}
+
+export function useChangePayer() {
+  return useWrite(({ id, changes }: { id: string; changes: PayerChanges }) =>
+    call(updatePayer, { params: { id }, body: changes }),
+  );
+}
+
+export function useDeletePayer() {
+  const { t } = useTranslation("payers");
+  return useDeletion({
+    send: ({ id }: Payer) => call(deletePayer, { params: { id } }),
+    remove: () => void queryClient.invalidateQueries(),
+    words: ({ name }) => t("delete.done", { name: shortened(name) }),
+  });
+}
+
+export function useAddSettlement() {
+  return useWrite((body: NewSettlement) => call(settle, { body }));
+}
+
+export function useDeleteSettlement() {
+  return useWrite(({ id }: { id: string }) => call(deleteSettlement, { params: { id } }));
+}

@@ -1,0 +1,35 @@
+import { useMemo } from "react";
+import type { Payer } from "#contract/payers.ts";
+import { useCoupleNames } from "#web/features/wedding/queries.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { usePayers } from "./queries.ts";
+
+export interface PayerNames {
+  readonly ofPayer: (payer: Pick<Payer, "kind" | "name">) => string;
+  readonly nameOf: (id: string) => string;
+  /** Of the one to whom a giver handed money. */
+  readonly ofKind: (kind: "woman" | "man" | "shared") => string;
+}
+
+/** What payers are called: the two by their first names. */
+export function usePayerNames(): PayerNames {
+  const { t } = useTranslation("payers");
+  const couple = useCoupleNames().data;
+  const payers = usePayers().data;
+  return useMemo(() => {
+    const own = { woman: couple?.woman_first_name ?? "", man: couple?.man_first_name ?? "" };
+    const ofPayer = ({ kind, name }: Pick<Payer, "kind" | "name">) => {
+      if (kind !== "woman" && kind !== "man") return name;
+      return own[kind] === "" ? t(`the_two.${kind}`) : own[kind];
+    };
+    const find = (fits: (payer: Payer) => boolean) => {
+      const payer = payers?.find(fits);
+      return payer ? ofPayer(payer) : "";
+    };
+    return {
+      ofPayer,
+      nameOf: (id) => find((payer) => payer.id === id),
+      ofKind: (wanted) => find(({ kind }) => kind === wanted),
+    };
+  }, [couple, payers, t]);
+}
