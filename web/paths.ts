@@ -43,8 +43,8 @@ export function documentsPlace(folder: string | null, file?: string): string {
   const query = new URLSearchParams();
   if (folder !== null) query.set("folder", folder);
   if (file !== undefined) query.set("open", file);
-  const search = query.toString();
-  return search === "" ? paths.documents : `${paths.documents}?${search}`;
+  const said = query.toString();
+  return said === "" ? paths.documents : `${paths.documents}?${said}`;
 }
 
 /** A list's page with one of its rows open. */
@@ -73,6 +73,15 @@ export function newExpense(provider?: string): string {
   if (provider) query.set("provider", provider);
   return `${paths.budget}?${query.toString()}`;
 }
+
+/** The budget's page with the form of a new item open. */
+export const newBudgetItem = `${paths.budget}?add=item`;
+
+/** The budget's page with all payments by their due day. */
+export const schedule = `${paths.budget}?tab=schedule`;
+
+/** The budget's page with the quotes. */
+export const quotesPage = `${paths.budget}?tab=quotes`;
 
 /** The dashboard at the card that asks for the wedding date. */
 export const setTheDay = `${paths.dashboard}#date`;

@@ -94,7 +94,10 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
   async function submit(form: HTMLFormElement) {
     const checked = v.safeParse(schema, read(new FormData(form), form));
     if (!checked.success) {
-      refuse(form, issueWords(checked.issues, t));
+      refuse(
+        form,
+        issueWords(checked.issues, t, (name) => form.elements.namedItem(name) !== null),
+      );
       return;
     }
     setErrors({});
@@ -146,14 +149,19 @@ function errorText(error: unknown, failed: FormOptions<Schema>["failed"] = ""): 
 type Translate = ReturnType<typeof useTranslation>["t"];
 
 /**
- * Texts by field. The schema's messages are keys of `errors:field`, and a bound in the issue goes into the
- * text.
+ * The schema's messages are keys of `errors:field`; a bound it names goes into the words. What is wrong within a list is said
+ * at its own field where there is one, named by its path as the server does: `price_lines.2.unit_price`.
  */
-export function issueWords(issues: readonly v.BaseIssue<unknown>[], t: Translate): Errors {
+export function issueWords(
+  issues: readonly v.BaseIssue<unknown>[],
+  t: Translate,
+  hasField: (name: string) => boolean = () => false,
+): Errors {
   const found: Record<string, string> = {};
   for (const issue of issues) {
-    const key = issue.path?.[0]?.key;
-    const name = typeof key === "string" ? key : "";
+    const keys = issue.path?.map(({ key }) => String(key)) ?? [];
+    const path = keys.join(".");
+    const name = hasField(path) ? path : (keys[0] ?? "");
     const bound = typeof issue.requirement === "number" ? issue.requirement : "";
     found[name] ??= t(`errors:field.${issue.message}`, { min: bound, max: bound });
   }

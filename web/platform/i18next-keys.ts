@@ -19,6 +19,7 @@ import type weddingTexts from "#i18n/fr/wedding.json";
 import type todosTexts from "#i18n/fr/todos.json";
 import type calendarTexts from "#i18n/fr/calendar.json";
 import type budgetTexts from "#i18n/fr/budget.json";
+import type quotesTexts from "#i18n/fr/quotes.json";
 import type payersTexts from "#i18n/fr/payers.json";
 import type spreadsheetTexts from "#i18n/fr/spreadsheet.json";
 import type providersTexts from "#i18n/fr/providers.json";
@@ -56,6 +57,7 @@ declare module "i18next" {
       todos: typeof todosTexts;
       calendar: typeof calendarTexts;
       budget: typeof budgetTexts;
+      quotes: typeof quotesTexts;
       payers: typeof payersTexts;
       spreadsheet: typeof spreadsheetTexts;
       providers: typeof providersTexts;

@@ -1,16 +1,19 @@
 import { formatMoney, formatNumber } from "#i18n/formats.ts";
 import { useTotal as useBudgetTotal } from "../../features/budget/queries.ts";
 import { useTotal as useExpensesTotal } from "../../features/expenses/queries.ts";
+import { useLatePayments } from "../../features/instalments/widgets.tsx";
 import { useGuestCounts } from "../../features/guests/widgets.tsx";
 import { useProviderCounts } from "../../features/providers/widgets.tsx";
 import { useReplySettings } from "../../features/replies/queries.ts";
 import { useTaskSummary } from "../../features/todos/widgets.tsx";
-import { paths } from "../../paths.ts";
+import { paths, schedule } from "../../paths.ts";
 import { useMay } from "../../platform/session.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Tile, Tiles } from "../../ui/tile.tsx";
+import styles from "./figures.module.css";
 
 const thinSpace = "\u202f";
 
@@ -85,22 +88,33 @@ function ProvidersTile() {
 function BudgetTile() {
   const { t } = useTranslation("dashboard");
   const [planned, spent] = [useBudgetTotal().data?.total, useExpensesTotal().data?.total];
+  const late = useLatePayments();
   const unknown = useUnknown();
-  const place = { label: t("tiles.budget"), to: paths.budget };
+  const place = { label: t("tiles.budget"), to: late > 0 ? schedule : paths.budget };
   if (planned === undefined || spent === undefined) return <Tile {...place} {...unknown} />;
   const money = (amount: number) => formatMoney(amount, currentLanguage(), "none");
   const words = { spent: money(spent), planned: money(planned) };
+  const detail = planned === 0 && spent === 0 ? t("tiles.budget_none") : t("tiles.budget_detail", words);
   return (
     <Tile
       {...place}
       figure={words.planned}
-      detail={planned === 0 && spent === 0 ? t("tiles.budget_none") : t("tiles.budget_detail", words)}
+      detail={late > 0 ? <Late words={t("tiles.budget_late", { count: late })} /> : detail}
       bar={{
         value: Math.min(Math.max(spent, 0), Math.max(planned, 1)),
         max: Math.max(planned, 1),
         text: t("tiles.budget_bar", words),
       }}
     />
+  );
+}
+
+function Late({ words }: { words: string }) {
+  return (
+    <span className={styles.late}>
+      <Icon name="clock" size={14} />
+      {words}
+    </span>
   );
 }
 

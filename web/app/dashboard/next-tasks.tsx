@@ -1,4 +1,5 @@
 import type { Task } from "#contract/todos.ts";
+import { DuePayments } from "../../features/instalments/widgets.tsx";
 import { completeTask } from "../../features/todos/queries.ts";
 import { DueWords, EditTaskDialog, useNextTasks, useTaskSummary } from "../../features/todos/widgets.tsx";
 import { shortened } from "#i18n/shortened.ts";
@@ -41,6 +42,7 @@ export function NextTasks({ waiting, today, isAhead }: NextTasksProps) {
           ))}
         </ul>
       )}
+      {!waiting && <DuePayments />}
       {opened && (
         <EditTaskDialog
           task={opened}

@@ -1,11 +1,9 @@
-import { Suspense } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import { centsOf } from "#i18n/amounts.ts";
 import { useExpenses } from "#web/features/expenses/queries.ts";
 import { ExpensesPanel, useExpenseView } from "#web/features/expenses/widgets.tsx";
 import { useGuestCounts } from "#web/features/guests/widgets.tsx";
-import { PayersPanel } from "#web/features/payers/widgets.tsx";
 import { useCompanies } from "#web/features/providers/widgets.tsx";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { weddingDetails } from "#web/paths.ts";
@@ -25,6 +23,7 @@ import styles from "./budget-page.module.css";
 import { AddButtons, BudgetDock } from "./components/add-buttons.tsx";
 import { BudgetDialogs } from "./components/budget-dialogs.tsx";
 import { BudgetPanel } from "./components/budget-panel.tsx";
+import { LatePanel } from "./components/late-panel.tsx";
 import { PanelSkeleton } from "./components/panel-skeleton.tsx";
 import { useItemTitle } from "./components/words.ts";
 import { useBudget } from "./queries.ts";
@@ -111,10 +110,8 @@ function BudgetContent() {
       >
         {!isKnown ? (
           !(budget.error ?? spending.error) && <PanelSkeleton isPhone={isPhone} tab={tab} />
-        ) : tab === "payers" ? (
-          <Suspense fallback={<PanelSkeleton isPhone={isPhone} tab={tab} />}>
-            <PayersPanel />
-          </Suspense>
+        ) : tab === "quotes" || tab === "payers" ? (
+          <LatePanel tab={tab} isPhone={isPhone} />
         ) : tab === "budget" ? (
           <BudgetPanel
             {...{ items, lines, sums, setView, titleOf, ...wedding.shown }}

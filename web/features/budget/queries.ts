@@ -10,6 +10,7 @@ import {
   type BudgetItemChanges,
   type NewBudgetItem,
 } from "#contract/budget.ts";
+import { getBudgetSettings } from "#contract/budget-settings.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { namedItemsChanged } from "#web/features/documents/queries.ts";
 import { expensesKey } from "#web/features/expenses/queries.ts";
@@ -52,6 +53,16 @@ export function useTotal() {
 /** Asks what a page that shows the sum alone will ask first. */
 export function prefetchTotal(): void {
   if (mayNow("budget:see")) void queryClient.prefetchQuery(total);
+}
+
+const settings = queryOptions({
+  queryKey: [...budgetKey, "settings"],
+  queryFn: ({ signal }) => call(getBudgetSettings, undefined, { signal }),
+});
+
+/** Whom prices per guest count. */
+export function useBudgetSettings() {
+  return useQuery({ ...settings, enabled: useMay("budget:see") === true });
 }
 
 export function useAddBudgetItem() {

@@ -1,7 +1,7 @@
 /** What the address of the page says: the tab, and the order of the budget's items. */
 import { itemSorting, type ItemSort } from "./item-order.rules.ts";
 
-export const tabs = ["budget", "expenses", "payers"] as const;
+export const tabs = ["budget", "expenses", "quotes", "payers"] as const;
 export type Tab = (typeof tabs)[number];
 
 export interface BudgetView {

@@ -2,11 +2,13 @@ import { isProviderId } from "#contract/provider-kinds.ts";
 import { useMemo } from "react";
 import { budgetTypes, type BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
+import type { Quote } from "#contract/quotes.ts";
 import type { ProviderContact } from "#contract/providers.ts";
 import { centsOf, formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { useBudget } from "#web/features/budget/queries.ts";
 import { useExpenses } from "#web/features/expenses/queries.ts";
+import { useQuotes } from "#web/features/quotes/queries.ts";
 import { useContacts } from "#web/features/providers/queries.ts";
 import { useMay } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -20,21 +22,22 @@ import type { Choice } from "./links.rules.ts";
 export function useChoices() {
   const { t, i18n } = useTranslation(["documents", "budget", "catalogue"]);
   const seesBudget = useMay("budget:see");
-  const [contacts, budget, expenses] = [useContacts(), useBudget(), useExpenses()];
-  const queries = seesBudget === false ? [contacts] : [contacts, budget, expenses];
+  const [contacts, budget, expenses, quotes] = [useContacts(), useBudget(), useExpenses(), useQuotes()];
+  const queries = seesBudget === false ? [contacts] : [contacts, budget, expenses, quotes];
   const failed = queries.find(({ error, data }) => error && !data);
   const choices = useMemo(() => {
     if (!contacts.data) return undefined;
     const named = contacts.data.flatMap((contact) => contactChoice(contact, t));
     if (seesBudget === false) return named;
-    if (!budget.data || !expenses.data) return undefined;
+    if (!budget.data || !expenses.data || !quotes.data) return undefined;
     return [
       ...named,
       ...budget.data.map((item) => itemChoice(item, t)),
       // Latest first, because documents usually concern recent expenses.
       ...expenses.data.toReversed().map((expense) => expenseChoice(expense, i18n.language)),
+      ...quotes.data.map((quote) => quoteChoice(quote, i18n.language)),
     ];
-  }, [seesBudget, contacts.data, budget.data, expenses.data, t, i18n.language]);
+  }, [seesBudget, contacts.data, budget.data, expenses.data, quotes.data, t, i18n.language]);
   return { choices, failed, seesBudget: seesBudget !== false };
 }
 
@@ -63,4 +66,14 @@ function expenseChoice({ id, title, provider, date, amount }: Expense, language:
   const day = date === null ? "" : formatDate(date, language);
   const detail = joined(formatCents(centsOf(amount), language), day, provider);
   return { kind: "expense", id, provider_id: null, label: title, detail };
+}
+
+function quoteChoice({ id, company, total }: Quote, language: string): Choice {
+  return {
+    kind: "quote",
+    id,
+    provider_id: null,
+    label: company,
+    detail: formatCents(centsOf(total), language),
+  };
 }

@@ -4,6 +4,7 @@ import { isProviderId, providerIds, providerKinds, type ProviderId } from "#cont
 import { useBudget } from "#web/features/budget/queries.ts";
 import { LinkedFiles } from "#web/features/documents/widgets.tsx";
 import { useExpenses } from "#web/features/expenses/queries.ts";
+import { ProviderSchedule } from "#web/features/instalments/widgets.tsx";
 import { paths } from "#web/paths.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useMay } from "#web/platform/session.tsx";
@@ -120,6 +121,7 @@ function Ours({ kind }: { kind: ProviderId }) {
           label={contactNameOf(contact.data) || t(`catalogue:kinds.${kind}.name`)}
         />
       )}
+      {hasMoney && <ProviderSchedule kind={kind} company={company} />}
       {failed && <LoadFailed query={failed} words={(why) => t("money.failed", { why })} />}
       {money ? (
         <MoneyCard company={company} money={money} />

@@ -60,9 +60,7 @@ function OnePayer({ card, names, onAction }: Omit<PayerCardsProps, "cards"> & { 
         )
       }
     >
-      <p className={styles.soft}>
-        {t(`card.${isOfTheTwo ? "couple" : payer.kind === "shared" ? "shared" : "giver"}`)}
-      </p>
+      {!isOfTheTwo && <p className={styles.soft}>{t(isGiver ? "card.giver" : "card.shared")}</p>}
       <PayerSums card={card} name={name} handedTo={names.ofKind(payer.handed_to)} />
     </Card>
   );

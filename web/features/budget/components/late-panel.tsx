@@ -1,0 +1,13 @@
+import { Suspense } from "react";
+import { PayersPanel } from "#web/features/payers/widgets.tsx";
+import { QuotesPanel } from "#web/features/quotes/widgets.tsx";
+import { PanelSkeleton } from "./panel-skeleton.tsx";
+
+/** The panels of other features; each arrives with its texts when its tab is first opened. */
+export function LatePanel({ tab, isPhone }: { tab: "quotes" | "payers"; isPhone: boolean }) {
+  return (
+    <Suspense fallback={<PanelSkeleton isPhone={isPhone} tab={tab} />}>
+      {tab === "quotes" ? <QuotesPanel /> : <PayersPanel />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,85 @@
+/** Prices per guest between the form's texts, the contract's euros and whole cents. */
+import type { PriceLine } from "#contract/price-lines.ts";
+import { centsOf, readAmount, writeAmount } from "#i18n/amounts.ts";
+import type { Language } from "#i18n/languages.ts";
+import type { PriceLine as CentLine } from "#money/prices.ts";
+
+export const lineKinds = ["adult", "child", "vendor", "fixed"] as const;
+export type LineKind = (typeof lineKinds)[number];
+
+/** A line as it stands in a form. */
+export interface TypedLine {
+  /** Keeps its fields where they are while others come and go. */
+  readonly key: number;
+  readonly kind: LineKind;
+  /** '' for no moment. */
+  readonly momentId: string;
+  readonly label: string;
+  readonly unitPrice: string;
+  readonly minimum: string;
+}
+
+/** What the contract says, as a form shows it. */
+export function typedLines(lines: readonly PriceLine[], language: Language): readonly TypedLine[] {
+  return lines.map(({ kind, moment_id, label, unit_price, minimum }, key) => ({
+    key,
+    kind,
+    momentId: moment_id ?? "",
+    label,
+    unitPrice: writeAmount(unit_price, language),
+    minimum: minimum === null ? "" : String(minimum),
+  }));
+}
+
+/** What was typed, for the contract's schema to check. */
+export function wireLines(lines: readonly TypedLine[]): readonly unknown[] {
+  return lines.map(({ kind, momentId, label, unitPrice, minimum }) => ({
+    kind,
+    moment_id: momentId === "" ? null : momentId,
+    label,
+    unit_price: readAmount(unitPrice),
+    minimum: kind === "fixed" || minimum.trim() === "" ? null : Number(minimum),
+  }));
+}
+
+/** One line more, at the end of its kind; `momentId` is the moment that such a line is mostly of. */
+export function withLine(
+  lines: readonly TypedLine[],
+  kind: LineKind,
+  momentId: string,
+): readonly TypedLine[] {
+  const key = lines.reduce((most, line) => Math.max(most, line.key + 1), 0);
+  const added: TypedLine = {
+    key,
+    kind,
+    momentId: kind === "fixed" ? "" : momentId,
+    label: "",
+    unitPrice: "",
+    minimum: "",
+  };
+  return [...lines, added];
+}
+
+/** As `money` reckons: the lines of the contract in whole cents. A price per head without a moment counts nobody. */
+export function centLines(lines: readonly PriceLine[]): readonly CentLine[] {
+  return lines.map(({ kind, moment_id: momentId, unit_price: euros, minimum }) => {
+    const unitPrice = centsOf(euros);
+    return kind === "fixed"
+      ? { kind, momentId, unitPrice }
+      : { kind, momentId: momentId ?? "", unitPrice, minimum };
+  });
+}
+
+/** The typed lines that are complete enough to be reckoned. */
+export function readableLines(lines: readonly TypedLine[]): readonly CentLine[] {
+  return lines.flatMap(({ kind, momentId, unitPrice: text, minimum }): CentLine[] => {
+    const euros = readAmount(text);
+    if (euros === null || Number.isNaN(euros)) return [];
+    const unitPrice = centsOf(euros);
+    if (kind === "fixed") return [{ kind, momentId: momentId === "" ? null : momentId, unitPrice }];
+    const least = Number(minimum);
+    return [
+      { kind, momentId, unitPrice, minimum: minimum.trim() === "" || Number.isNaN(least) ? null : least },
+    ];
+  });
+}

@@ -1,0 +1,5 @@
+/** What other features show of the budget. */
+export { PriceLinesField } from "./components/price-lines-field.tsx";
+export { useItemTitle } from "./components/words.ts";
+export { centLines, readableLines, type TypedLine, typedLines, wireLines } from "./price-lines.rules.ts";
+export { type Counted, useCounted } from "./use-counted.ts";

@@ -1,0 +1,43 @@
+import { formatCents } from "#i18n/amounts.ts";
+import { useBudget } from "#web/features/budget/queries.ts";
+import { DueWords } from "#web/features/todos/widgets.tsx";
+import { useToday } from "#web/features/wedding/widgets.tsx";
+import { schedule } from "#web/paths.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { TextLink } from "#web/ui/link.tsx";
+import { nextPayments } from "../due.rules.ts";
+import { useInstalments } from "../queries.ts";
+import styles from "./due-payments.module.css";
+
+/** « À payer » among the next tasks: what is late or due within 30 days. */
+export function DuePayments() {
+  const { t } = useTranslation("dashboard");
+  const today = useToday();
+  const [instalments, items] = [useInstalments().data, useBudget().data];
+  const payments = instalments && items ? nextPayments(instalments, items, today) : [];
+  if (payments.length === 0) return null;
+  return (
+    <section className={styles.part} aria-label={t("pay.title")}>
+      <div className={styles.head}>
+        <h3>{t("pay.title")}</h3>
+        <TextLink to={schedule}>{t("pay.all")}</TextLink>
+      </div>
+      <ul className={styles.list}>
+        {payments.map(({ id, kind, dueOn, remaining, item }) => (
+          <li key={id}>
+            <span className={styles.words}>
+              <span className={styles.title}>
+                {[t(`pay.kinds.${kind}`), item?.provider ?? ""].filter((words) => words !== "").join(" · ")}
+              </span>
+              <span className={styles.detail}>
+                <DueWords date={dueOn} today={today} />
+              </span>
+            </span>
+            <span className={styles.amount}>{formatCents(remaining, currentLanguage())}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

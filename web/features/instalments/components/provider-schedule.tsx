@@ -1,0 +1,86 @@
+import type { ProviderId } from "#contract/provider-kinds.ts";
+import { centsOf, formatCents } from "#i18n/amounts.ts";
+import { formatDate } from "#i18n/formats.ts";
+import { useBudget } from "#web/features/budget/queries.ts";
+import { useQuotes } from "#web/features/quotes/queries.ts";
+import { DueWords } from "#web/features/todos/widgets.tsx";
+import { useToday } from "#web/features/wedding/widgets.tsx";
+import { schedule } from "#web/paths.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Card } from "#web/ui/card.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { TextLink } from "#web/ui/link.tsx";
+import { type DuePayment, nextOf, scheduleWith } from "../due.rules.ts";
+import { useInstalments } from "../queries.ts";
+import styles from "./provider-schedule.module.css";
+
+interface ProviderScheduleProps {
+  kind: ProviderId;
+  company: string;
+}
+
+/** The quote that was chosen, and what is to be paid when; nothing while there is neither. */
+export function ProviderSchedule({ kind, company }: ProviderScheduleProps) {
+  const { t } = useTranslation("providers");
+  const today = useToday();
+  const [instalments, items, quotes] = [useInstalments().data, useBudget().data, useQuotes().data];
+  if (!instalments || !items) return null;
+  const payments = scheduleWith(company, { instalments, items }, today);
+  const chosen = quotes?.find(({ provider_id: id, chosen_at: at }) => id === kind && at !== null);
+  if (payments.length === 0 && !chosen) return null;
+  const next = nextOf(payments);
+  const money = (cents: number) => formatCents(cents, currentLanguage());
+  return (
+    <Card
+      title={t("schedule.title")}
+      titleEnd={payments.length > 0 && <TextLink to={schedule}>{t("schedule.all")}</TextLink>}
+    >
+      {chosen && (
+        <p className={styles.quote}>
+          {t("schedule.quote", { company: chosen.company, amount: money(centsOf(chosen.total)) })}
+        </p>
+      )}
+      {payments.length > 0 && (
+        <p className={next?.isLate ? styles.late : styles.next}>
+          {next?.isLate && <Icon name="clock" size={16} />}
+          {next ? nextWords(next) : t("schedule.paid")}
+        </p>
+      )}
+      <ul className={styles.list} aria-label={t("schedule.list", { company })}>
+        {payments.map((payment) => (
+          <PaymentLine key={payment.id} payment={payment} today={today} />
+        ))}
+      </ul>
+    </Card>
+  );
+
+  function nextWords({ dueOn, remaining, isLate }: DuePayment): string {
+    const amount = money(remaining);
+    if (dueOn === null) return t("schedule.next_undated", { amount });
+    const date = formatDate(dueOn, currentLanguage());
+    return t(isLate ? "schedule.late" : "schedule.next", { amount, date });
+  }
+}
+
+function PaymentLine({ payment, today }: { payment: DuePayment; today: string }) {
+  const { t } = useTranslation("providers");
+  const { kind, dueOn, remaining, amount } = payment;
+  return (
+    <li>
+      <span className={styles.words}>
+        {t(`schedule.kinds.${kind}`)}
+        <span className={styles.day}>
+          {remaining > 0 ? (
+            <DueWords date={dueOn} today={today} />
+          ) : (
+            <>
+              <Icon name="check" size={14} /> {t("schedule.done")}
+            </>
+          )}
+        </span>
+      </span>
+      <span>{formatCents(remaining > 0 ? remaining : amount, currentLanguage())}</span>
+    </li>
+  );
+}

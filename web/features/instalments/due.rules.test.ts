@@ -1,0 +1,78 @@
+import { expect, it } from "vitest";
+import type { BudgetItem } from "#contract/budget.ts";
+import type { Instalment } from "#contract/instalments.ts";
+import { countLate, nextOf, nextPayments, scheduleWith } from "./due.rules.ts";
+
+function instalment(
+  id: string,
+  due_on: string | null,
+  remaining: number,
+  facts: Partial<Instalment> = {},
+): Instalment {
+  return {
+    id,
+    budget_item_id: "food",
+    kind: "instalment",
+    amount: remaining,
+    paid: 0,
+    remaining,
+    due: { rule: "fixed", months: 0, days: 0 },
+    due_on,
+    expense_ids: [],
+    ...facts,
+  };
+}
+
+function item(id: string, provider: string): BudgetItem {
+  return {
+    id,
+    name: "",
+    price: 0,
+    type: "Traiteur",
+    provider,
+    comment: "",
+    price_lines: null,
+    signed_on: null,
+  };
+}
+
+const today = "2027-04-05";
+const list = [
+  instalment("balance", "2027-05-05", 872, { kind: "balance" }),
+  instalment("beyond", "2027-05-06", 10),
+  instalment("late", "2027-04-02", 500),
+  instalment("paid", "2027-03-01", 0),
+  instalment("undated", null, 30),
+  instalment("today", "2027-04-05", 0.01),
+  instalment("soon", "2027-04-12", 1729.8),
+];
+
+it("shows what is late or due within 30 days, three at most, the earliest first", () => {
+  const next = nextPayments(list, [item("food", "Maison Kléber")], today);
+  expect(next.map(({ id, remaining, isLate }) => [id, remaining, isLate])).toEqual([
+    ["late", 50_000, true],
+    ["today", 1, false],
+    ["soon", 172_980, false],
+  ]);
+  expect(next[0]?.item?.provider).toBe("Maison Kléber");
+});
+
+it("takes the thirtieth day and not the one after", () => {
+  const next = nextPayments(list.slice(0, 2), [], today);
+  expect(next.map(({ id }) => id)).toEqual(["balance"]);
+});
+
+it("counts as late what was due before today and is not paid", () => {
+  expect(countLate(list, today)).toBe(1);
+  expect(countLate(list, "2027-04-02")).toBe(0);
+  expect(countLate(list, "2027-04-06")).toBe(2);
+});
+
+it("finds a company's schedule however its name is cased, and what is next", () => {
+  const items = [item("food", "maison kléber "), item("rings", "Morel")];
+  const rings = instalment("rings", "2027-04-01", 5, { budget_item_id: "rings" });
+  const own = scheduleWith("Maison Kléber", { instalments: [...list, rings], items }, today);
+  expect(own.map(({ id }) => id)).toEqual(["paid", "late", "today", "soon", "balance", "beyond", "undated"]);
+  expect(nextOf(own)?.id).toBe("late");
+  expect(scheduleWith("", { instalments: list, items: [item("food", "")] }, today)).toEqual([]);
+});

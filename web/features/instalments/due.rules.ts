@@ -1,0 +1,81 @@
+/** What has to be paid next, for pages beside the budget. */
+import type { BudgetItem } from "#contract/budget.ts";
+import type { Instalment } from "#contract/instalments.ts";
+import { isSameProvider } from "#contract/providers.ts";
+import { centsOf } from "#i18n/amounts.ts";
+import { dueWithin, inDueOrder, isLate } from "#money/due-days.ts";
+
+/** Days ahead that the dashboard shows, and how many payments at most. */
+const daysAhead = 30;
+const mostShown = 3;
+
+export interface DuePayment {
+  readonly id: string;
+  readonly kind: Instalment["kind"];
+  readonly dueOn: string | null;
+  /** What remains, in cents. */
+  readonly remaining: number;
+  /** What the instalment comes to, in cents. */
+  readonly amount: number;
+  readonly isLate: boolean;
+  readonly item: BudgetItem | undefined;
+}
+
+function paymentsOf(
+  instalments: readonly Instalment[],
+  items: readonly BudgetItem[],
+  today: string,
+): readonly DuePayment[] {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return instalments.map(({ id, kind, due_on: dueOn, remaining: euros, amount, budget_item_id: item }) => {
+    const remaining = centsOf(euros);
+    return {
+      id,
+      kind,
+      dueOn,
+      remaining,
+      amount: centsOf(amount),
+      isLate: isLate({ remaining, dueOn }, today),
+      item: byId.get(item),
+    };
+  });
+}
+
+/** What is late or due within 30 days, three at most, the earliest first. */
+export function nextPayments(
+  instalments: readonly Instalment[],
+  items: readonly BudgetItem[],
+  today: string,
+): readonly DuePayment[] {
+  return dueWithin(paymentsOf(instalments, items, today), today, daysAhead).slice(0, mostShown);
+}
+
+/** How many payments are late. */
+export function countLate(instalments: readonly Instalment[], today: string): number {
+  return paymentsOf(instalments, [], today).filter((payment) => payment.isLate).length;
+}
+
+/** The schedule of the items that bear a company's name, by due day. */
+export function scheduleWith(
+  company: string,
+  {
+    instalments,
+    items,
+  }: { readonly instalments: readonly Instalment[]; readonly items: readonly BudgetItem[] },
+  today: string,
+): readonly DuePayment[] {
+  const own = items.filter(({ provider }) => company.trim() !== "" && isSameProvider(provider, company));
+  const ids = new Set(own.map(({ id }) => id));
+  return inDueOrder(
+    paymentsOf(
+      instalments.filter(({ budget_item_id: id }) => ids.has(id)),
+      own,
+      today,
+    ),
+  );
+}
+
+/** The first that is still to be paid; those without a day come last. */
+export function nextOf(payments: readonly DuePayment[]): DuePayment | undefined {
+  return payments.find(({ remaining }) => remaining > 0);
+}

@@ -1,0 +1,15 @@
+/** What this feature asks of the server. */
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { listInstalments } from "#contract/instalments.ts";
+import { call } from "#web/platform/api.ts";
+import { useMay } from "#web/platform/session.tsx";
+
+const instalments = queryOptions({
+  queryKey: ["instalments"],
+  queryFn: ({ signal }) => call(listInstalments, undefined, { signal }),
+});
+
+/** Every payment that was planned, with what of it is paid. */
+export function useInstalments() {
+  return useQuery({ ...instalments, enabled: useMay("budget:see") === true });
+}

@@ -1,0 +1,149 @@
+import { useState } from "react";
+import { QuoteChoice, type Quote } from "#contract/quotes.ts";
+import { centsOf, eurosOf, formatCents } from "#i18n/amounts.ts";
+import { formatDate } from "#i18n/formats.ts";
+import { shortened } from "#i18n/shortened.ts";
+import { dueDay } from "#money/due-days.ts";
+import type { PlannedInstalment } from "#money/plans.ts";
+import { scheduleOf } from "#money/schedules.ts";
+import { useInstalments } from "#web/features/instalments/queries.ts";
+import { useWedding } from "#web/features/wedding/queries.ts";
+import { FormDialog } from "#web/platform/form-dialog.tsx";
+import { useForm } from "#web/platform/forms.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
+import { offerUndoOfChange } from "#web/platform/undo-change.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { DateField } from "#web/ui/date-field.tsx";
+import { DialogFields } from "#web/ui/dialog.tsx";
+import { Segments } from "#web/ui/segments.tsx";
+import { planOf, type PlanChoice } from "../quotes.rules.ts";
+import { useChooseQuote } from "../queries.ts";
+import styles from "./choose-dialog.module.css";
+
+interface ChooseDialogProps {
+  quote: Quote;
+  /** The one that was chosen for the item so far. */
+  chosen: Quote | undefined;
+  today: string;
+  onClose: () => void;
+}
+
+const plans = ["usual", "end", "none"] as const;
+
+/** Asks the day of the signature and shows the payments that follow from it, then fills item, contact and schedule. */
+export function ChooseDialog({ quote, chosen, today, onClose }: ChooseDialogProps) {
+  const { t } = useTranslation("quotes");
+  const choose = useChooseQuote();
+  const weddingOn = useWedding().data?.wedding_date ?? null;
+  const existing = useInstalments().data;
+  const hasPlan = existing?.some(({ budget_item_id: id }) => id === quote.budget_item_id) ?? false;
+  const [signedOn, setSignedOn] = useState(today);
+  const [kind, setKind] = useState<PlanChoice>("usual");
+  const price = centsOf(quote.total);
+  const plan = hasPlan ? null : planOf(kind, { price, provider: quote.provider_id });
+  const dayOf = (planned: PlannedInstalment) =>
+    dueDay(planned.due, { weddingOn, signedOn: signedOn === "" ? null : signedOn });
+
+  const form = useForm({
+    schema: QuoteChoice,
+    read: () => ({
+      signed_on: signedOn,
+      replaces: chosen?.id ?? null,
+      plan: plan?.map(wirePart) ?? null,
+    }),
+    failed: t("choose.failed"),
+    send: async (choice) => {
+      const { change_id: changeId } = await choose.mutateAsync({ id: quote.id, choice });
+      offerUndoOfChange({ changeId, words: t("choose.done", { company: shortened(quote.company) }) });
+      onClose();
+    },
+  });
+
+  return (
+    <FormDialog
+      form={form}
+      title={t("choose.title", { company: quote.company })}
+      help={t("choose.help")}
+      saveLabel={t("choose.save")}
+      onClose={onClose}
+    >
+      <DialogFields>
+        <p data-wide className={styles.price}>
+          {t("choose.price", { amount: formatCents(price, currentLanguage()) })}
+          {quote.price_lines.some((line) => line.kind !== "fixed") && (
+            <span className={styles.soft}>{t("choose.price_hint")}</span>
+          )}
+          {chosen && <span className={styles.soft}>{t("choose.replaces", { company: chosen.company })}</span>}
+        </p>
+        <DateField
+          label={t("choose.signed_on")}
+          name="signed_on"
+          optionalWord={t("translation:optional")}
+          value={signedOn}
+          onChange={({ target }) => {
+            setSignedOn(target.value);
+          }}
+        />
+        {hasPlan ? (
+          <p data-wide className={styles.soft}>
+            {t("choose.has_plan")}
+          </p>
+        ) : (
+          <Segments
+            wide
+            byWords
+            label={t("choose.plan")}
+            value={kind}
+            onChange={setKind}
+            options={plans.map((value) => ({ value, label: t(`choose.${value}`) }))}
+          />
+        )}
+        {plan && <PlanRows plan={plan} price={price} dayOf={dayOf} />}
+      </DialogFields>
+    </FormDialog>
+  );
+}
+
+function wirePart({ kind, amount, due }: PlannedInstalment) {
+  return {
+    kind,
+    amount: amount === null ? null : eurosOf(amount),
+    due: due.rule === "fixed" ? { rule: due.rule, months: 0, days: 0 } : due,
+    due_on: due.rule === "fixed" ? due.on : null,
+    expense_ids: [],
+  };
+}
+
+interface PlanRowsProps {
+  plan: readonly PlannedInstalment[];
+  price: number;
+  dayOf: (planned: PlannedInstalment) => string | null;
+}
+
+/** What is paid when. */
+function PlanRows({ plan, price, dayOf }: PlanRowsProps) {
+  const { t } = useTranslation("quotes");
+  const language = currentLanguage();
+  const { instalments } = scheduleOf(
+    price,
+    plan.map((planned) => ({ planned, amount: planned.amount, paid: 0 })),
+  );
+  return (
+    <ul data-wide className={styles.plan} aria-label={t("choose.schedule")}>
+      {instalments.map(({ planned, amount }) => {
+        const day = dayOf(planned);
+        return (
+          <li key={planned.kind}>
+            <span className={styles.words}>
+              {t(`choose.parts.${planned.kind}`)}
+              <span className={styles.soft}>
+                {day === null ? t("choose.no_day") : formatDate(day, language)}
+              </span>
+            </span>
+            <span>{formatCents(amount, language)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Moment } from "#contract/moments.ts";
+import type { Persons, PersonsByMoment } from "#money/headcounts.ts";
+import { momentName } from "#web/features/moments/widgets.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { HeadKind, UsedMoment } from "../quotes.rules.ts";
+import styles from "./compare-bar.module.css";
+
+const personsOf = { adult: "adults", child: "children", vendor: "vendors" } as const;
+/** As many as a moment may count. */
+const most = 2000;
+
+interface CompareBarProps {
+  /** What the item is called. */
+  item: string;
+  used: readonly UsedMoment[];
+  moments: readonly Moment[];
+  persons: PersonsByMoment;
+  isNobodyInvited: boolean;
+  isChanged: boolean;
+  onChange: (momentId: string, persons: Persons) => void;
+  onReset: () => void;
+}
+
+/** For how many the quotes are compared, by moment. Nothing of it is saved. */
+export function CompareBar(props: CompareBarProps) {
+  const { item, used, moments, persons, isNobodyInvited, isChanged, onChange, onReset } = props;
+  const { t } = useTranslation("quotes");
+  return (
+    <div role="group" aria-label={t("compare.group", { item })} className={styles.bar}>
+      <p className={styles.title}>{isNobodyInvited ? t("compare.nobody") : t("compare.title")}</p>
+      {used.map(({ momentId, kinds }) => {
+        const moment = moments.find(({ id }) => id === momentId);
+        const counted = persons.get(momentId);
+        return counted && moment ? (
+          <fieldset key={momentId} className={styles.moment}>
+            <legend>{momentName(moment)}</legend>
+            {kinds.map((kind) => (
+              <CountField
+                key={kind}
+                kind={kind}
+                count={counted[personsOf[kind]]}
+                onCount={(count) => {
+                  onChange(momentId, { ...counted, [personsOf[kind]]: count });
+                }}
+              />
+            ))}
+          </fieldset>
+        ) : null;
+      })}
+      {isChanged && (
+        <Button kind="quiet" size="small" icon="undo" onClick={onReset}>
+          {t("compare.reset")}
+        </Button>
+      )}
+      <p className={styles.hint} role="status">
+        {isChanged ? t("compare.changed") : isNobodyInvited ? t("compare.nobody_hint") : ""}
+      </p>
+    </div>
+  );
+}
+
+interface CountFieldProps {
+  kind: HeadKind;
+  count: number;
+  onCount: (count: number) => void;
+}
+
+/** A number as it is typed: what is no number leaves the last one. */
+function CountField({ kind, count, onCount }: CountFieldProps) {
+  const { t } = useTranslation("quotes");
+  return (
+    <TextField
+      label={t(`compare.${personsOf[kind]}`)}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={most}
+      step={1}
+      className={styles.count}
+      value={count}
+      onChange={({ target }) => {
+        const typed = target.valueAsNumber;
+        onCount(Number.isNaN(typed) ? 0 : Math.min(most, Math.max(0, Math.round(typed))));
+      }}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import type { Moment } from "#contract/moments.ts";
+import type { Quote } from "#contract/quotes.ts";
+import type { Persons, PersonsByMoment } from "#money/headcounts.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { centLines, type Counted } from "#web/features/budget/widgets.tsx";
+import { columnsOf, usedMoments } from "../quotes.rules.ts";
+import { CompareBar } from "./compare-bar.tsx";
+import { type QuoteAction, QuoteColumns } from "./quote-columns.tsx";
+
+interface ItemQuotesProps {
+  /** What the item is called. */
+  title: string;
+  quotes: readonly Quote[];
+  moments: readonly Moment[];
+  counted: Counted;
+  files: ReadonlyMap<string, number>;
+  today: string;
+  isPhone: boolean;
+  onAdd: () => void;
+  onAction: (action: QuoteAction, id: string) => void;
+}
+
+/** The quotes of one item. Numbers typed to compare them are for this view alone. */
+export function ItemQuotes(props: ItemQuotesProps) {
+  const { title, quotes, moments, counted, files, today, isPhone, onAdd, onAction } = props;
+  const { t } = useTranslation("quotes");
+  const [typed, setTyped] = useState<ReadonlyMap<string, Persons>>(new Map());
+  const persons: PersonsByMoment = new Map(
+    [...counted.persons].map(([id, counts]) => [id, typed.get(id) ?? counts]),
+  );
+  const priced = quotes.map((quote) => ({ quote, lines: centLines(quote.price_lines) }));
+  const used = usedMoments(quotes).filter(({ momentId }) => persons.has(momentId));
+  return (
+    <Card
+      title={title}
+      titleEnd={
+        <Button
+          kind="quiet"
+          size="small"
+          icon="plus"
+          aria-label={t("add_to", { item: title })}
+          onClick={onAdd}
+        >
+          {t("add")}
+        </Button>
+      }
+    >
+      {used.length > 0 && (
+        <CompareBar
+          item={title}
+          used={used}
+          moments={moments}
+          persons={persons}
+          isNobodyInvited={used.every(({ momentId }) => !counted.invited.has(momentId))}
+          isChanged={typed.size > 0}
+          onChange={(momentId, counts) => {
+            setTyped((now) => new Map(now).set(momentId, counts));
+          }}
+          onReset={() => {
+            setTyped(new Map());
+          }}
+        />
+      )}
+      <QuoteColumns
+        item={title}
+        columns={columnsOf(priced, persons, isPhone)}
+        {...{ persons, moments, files, today, onAction }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from "react";
+import type { Moment } from "#contract/moments.ts";
+import { NewQuote, type Quote } from "#contract/quotes.ts";
+import { shortened } from "#i18n/shortened.ts";
+import { PriceLinesField, typedLines, wireLines } from "#web/features/budget/widgets.tsx";
+import { LinkedFiles } from "#web/features/documents/widgets.tsx";
+import { textsIn } from "#web/platform/changed-fields.ts";
+import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
+import { useForm } from "#web/platform/forms.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { DialogFields } from "#web/ui/dialog.tsx";
+import {
+  changedQuote,
+  momentsInOrder,
+  type TypedInclusion,
+  typedInclusions,
+  type QuotedItem,
+} from "../form.rules.ts";
+import { useAddQuote, useChangeQuote } from "../queries.ts";
+import { InclusionsField } from "./inclusions-field.tsx";
+import { ContactFields, QuoteFields } from "./quote-fields.tsx";
+
+interface QuoteDialogProps {
+  /** The one to change; a new one when absent. */
+  quote?: Quote | undefined;
+  /** What it is for; '' is to be chosen. */
+  itemId: string;
+  items: readonly QuotedItem[];
+  moments: readonly Moment[];
+  onClose: () => void;
+}
+
+interface Rows {
+  readonly lines: ReturnType<typeof typedLines>;
+  readonly inclusions: readonly TypedInclusion[];
+}
+
+/** One quote, new or to be changed. */
+export function QuoteDialog({ quote, itemId, items, moments, onClose }: QuoteDialogProps) {
+  const { t } = useTranslation("quotes");
+  const [rows, setRows] = useState<Rows>(() => ({
+    lines: typedLines(quote?.price_lines ?? [], currentLanguage()),
+    inclusions: typedInclusions(quote?.inclusions ?? []),
+  }));
+  const add = useAddQuote();
+  const change = useChangeQuote();
+  const form = useForm({
+    schema: NewQuote,
+    read: (fields) => readQuote(fields, rows),
+    failed: t("form.failed"),
+    send: async (wanted) => {
+      if (quote) {
+        await saveChanges(changedQuote(quote, wanted), {
+          save: (changes) => change.mutateAsync({ id: quote.id, changes }),
+          words: t("form.changed"),
+          onClose,
+        });
+        return;
+      }
+      const { company } = await add.mutateAsync(wanted);
+      showToast({ words: t("form.added", { company: shortened(company) }) });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t(quote ? "form.edit" : "form.open")}
+      saveLabel={quote ? t("translation:save") : t("form.add")}
+      onClose={onClose}
+      after={quote && <LinkedFiles inDialog kind="quote" id={quote.id} label={quote.company} />}
+    >
+      <DialogFields>
+        <QuoteFields quote={quote} itemId={itemId} items={items} />
+        <PriceLinesField
+          lines={rows.lines}
+          moments={momentsInOrder(moments, rows.lines)}
+          hint={t("form.prices_hint")}
+          onChange={(lines) => {
+            setRows({ ...rows, lines });
+          }}
+        />
+        <InclusionsField
+          inclusions={rows.inclusions}
+          onChange={(inclusions) => {
+            setRows({ ...rows, inclusions });
+          }}
+        />
+        <ContactFields quote={quote} />
+      </DialogFields>
+    </FormDialog>
+  );
+}
+
+function readQuote(fields: FormData, { lines, inclusions }: Rows): unknown {
+  const texts = textsIn(fields);
+  const text = (name: string) => texts.get(name) ?? "";
+  const provider = text("provider_id");
+  return {
+    budget_item_id: text("budget_item_id"),
+    provider_id: provider === "" ? null : provider,
+    company: text("company"),
+    person: text("person"),
+    phone: text("phone"),
+    email: text("email"),
+    notes: text("notes"),
+    valid_until: text("valid_until"),
+    price_lines: wireLines(lines),
+    inclusions: inclusions.map(({ label, state }) => ({ label, state })),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Moment } from "#contract/moments.ts";
+import { formatCents } from "#i18n/amounts.ts";
+import type { PersonsByMoment } from "#money/headcounts.ts";
+import { costsOf, type LineCost } from "#money/prices.ts";
+import { momentName } from "#web/features/moments/widgets.tsx";
+import { currentLanguage } from "#web/platform/i18n.ts";
+import { type TFunction, useTranslation } from "#web/platform/use-translation.ts";
+import type { ComparedColumn } from "../quotes.rules.ts";
+import styles from "./quote-columns.module.css";
+
+interface QuoteLinesProps {
+  column: ComparedColumn;
+  persons: PersonsByMoment;
+  moments: readonly Moment[];
+}
+
+/** What the total is made of, line by line. */
+export function QuoteLines({ column, persons, moments }: QuoteLinesProps) {
+  const { t } = useTranslation("quotes");
+  const { quote } = column;
+  const costs = costsOf(column.lines, persons).map((cost, at) => ({
+    ...cost,
+    id: `line-${String(at)}`,
+    label: quote.price_lines[at]?.label ?? "",
+  }));
+  if (costs.length === 0) return <p className={styles.none}>{t("column.no_lines")}</p>;
+  return (
+    <dl className={styles.lines} aria-label={t("column.lines", { company: quote.company })}>
+      {costs.map((cost) => {
+        const moment = moments.find(({ id }) => id === cost.line.momentId);
+        const detail = [cost.label, moment ? momentName(moment) : "", minimumWords(cost, t)].filter(
+          (words) => words !== "",
+        );
+        return (
+          <div key={cost.id} className={styles.line}>
+            <dt>
+              {countWords(cost, t)}
+              {detail.length > 0 && <span className={styles.soft}>{detail.join("\u00a0· ")}</span>}
+            </dt>
+            <dd>{formatCents(cost.amount, currentLanguage())}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** '84 adultes × 62,00 €' */
+function countWords({ line, quantity }: LineCost, t: TFunction<"quotes">): string {
+  if (line.kind === "fixed") return t(line.unitPrice < 0 ? "column.discount" : "column.fixed");
+  return t(`column.${line.kind}`, { count: quantity, price: formatCents(line.unitPrice, currentLanguage()) });
+}
+
+function minimumWords({ line, isMinimum }: LineCost, t: TFunction<"quotes">): string {
+  if (line.kind === "fixed" || line.minimum === null) return "";
+  return isMinimum ? t("column.minimum_applies") : t("column.minimum", { count: line.minimum });
+}

@@ -1,0 +1,71 @@
+/** What this feature asks of the server, and what each write makes stale. */
+import { useMutation, useQuery } from "@tanstack/react-query";
+import {
+  addQuote,
+  changeQuote,
+  chooseQuote,
+  deleteQuote,
+  listQuotes,
+  type NewQuote,
+  type Quote,
+  type QuoteChanges,
+  type QuoteChoice,
+} from "#contract/quotes.ts";
+import { shortened } from "#i18n/shortened.ts";
+import { namedItemsChanged } from "#web/features/documents/queries.ts";
+import { call } from "#web/platform/api.ts";
+import { listCache } from "#web/platform/list-cache.ts";
+import { queryClient } from "#web/platform/queries.ts";
+import { useMay } from "#web/platform/session.tsx";
+import { useDeletion } from "#web/platform/undo.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+
+const quotes = listCache<Quote>({
+  key: ["quotes"],
+  read: (signal) => call(listQuotes, undefined, { signal }),
+  onWrite: () => {
+    namedItemsChanged(queryClient);
+  },
+});
+
+export function useQuotes() {
+  return useQuery({ ...quotes.query, enabled: useMay("budget:see") === true });
+}
+
+export function useAddQuote() {
+  return useMutation({
+    mutationFn: (body: NewQuote) => call(addQuote, { body }),
+    onSuccess: (added) => {
+      quotes.add(added);
+    },
+  });
+}
+
+export function useChangeQuote() {
+  return useMutation({
+    mutationFn: ({ id, changes }: { id: string; changes: QuoteChanges }) =>
+      call(changeQuote, { params: { id }, body: changes }),
+    onSuccess: quotes.replace,
+  });
+}
+
+/** What the item took from a chosen one stays. */
+export function useDeleteQuote() {
+  const { t } = useTranslation("quotes");
+  return useDeletion({
+    send: ({ id }: Quote) => call(deleteQuote, { params: { id } }),
+    remove: quotes.remove,
+    words: ({ company }) => t("delete.done", { company: shortened(company) }),
+  });
+}
+
+/** It changes item, contact, files and schedule. */
+export function useChooseQuote() {
+  return useMutation({
+    mutationFn: ({ id, choice }: { id: string; choice: QuoteChoice }) =>
+      call(chooseQuote, { params: { id }, body: choice }),
+    onSuccess: () => queryClient.invalidateQueries(),
+    // Refused because somebody chose another one: that one is to be seen.
+    onError: () => queryClient.invalidateQueries(),
+  });
+}

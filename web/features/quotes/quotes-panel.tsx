@@ -1,0 +1,131 @@
+import { Suspense, useState } from "react";
+import { useBudget } from "#web/features/budget/queries.ts";
+import { useCounted, useItemTitle } from "#web/features/budget/widgets.tsx";
+import { useFileCounts } from "#web/features/documents/widgets.tsx";
+import { useMoments } from "#web/features/moments/queries.ts";
+import { useToday } from "#web/features/wedding/widgets.tsx";
+import { newBudgetItem } from "#web/paths.ts";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { AddDock } from "#web/ui/add-dock.tsx";
+import coins from "#web/ui/drawings/coins.svg?raw";
+import { EmptyList } from "#web/ui/empty-list.tsx";
+import { phone, useMedia } from "#web/ui/media.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import type { OpenedQuote } from "./components/quote-dialogs.tsx";
+import { ItemQuotes } from "./components/item-quotes.tsx";
+import { groupsOf } from "./quotes.rules.ts";
+import styles from "./quotes-panel.module.css";
+import { useQuotes } from "./queries.ts";
+
+const Dialogs = lazyPart(async () => ({
+  default: (await import("./components/quote-dialogs.tsx")).QuoteDialogs,
+}));
+
+/** The quotes of each item, compared for the same persons. */
+export function QuotesPanel() {
+  const { t } = useTranslation("quotes");
+  const [quotes, budget, moments] = [useQuotes(), useBudget(), useMoments()];
+  const counted = useCounted();
+  const files = useFileCounts("quote");
+  const titleOf = useItemTitle();
+  const today = useToday();
+  const isPhone = useMedia(phone);
+  const [opened, setOpened] = useState<OpenedQuote | null>(null);
+  const persons = counted.data;
+  const asked = [quotes, budget, moments, counted];
+  const failed = asked.find(({ data, error }) => data === undefined && error !== null);
+  if (failed) return <LoadFailed query={failed} words={(why) => t("failed", { why })} />;
+  if (!quotes.data || !budget.data || !moments.data || !persons) {
+    return <Skeleton label={t("loading")} shape="cards" count={2} height={320} />;
+  }
+  const groups = groupsOf(budget.data, quotes.data);
+  const add = (itemId: string) => {
+    setOpened({ kind: "add", itemId });
+  };
+  return (
+    <>
+      {groups.length === 0 ? (
+        <NoQuotes
+          hasItems={budget.data.length > 0}
+          onAdd={() => {
+            add("");
+          }}
+        />
+      ) : (
+        <div className={styles.groups}>
+          {!isPhone && (
+            <div className={styles.actions} data-print="no">
+              <Button
+                kind="primary"
+                icon="plus"
+                onClick={() => {
+                  add("");
+                }}
+              >
+                {t("add")}
+              </Button>
+            </div>
+          )}
+          {groups.map(({ item, quotes: own }) => (
+            <ItemQuotes
+              key={item.id}
+              title={titleOf(item)}
+              quotes={own}
+              moments={moments.data}
+              {...{ files, today, isPhone }}
+              counted={persons}
+              onAdd={() => {
+                add(item.id);
+              }}
+              onAction={(kind, id) => {
+                const quote = own.find((each) => each.id === id);
+                if (quote) setOpened({ kind, quote });
+              }}
+            />
+          ))}
+        </div>
+      )}
+      {isPhone && groups.length > 0 && (
+        <AddDock
+          label={t("add")}
+          onAdd={() => {
+            add("");
+          }}
+        />
+      )}
+      <Suspense>
+        {opened && (
+          <Dialogs
+            opened={opened}
+            items={budget.data.map((item) => ({ id: item.id, title: titleOf(item) }))}
+            quotes={quotes.data}
+            moments={moments.data}
+            today={today}
+            onClose={() => {
+              setOpened(null);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function NoQuotes({ hasItems, onAdd }: { hasItems: boolean; onAdd: () => void }) {
+  const { t } = useTranslation("quotes");
+  return (
+    <EmptyList
+      drawing={coins}
+      title={t("empty.title")}
+      sentence={hasItems ? t("empty.sentence") : t("empty.no_item")}
+      actions={
+        hasItems
+          ? [{ label: t("add"), icon: "plus", onPress: onAdd }]
+          : [{ label: t("empty.add_item"), icon: "plus", to: newBudgetItem }]
+      }
+    />
+  );
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import type { BudgetItem } from "#contract/budget.ts";
+import type { Quote } from "#contract/quotes.ts";
+import { columnsOf, groupsOf, isExpired, planOf, type PricedQuote, usedMoments } from "./quotes.rules.ts";
+
+const blank: Quote = {
+  id: "",
+  budget_item_id: "food",
+  provider_id: null,
+  company: "",
+  person: "",
+  phone: "",
+  email: "",
+  notes: "",
+  valid_until: null,
+  price_lines: [],
+  inclusions: [],
+  chosen_at: null,
+  total: 0,
+};
+
+type Line = Quote["price_lines"][number];
+function line(
+  kind: Line["kind"],
+  moment_id: string | null,
+  unit_price: number,
+  minimum: number | null = null,
+): Line {
+  return { kind, moment_id, label: "", unit_price, minimum };
+}
+
+const a: Quote = {
+  ...blank,
+  id: "a",
+  company: "A",
+  price_lines: [
+    line("adult", "dinner", 62, 80),
+    line("child", "dinner", 18),
+    line("vendor", "dinner", 25),
+    line("adult", "cocktail", 14.5),
+    line("child", "cocktail", 14.5),
+    line("fixed", null, 180),
+  ],
+};
+const b: Quote = {
+  ...blank,
+  id: "b",
+  company: "B",
+  price_lines: [
+    line("adult", "dinner", 66),
+    line("child", "dinner", 17.6),
+    line("vendor", "dinner", 22),
+    line("adult", "cocktail", 14.2),
+    line("child", "cocktail", 14.2),
+  ],
+};
+const c: Quote = {
+  ...blank,
+  id: "c",
+  company: "C",
+  price_lines: [line("adult", "dinner", 79), line("child", "dinner", 25), line("vendor", "dinner", 30)],
+  inclusions: [{ label: "Vin d’honneur", state: "extra" }],
+};
+
+function priced(quote: Quote): PricedQuote {
+  const lines = quote.price_lines.map(
+    ({ kind, moment_id, unit_price, minimum }): PricedQuote["lines"][number] => {
+      const unitPrice = Math.round(unit_price * 100);
+      return kind === "fixed"
+        ? { kind, momentId: moment_id, unitPrice }
+        : { kind, momentId: moment_id ?? "", unitPrice, minimum };
+    },
+  );
+  return { quote, lines };
+}
+
+function persons(dinner: number, cocktail: number) {
+  return new Map([
+    ["dinner", { adults: dinner, children: 9, vendors: 4 }],
+    ["cocktail", { adults: cocktail, children: 10, vendors: 0 }],
+  ]);
+}
+
+describe("columns", () => {
+  it("say the totals of what the server keeps in euros, in the order given", () => {
+    const columns = columnsOf([a, b, c].map(priced), persons(84, 122), false);
+    expect(columns.map(({ id, total }) => [id, total])).toEqual([
+      ["a", 756_400],
+      ["b", 766_480],
+      ["c", 698_100],
+    ]);
+    expect(columns.map(({ difference }) => difference)).toEqual([58_300, 68_380, 0]);
+    expect(columns.map(({ extras }) => extras)).toEqual([0, 0, 1]);
+  });
+
+  it("begin with the cheapest on a phone", () => {
+    expect(columnsOf([a, b, c].map(priced), persons(84, 122), true).map(({ id }) => id)).toEqual([
+      "c",
+      "a",
+      "b",
+    ]);
+  });
+
+  it("for fewer guests make B cheaper than A, whose minimum applies", () => {
+    const [first, second] = columnsOf([a, b].map(priced), persons(74, 112), false);
+    expect(first?.difference).toBe(30_820);
+    expect(second?.isCheapest).toBe(true);
+  });
+});
+
+it("asks for the moments and persons that some quote has a price for", () => {
+  expect(usedMoments([c, a])).toEqual([
+    { momentId: "dinner", kinds: ["adult", "child", "vendor"] },
+    { momentId: "cocktail", kinds: ["adult", "child"] },
+  ]);
+  expect(usedMoments([{ ...blank, price_lines: [line("fixed", "dinner", 10)] }])).toEqual([]);
+});
+
+it("gathers quotes by item, in the order of the items", () => {
+  const item = (id: string): BudgetItem => ({
+    id,
+    name: id,
+    price: 0,
+    type: "",
+    provider: "",
+    comment: "",
+    price_lines: null,
+    signed_on: null,
+  });
+  const flowers: Quote = { ...blank, id: "f", budget_item_id: "flowers" };
+  const lost: Quote = { ...blank, id: "lost", budget_item_id: "gone" };
+  const groups = groupsOf([item("flowers"), item("rings"), item("food")], [a, flowers, lost, b]);
+  expect(groups.map(({ item: { id }, quotes }) => [id, quotes.map((quote) => quote.id)])).toEqual([
+    ["flowers", ["f"]],
+    ["food", ["a", "b"]],
+  ]);
+});
+
+it.each([
+  [null, false],
+  ["2027-03-03", false],
+  ["2027-03-04", false],
+  ["2027-03-02", true],
+])("valid until %s, on 3 March: expired %s", (valid_until, expired) => {
+  expect(isExpired({ valid_until }, "2027-03-03")).toBe(expired);
+});
+
+describe("the plan offered", () => {
+  it.each([
+    ["caterer", [226_920, 302_560, null]],
+    ["venue", [226_920, 302_560, null]],
+    ["florist", [226_920, null]],
+    [null, [226_920, null]],
+  ])("for the trade %s", (provider, amounts) => {
+    const plan = planOf("usual", { price: 756_400, provider });
+    expect(plan?.map(({ amount }) => amount)).toEqual(amounts);
+  });
+
+  it("is the balance alone, or nothing", () => {
+    expect(planOf("end", { price: 756_400, provider: null })?.map(({ kind }) => kind)).toEqual(["balance"]);
+    expect(planOf("none", { price: 756_400, provider: null })).toBeNull();
+  });
+});

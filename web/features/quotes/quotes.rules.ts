@@ -1,0 +1,85 @@
+/** Quotes as their page compares them. What the server keeps in euros is reckoned in whole cents. */
+import type { BudgetItem } from "#contract/budget.ts";
+import type { Quote } from "#contract/quotes.ts";
+import type { PriceLine } from "#money/prices.ts";
+import type { PersonsByMoment } from "#money/headcounts.ts";
+import { usualPlan, endPlan, type PlannedInstalment } from "#money/plans.ts";
+import { type ComparedQuote, cheapestFirst, compareQuotes } from "#money/quotes.ts";
+
+/** The quotes of one item. */
+export interface QuoteGroup {
+  readonly item: BudgetItem;
+  readonly quotes: readonly Quote[];
+}
+
+/** In the order of the items, those without a quote left out. A quote whose item is in the bin is not shown. */
+export function groupsOf(items: readonly BudgetItem[], quotes: readonly Quote[]): readonly QuoteGroup[] {
+  return items
+    .map((item) => ({ item, quotes: quotes.filter(({ budget_item_id: id }) => id === item.id) }))
+    .filter((group) => group.quotes.length > 0);
+}
+
+/** A quote with its lines in whole cents, in the order of `price_lines`. */
+export interface PricedQuote {
+  readonly quote: Quote;
+  readonly lines: readonly PriceLine[];
+}
+
+export type ComparedColumn = ComparedQuote & PricedQuote;
+
+/** A column for each quote, for these persons; on a phone the cheapest comes first. */
+export function columnsOf(
+  quotes: readonly PricedQuote[],
+  persons: PersonsByMoment,
+  isPhone: boolean,
+): readonly ComparedColumn[] {
+  const byId = new Map(quotes.map((priced) => [priced.quote.id, priced]));
+  const compared = compareQuotes(
+    quotes.map(({ quote: { id, inclusions }, lines }) => ({ id, lines, inclusions })),
+    persons,
+  );
+  return (isPhone ? cheapestFirst(compared) : compared).flatMap((column) => {
+    const priced = byId.get(column.id);
+    return priced ? [{ ...column, ...priced }] : [];
+  });
+}
+
+const heads = ["adult", "child", "vendor"] as const;
+export type HeadKind = (typeof heads)[number];
+
+/** Whom a moment is asked for: what some quote has a price for. */
+export interface UsedMoment {
+  readonly momentId: string;
+  readonly kinds: readonly HeadKind[];
+}
+
+/** The moments that the quotes have a price per head for, each once, as they first stand there. */
+export function usedMoments(quotes: readonly Quote[]): readonly UsedMoment[] {
+  const lines = quotes.flatMap(({ price_lines: own }) => own);
+  const ids = [
+    ...new Set(lines.flatMap(({ kind, moment_id: id }) => (kind === "fixed" || id === null ? [] : [id]))),
+  ];
+  return ids.map((momentId) => ({
+    momentId,
+    kinds: heads.filter((kind) => lines.some((line) => line.kind === kind && line.moment_id === momentId)),
+  }));
+}
+
+/** '2027-03-03' is expired from the day after. */
+export function isExpired({ valid_until: until }: Pick<Quote, "valid_until">, today: string): boolean {
+  return until !== null && until < today;
+}
+
+/** Kinds of providers that are paid in three parts. */
+const inThree: ReadonlySet<string | null> = new Set(["venue", "caterer"]);
+
+export type PlanChoice = "usual" | "end" | "none";
+
+/** The plan offered with a choice; `price` in cents. */
+export function planOf(
+  choice: PlanChoice,
+  { price, provider }: { readonly price: number; readonly provider: string | null },
+): readonly PlannedInstalment[] | null {
+  if (choice === "none") return null;
+  return choice === "end" ? endPlan() : usualPlan(price, { hasMiddle: inThree.has(provider) });
+}
