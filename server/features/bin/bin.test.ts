@@ -28,7 +28,7 @@ function bringBack(id: string, as = couple.token) {
   return world.ask(restore, { params: { id }, as });
 }
 
-it("holds what was deleted, latest first, for 30 days", async () => {
+it("holds deleted items, latest first, for 30 days", async () => {
   const first = await deleted({ firstName: "Ana", lastName: "" });
   world.wait(minute);
   const second = await deleted({ firstName: "Ben", lastName: "Sy" });
@@ -41,7 +41,7 @@ it("holds what was deleted, latest first, for 30 days", async () => {
   expect(Date.parse(item?.gone_at ?? "") - Date.parse(item?.deleted_at ?? "")).toBe(30 * dayLength);
 });
 
-it("gives back the same guest under its own id, with its ties", async () => {
+it("restores the same guest under its own id, with its links", async () => {
   const host = await world.guest(couple, { firstName: "Hôte" });
   const guest = await world.guest(couple, { firstName: "Avec", plus_one_of: host.id, presence: true });
   (await world.ask(deleteGuest, { params: { id: host.id }, as: couple.token })).expectDone();
@@ -50,13 +50,13 @@ it("gives back the same guest under its own id, with its ties", async () => {
   expect(await bin()).toEqual([]);
 });
 
-it("gives back once, also when asked twice at once", async () => {
+it("restores once, also when requested twice in parallel", async () => {
   const guest = await deleted();
   const answers = await Promise.all([bringBack(guest.id), bringBack(guest.id)]);
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
 });
 
-it("gives back from another browser of the same couple, and to nobody else", async () => {
+it("restores from another browser of the same couple, and for nobody else", async () => {
   const guest = await deleted();
   const anonymous = await world.couple();
   (await bringBack(guest.id, anonymous.token)).expectRefused(404, "bin_item_not_found");
@@ -64,7 +64,7 @@ it("gives back from another browser of the same couple, and to nobody else", asy
   (await bringBack(guest.id)).expectDone();
 });
 
-it("empties itself after 30 days, and lets go of what was tied to the guest", async () => {
+it("deletes items for good after 30 days, with what only they refer to", async () => {
   const host = await world.guest(couple, { firstName: "Hôte" });
   const guest = await world.guest(couple, { plus_one_of: host.id });
   (await world.ask(deleteGuest, { params: { id: host.id }, as: couple.token })).expectDone();
@@ -82,7 +82,7 @@ it("empties itself after 30 days, and lets go of what was tied to the guest", as
   expect(kept).toEqual({ plus_one_of: null });
 });
 
-/** Empties the bins, begun while `job` holds the wedding and ended after it. */
+/** Empties the bins while `job` holds the lock of the wedding, so that it ends after `job`. */
 async function emptyDuring(job: (queries: Queries, weddingId: string) => Promise<unknown>): Promise<void> {
   const weddingId = await weddingOf(world, couple);
   let emptied: Promise<void> | undefined;
@@ -94,7 +94,7 @@ async function emptyDuring(job: (queries: Queries, weddingId: string) => Promise
   await emptied;
 }
 
-it("leaves what was brought back at the last moment", async () => {
+it("keeps an item that was restored at the last moment", async () => {
   const guest = await deleted();
   world.wait(30 * dayLength);
   await emptyDuring(async (queries) => {
@@ -105,7 +105,7 @@ it("leaves what was brought back at the last moment", async () => {
   expect(await read.selectFrom("guests").select("id").where("id", "=", guest.id).execute()).toHaveLength(1);
 });
 
-it("leaves the content of what comes again at that moment", async () => {
+it("keeps the blob of a file that is uploaded again at that moment", async () => {
   const [file] = await world.upload(couple, [{ name: "devis.txt", bytes: "le même" }]);
   (await world.ask(deleteFile, { params: { id: file?.id ?? "" }, as: couple.token })).expectDone();
   world.wait(30 * dayLength);

@@ -7,7 +7,7 @@ export async function insertBinItem(db: Queries, item: BinItemRow): Promise<void
   await db.insertInto("bin_items").values(item).execute();
 }
 
-/** Latest first, as many as are listed. */
+/** Latest first, up to the limit of the list. */
 export async function binItemsOf(db: Queries, weddingId: string): Promise<BinItemRow[]> {
   return db
     .selectFrom("bin_items")
@@ -33,7 +33,7 @@ export async function takeBinItem(
     .executeTakeFirst();
 }
 
-/** What is gone for good with something else is not in the bin either. */
+/** Removes the items of rows that were deleted for good together with another one. */
 export async function deleteBinItems(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
   for (const some of chunksOf(ids)) {
     await db.deleteFrom("bin_items").where("wedding_id", "=", weddingId).where("id", "in", some).execute();
@@ -42,7 +42,10 @@ export async function deleteBinItems(db: Queries, weddingId: string, ids: readon
 
 const readAtOnce = 200;
 
-/** Of all weddings: what has lain in the bin since before `instant`, whatever becomes of those given first. */
+/**
+ * Of all weddings: items that have been in the bin since before `instant`. An item that could not be deleted does not
+ * stop the iteration.
+ */
 export async function* binItemsOlderThan(db: Queries, instant: number): AsyncGenerator<BinItemRow> {
   let last: Pick<BinItemRow, "deleted_at" | "wedding_id" | "id"> = { deleted_at: 0, wedding_id: "", id: "" };
   for (;;) {
@@ -66,7 +69,7 @@ export async function* binItemsOlderThan(db: Queries, instant: number): AsyncGen
   }
 }
 
-/** In all weddings: what they put into a bin stays there, without their name on it. */
+/** In all weddings: removes the name of the person who deleted an item. */
 export async function forgetWhoDeleted(db: Queries, userId: string): Promise<void> {
   await db.updateTable("bin_items").set({ deleted_by: "" }).where("deleted_by", "=", userId).execute();
 }

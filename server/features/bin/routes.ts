@@ -6,7 +6,7 @@ import { deleteMarked } from "#server/platform/storage/pending-blobs.ts";
 import { deleteForGood, listBin, restore, type RestoreHandlers } from "./service.ts";
 
 export function binRoutes(server: Server, restoreHandlers: RestoreHandlers): void {
-  // What cannot be removed now is removed by the next sweep.
+  // If this fails, the next sweep deletes the blobs.
   const removeContents = (platform: Platform) =>
     deleteMarked(platform).catch((error: unknown) => server.app.log.error({ error }, "sweep failed"));
   route(server, contract.listBin, (context) => listBin(context, restoreHandlers));

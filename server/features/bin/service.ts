@@ -1,4 +1,4 @@
-/** The bin: every deleted thing of a wedding lies there for 30 days. Each kind says how it comes back. */
+/** The bin: deleted rows of a wedding can be restored for 30 days. Each kind has a handler that restores it. */
 import { type BinItem, binDays, type BinKind } from "#contract/bin.ts";
 import { type Area, isAllowed } from "#contract/permissions.ts";
 import type { Queries } from "#server/database/database.ts";
@@ -16,15 +16,15 @@ import {
   takeBinItem,
 } from "./repository.ts";
 
-/** What helps to tell a deleted thing from others of its kind. */
+/** What distinguishes an item from others of its kind. */
 export type BinHints = Partial<Pick<BinItem, "place" | "picture">>;
 
 export interface RestoreHandler {
-  /** 'elsewhere' when its place is gone. */
+  /** Returns 'elsewhere' when its former place no longer exists. */
   restore(context: WeddingContext, id: string): Promise<"elsewhere" | void>;
-  /** By id; for kinds whose label does not tell enough. */
+  /** By id, for kinds whose label is not enough. */
   hints?(context: WeddingContext): Promise<ReadonlyMap<string, BinHints>>;
-  /** Removes it and what only it held. */
+  /** Deletes the row for good, with what only it refers to. */
   purge(db: Queries, weddingId: string, id: string): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export type RestoreHandlers = Readonly<Record<BinKind, RestoreHandler>>;
 
 const keptFor = binDays * dayLength;
 
-/** The table a deletable thing lies in, as far as the bin has to do with it. */
+/** The part of a table's repository that the bin needs. */
 interface BinTable {
   readonly update: (
     db: Queries,
@@ -43,7 +43,7 @@ interface BinTable {
   readonly purge: RestoreHandler["purge"];
 }
 
-/** Takes a thing off its lists, from where it can be brought back for 30 days. */
+/** Moves a row to the bin, from which it can be restored for 30 days. */
 export async function moveToBin(
   context: WeddingContext,
   binTable: BinTable,
@@ -59,7 +59,7 @@ export async function moveToBin(
   });
 }
 
-/** The way back of a thing that holds nothing but itself. */
+/** The restore handler of a kind without dependent rows. */
 export function restoreHandlerFor(binTable: BinTable): RestoreHandler {
   return {
     restore: (context, id) => binTable.update(context.db, context.wedding.id, id, { deleted_at: null }),
@@ -67,7 +67,7 @@ export function restoreHandlerFor(binTable: BinTable): RestoreHandler {
   };
 }
 
-/** Whose permission a thing in the bin needs: see to be listed, edit to come back or go for good. */
+/** The area of each kind: its see permission lists an item, its edit permission restores or deletes it. */
 const areaOf: Readonly<Record<BinKind, Area | "couple">> = {
   guest: "guests",
   household: "guests",
@@ -115,7 +115,7 @@ export async function listBin(context: WeddingContext, restoreHandlers: RestoreH
   }));
 }
 
-/** @throws AppError bin_item_not_found, also once its 30 days are over. */
+/** @throws AppError bin_item_not_found, also after its 30 days. */
 export async function restore(
   context: WeddingContext,
   restoreHandlers: RestoreHandlers,
@@ -146,28 +146,29 @@ export async function deleteForGood(
   return { ok: true, id };
 }
 
-/** For things that went for good with another: they lie in the bin no more, if they did. */
+/** Removes the items of rows that were deleted for good together with another one. */
 export async function forgetInBin(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
   await deleteBinItems(db, weddingId, ids);
 }
 
-/** In all weddings: what somebody put into a bin stays there, without their name on it. */
+/** In all weddings: removes the name of the person who deleted an item. */
 export async function forgetInBins(db: Queries, userId: string): Promise<void> {
   await forgetWhoDeleted(db, userId);
 }
 
 /**
- * Removes for good what has lain there long enough, each thing in a transaction of its own.
- * @throws AggregateError of what cannot be removed now, once all others are.
+ * Deletes items for good after their 30 days, each in its own transaction.
+ * @throws AggregateError of those that failed, after all others were deleted.
  */
 export async function emptyBins(platform: Platform, restoreHandlers: RestoreHandlers): Promise<void> {
   await sweepEach(
     binItemsOlderThan(platform.database.read, platform.clock() - keptFor),
     ({ kind, wedding_id, id }) => `${kind} ${wedding_id}/${id}`,
     ({ kind, wedding_id, id }) =>
-      // Raises the revision: what somebody does there at this moment, a file that comes again, is done before or after.
+      // Takes the wedding's lock by incrementing its revision, so that a concurrent upload of the same file runs
+      // before or after.
       writeWedding(platform, { weddingIds: [wedding_id], actor: "system" }, async (queries) => {
-        // Brought back at the last moment, or purged by another process.
+        // The item was restored at the last moment, or deleted by another process.
         if ((await takeBinItem(queries, wedding_id, id)) === undefined) return;
         await restoreHandlers[kind].purge(queries, wedding_id, id);
       }),

@@ -39,14 +39,14 @@ function change(id: string, body: unknown) {
 }
 
 describe("adding", () => {
-  it("keeps what the form sends, in the order it was added", async () => {
+  it("stores what the form sends, in the order of creation", async () => {
     const first = await add();
     expect(first).toEqual({ id: first.id, ...whole, price_lines: null, signed_on: null });
     const second = await add({ name: "" });
     expect(await list()).toEqual([first, second]);
   });
 
-  it("takes each type offered, and any other", async () => {
+  it("accepts each offered type, and any other", async () => {
     for (const type of [...budgetTypes, "Feu d’artifice"]) expect((await add({ type })).type).toBe(type);
   });
 
@@ -55,7 +55,7 @@ describe("adding", () => {
     [1200.5, 1200.5],
     [0.1 + 0.2, 0.3],
     [10_000_000, 10_000_000],
-  ])("takes %d as %d", async (price, kept) => {
+  ])("stores %d as %d", async (price, kept) => {
     expect((await add({ price })).price).toBe(kept);
   });
 
@@ -80,7 +80,7 @@ describe("adding", () => {
     expect(await list()).toEqual([]);
   });
 
-  it("says what a missing amount and a finer one lack, in the reader's language", async () => {
+  it("explains a missing amount and fractions of a cent in the reader's language", async () => {
     const say = async (price: unknown, language: string) => {
       const headers = { "accept-language": language };
       const asked = { body: { ...whole, price }, as: couple.token, headers };
@@ -93,7 +93,7 @@ describe("adding", () => {
 });
 
 describe("the total", () => {
-  it("is the sum to the cent, without what lies in the bin", async () => {
+  it("is exact to the cent, without items in the bin", async () => {
     expect(await total()).toBe(0);
     const items = [];
     for (let at = 0; at < 30; at += 1) items.push(await add({ price: 0.1 }));
@@ -108,7 +108,7 @@ describe("the total", () => {
 });
 
 describe("changing", () => {
-  it("changes only what it names, and takes a whole item back", async () => {
+  it("changes only the given fields, and accepts a whole item", async () => {
     const item = await add();
     expect((await change(item.id, { price: 6000 })).expectDone()).toEqual({ ...item, price: 6000 });
     expect((await change(item.id, { ...item, id: "other" })).expectDone()).toEqual(item);
@@ -119,7 +119,7 @@ describe("changing", () => {
     [{ type: "" }, "type"],
     [{ price: null }, "price"],
     [{ price: 1.001 }, "price"],
-  ])("refuses %j whole", async (body, field) => {
+  ])("refuses all of %j", async (body, field) => {
     const item = await add();
     const refused = (await change(item.id, { comment: "autre", ...body })).expectRefused(400, "invalid");
     expect(Object.keys(refused.fields ?? {})).toEqual([field]);
@@ -127,7 +127,7 @@ describe("changing", () => {
   });
 });
 
-it("takes an item off the budget once, named in the bin by its type if need be, and puts it back", async () => {
+it("deletes an item once, labelled by its type if it has no name, and restores it", async () => {
   const item = await add({ name: "" });
   const remove = () => world.ask(deleteBudgetItem, { params: { id: item.id }, as: couple.token });
   (await remove()).expectDone();

@@ -1,4 +1,4 @@
-/** Prices per head through the app: they follow the replies, until the wedding is over. */
+/** Prices per head through the app: they follow the replies until the wedding is over. */
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   addBudgetItem,
@@ -68,7 +68,7 @@ async function invite(count: number): Promise<string[]> {
 }
 
 describe("an item with price lines", () => {
-  it("costs what its lines cost for the persons counted, the couple included", async () => {
+  it("costs the sum of its lines for the persons counted, including the couple", async () => {
     await invite(2);
     await world.ask(updateMoment, { params: { id: dinner }, body: { vendor_meals: 4 }, ...as() });
     const item = await add([
@@ -88,7 +88,7 @@ describe("an item with price lines", () => {
     expect(await total()).toBe(item.price);
   });
 
-  it("falls with a refusal by the price of an adult, not below the minimum", async () => {
+  it("falls by the price of an adult when a guest declines, but not below the minimum", async () => {
     const [first = "", second = "", third = ""] = await invite(3);
     await add([perAdult(62, 4)]);
     await add(null, { price: 100 });
@@ -107,7 +107,7 @@ describe("an item with price lines", () => {
     expect(await total()).toBe(5 * 62 + 100);
   });
 
-  it("keeps its price when all its fields are sent back, and ignores a written one", async () => {
+  it("keeps its price when all its fields are sent back, and ignores a given price", async () => {
     await invite(1);
     const item = await add([perAdult(62)]);
     expect((await put(item.id, { ...item, price: 1 })).expectDone()).toEqual(item);
@@ -120,7 +120,7 @@ describe("an item with price lines", () => {
     expect((await put(item.id, { signed_on: "2027-01-05" })).expectDone().signed_on).toBe("2027-01-05");
   });
 
-  it("keeps minimum and fixed parts of a moment that is off", async () => {
+  it("still charges minimums and fixed lines of a moment that is off", async () => {
     await invite(3);
     await add([perAdult(62, 2), { kind: "fixed", moment_id: dinner, unit_price: 180 }]);
     await tell({ dinner: false });
@@ -160,7 +160,7 @@ describe("an item with price lines", () => {
 describe("the settings", () => {
   const usual = { basis: "expected", expected_percent: 100, counts: [] };
 
-  it("begin with the replies, and change what is named", async () => {
+  it("begin with the replies, and change only in the given fields", async () => {
     expect((await world.ask(getBudgetSettings, as())).expectDone()).toEqual(usual);
     expect(await set({ expected_percent: 80 })).toEqual({ ...usual, expected_percent: 80 });
     const count = { moment_id: dinner, adults: 85, children: 8 };
@@ -171,7 +171,7 @@ describe("the settings", () => {
     expect((await world.ask(getBudgetSettings, as())).expectDone()).toEqual(kept);
   });
 
-  it("set by hand, they are what prices count", async () => {
+  it("replace the counted persons by the given numbers", async () => {
     await invite(1);
     await add([perAdult(10)]);
     await set({ counts: [{ moment_id: dinner, adults: 85, children: null }] });
@@ -191,7 +191,7 @@ describe("the settings", () => {
     expect(Object.keys(fields ?? {})).toEqual([field]);
   });
 
-  it("know the moments of this wedding alone, and only who may see the budget", async () => {
+  it("accept only moments of this wedding, and need the budget permission", async () => {
     const body = { counts: [{ moment_id: "none", adults: 1, children: 1 }] };
     (await world.ask(updateBudgetSettings, { body, ...as() })).expectRefused(404, "moment_not_found");
     const helper = await helperOf(world, couple);
@@ -240,7 +240,7 @@ describe("once the wedding is over", () => {
   });
 });
 
-it("lists items without price lines as before, but for the new fields", async () => {
+it("adds only the new fields to items without price lines", async () => {
   const item = await add(null);
   expect(await world.ask(listBudget, as()).then((reply) => reply.expectDone())).toEqual([item]);
   expect(item).toMatchObject({ price: 5814, price_lines: null, signed_on: null });

@@ -1,4 +1,4 @@
-/** Prices per head as they are stored, and what they cost for the persons counted now. */
+/** Stores prices per head, and computes them for the persons counted now. */
 import * as v from "valibot";
 import { PriceLine as WirePriceLine, type PriceLinesInput } from "#contract/price-lines.ts";
 import { type PriceLine, priceOf } from "#money/prices.ts";
@@ -8,28 +8,31 @@ import { assertMoments, countedPersons } from "./settings.ts";
 
 const Lines = v.array(WirePriceLine);
 
-/** For the column `price_lines`. */
+/** The value of the column `price_lines`. */
 export function storedPriceLines(lines: PriceLinesInput): string {
   return JSON.stringify(lines);
 }
 
-/** Of the column `price_lines`, in euros. */
+/** Parses the column `price_lines`, with amounts in euros. */
 export function priceLinesOf(stored: string): WirePriceLine[] {
   return v.parse(Lines, JSON.parse(stored));
 }
 
-/** Of the column `price_lines`, in cents, to compute with. */
+/** Parses the column `price_lines`, with amounts in cents. */
 export function centLinesOf(stored: string): PriceLine[] {
   return priceLinesOf(stored).map(({ kind, moment_id: momentId, unit_price, minimum }) => {
     const unitPrice = centsOf(unit_price);
-    // The contract lets only fixed parts be without a moment.
+    // The contract allows only fixed lines without a moment.
     return kind === "fixed" || momentId === null
       ? { kind: "fixed", momentId, unitPrice }
       : { kind, momentId, unitPrice, minimum };
   });
 }
 
-/** Moments that `before` names already may be gone for good. @throws AppError moment_not_found. */
+/**
+ * Moments named in `before` are accepted, because they may have been deleted for good. @throws AppError
+ * moment_not_found.
+ */
 export async function assertPriceMoments(
   scope: WeddingScope,
   lines: PriceLinesInput | null | undefined,
@@ -42,7 +45,7 @@ export async function assertPriceMoments(
   );
 }
 
-/** What rows cost in cents, for the persons counted now. Guests are read only if a row has lines. */
+/** Returns a function for the price of a row in cents. Guests are read only if a row has lines. */
 export async function pricer(
   scope: WeddingScope,
   rows: readonly { readonly price_lines: string | null }[],

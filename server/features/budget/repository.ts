@@ -6,7 +6,7 @@ import { crud } from "#server/platform/crud.ts";
 export const budgetItems = crud("budget_items");
 export const planned = amountsIn("budget_items");
 
-/** undefined while nobody has changed anything. */
+/** undefined until the first change. */
 export async function findSettings(db: Queries, weddingId: string): Promise<BudgetSettingsRow | undefined> {
   return db.selectFrom("budget_settings").selectAll().where("wedding_id", "=", weddingId).executeTakeFirst();
 }

@@ -1,4 +1,4 @@
-/** The budget: what is planned. */
+/** The budget items. */
 import type { BudgetItem, BudgetItemChanges, NewBudgetItem } from "#contract/budget.ts";
 import { sum } from "#money/cents.ts";
 import type { Queries } from "#server/database/database.ts";
@@ -13,12 +13,12 @@ import { budgetItems, planned } from "./repository.ts";
 export { assertPriceMoments, centLinesOf, priceLinesOf, pricer, storedPriceLines } from "./prices.ts";
 export { countedPersons } from "./settings.ts";
 
-/** As they are kept. */
+/** The rows, for other features. */
 export const budgetItemRowsOf = budgetItems.listOf;
 
-/** What other features have to do with the items. */
+/** The effects of changed items on other features. */
 export interface BudgetEffects {
-  /** In the transaction that changed the day of signature of an item. */
+  /** Called in the transaction that changed the day of signature of an item. */
   followSignature(
     context: WeddingContext,
     change: { readonly before: BudgetItemRow; readonly after: BudgetItemRow },
@@ -36,7 +36,7 @@ export async function getBudgetTotal(context: WeddingContext): Promise<{ total: 
   return { total: eurosOf(sum(prices)) };
 }
 
-/** By id, in cents, of the items outside the bin. */
+/** The prices in cents by id, of the items outside the bin. */
 export async function itemPrices(scope: WeddingScope): Promise<ReadonlyMap<string, number>> {
   const rows = await budgetItems.listOf(scope.db, scope.wedding.id);
   const price = await pricer(scope, rows);
@@ -57,7 +57,10 @@ export async function addBudgetItem(context: WeddingContext, item: NewBudgetItem
   return itemOf(context, row);
 }
 
-/** With price lines the price is computed, and a written one changes nothing. @throws AppError budget_item_not_found, moment_not_found. */
+/**
+ * With price lines the price is computed, and a given one is ignored. @throws AppError budget_item_not_found,
+ * moment_not_found.
+ */
 export async function changeBudgetItem(
   context: WeddingContext,
   effects: BudgetEffects,
@@ -74,7 +77,10 @@ export async function changeBudgetItem(
   return itemOf(context, item);
 }
 
-/** The columns of a changed price. Without lines the item keeps what it cost with them, unless a price is given. */
+/**
+ * The columns of a changed price. When its lines are removed, the item keeps the computed price, unless a price is
+ * given.
+ */
 async function priceColumns(
   context: WeddingContext,
   before: BudgetItemRow,
@@ -92,19 +98,19 @@ async function itemOf(context: WeddingContext, row: BudgetItemRow): Promise<Budg
   return toDto(row, (await pricer(context, [row]))(row));
 }
 
-/** Its expenses stay, and count against it again if it comes back. @throws AppError budget_item_not_found. */
+/** Its expenses stay, and belong to it again when it is restored. @throws AppError budget_item_not_found. */
 export async function deleteBudgetItem(context: WeddingContext, id: string): Promise<{ ok: true }> {
   const { name, type } = await budgetItems.own(context, id);
   await moveToBin(context, budgetItems, { id, kind: "budget_item", label: name === "" ? type : name });
   return { ok: true };
 }
 
-/** As it is kept. @throws AppError budget_item_not_found. */
+/** The row, for other features. @throws AppError budget_item_not_found. */
 export async function ownBudgetItem(context: WeddingContext, id: string): Promise<BudgetItemRow> {
   return budgetItems.own(context, id);
 }
 
-/** The ids of the items that are there, not in the bin. */
+/** The ids of the items outside the bin. */
 export async function budgetItemIds(context: WeddingContext): Promise<ReadonlySet<string>> {
   return new Set((await budgetItems.listOf(context.db, context.wedding.id)).map(({ id }) => id));
 }
@@ -113,7 +119,7 @@ export async function hasBudgetItem(context: WeddingContext, id: string): Promis
   return (await budgetItems.find(context.db, context.wedding.id, id)) !== undefined;
 }
 
-/** The items of a house that has a new name follow it. */
+/** Renames the provider in the items that name it. */
 export async function renameProviderInBudget(
   context: WeddingContext,
   renamed: { readonly from: string; readonly to: string },
@@ -121,7 +127,7 @@ export async function renameProviderInBudget(
   await planned.renameProvider(context.db, context.wedding.id, renamed);
 }
 
-/** How an item comes back from the bin, and leaves it for good; `release` lets go what counted against it. */
+/** Restores an item from the bin, or deletes it for good; `release` removes it from its expenses. */
 export function budgetItemInBin(
   release: (db: Queries, weddingId: string, id: string) => Promise<void>,
 ): RestoreHandler {

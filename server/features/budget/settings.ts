@@ -1,4 +1,4 @@
-/** Which persons the prices per head count, and the counts that stay once the wedding is over. */
+/** Which persons the prices per head count, and the frozen counts after the wedding. */
 import * as v from "valibot";
 import { type BudgetSettings, type BudgetSettingsChanges, SetCount } from "#contract/budget-settings.ts";
 import { todayIn } from "#i18n/formats.ts";
@@ -51,7 +51,7 @@ export async function updateBudgetSettings(
   return after;
 }
 
-/** Moments that are off or in the bin are known too. @throws AppError moment_not_found. */
+/** Accepts also moments that are off or in the bin. @throws AppError moment_not_found. */
 export async function assertMoments(scope: WeddingScope, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const known = await allMomentKinds(scope);
@@ -84,7 +84,7 @@ function countSettings({ basis, expected_percent, counts }: BudgetSettings): Cou
   };
 }
 
-/** The settings with the counts that the present day asks for; undefined if they are so already. */
+/** The settings with the frozen counts of the present day; undefined if nothing changes. */
 async function frozenSettings(scope: WeddingScope): Promise<BudgetSettings | undefined> {
   const wedding = await weddingOf(scope);
   const days = (await momentsOn(scope)).map((moment) => momentDate(moment, wedding));
@@ -101,7 +101,7 @@ async function frozenSettings(scope: WeddingScope): Promise<BudgetSettings | und
   return counts.length === before.counts.length ? undefined : { ...before, counts };
 }
 
-/** Weddings of one round. */
+/** Weddings read at once. */
 const atOnce = 100;
 
 async function* weddingsToFreeze({ database }: Platform): AsyncGenerator<string> {
@@ -113,7 +113,7 @@ async function* weddingsToFreeze({ database }: Platform): AsyncGenerator<string>
   }
 }
 
-/** Every hour: stores what each moment counts once the wedding is over, and forgets it if the wedding moved on. */
+/** Runs every hour: stores the counts of each moment after the wedding, and removes them if the wedding was moved. */
 export async function sweepFrozenCounts(platform: Platform): Promise<void> {
   const { database, clock, newId, tokens } = platform;
   const scopeOf = (db: WeddingScope["db"], id: string): WeddingScope => ({

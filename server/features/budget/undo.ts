@@ -1,4 +1,4 @@
-/** How the provider, the price and the day of signature of an item are undone. */
+/** Undoes the provider, the price and the day of signature of an item. */
 import * as v from "valibot";
 import type { UndoHandler } from "#server/features/undo/service.ts";
 import { budgetItems } from "./repository.ts";
@@ -13,7 +13,7 @@ const Back = v.partial(
   }),
 );
 
-/** The due days that depend on the signature follow. */
+/** The due days relative to the signature follow. */
 export function budgetItemUndo(effects: BudgetEffects): UndoHandler {
   return {
     async read({ db, wedding }, ids) {

@@ -56,7 +56,7 @@ async function removeItem(id: string): Promise<void> {
 }
 
 describe("recording", () => {
-  it("keeps what the form sends", async () => {
+  it("stores what the form sends", async () => {
     const expense = await record();
     expect(expense).toEqual({
       id: expense.id,
@@ -74,7 +74,7 @@ describe("recording", () => {
     expect(expense).toMatchObject({ provider: "", date: null, paid_by: "", budget_item_id: null });
   });
 
-  it("takes what came back as an amount below zero", async () => {
+  it("stores a refund as a negative amount", async () => {
     await record({ amount: 100.1 });
     expect((await record({ amount: -30.05 })).amount).toBe(-30.05);
     expect(await total()).toBe(70.05);
@@ -99,8 +99,8 @@ describe("recording", () => {
   });
 });
 
-describe("the tie to a budget item", () => {
-  it("is made, changed and let go", async () => {
+describe("the link to a budget item", () => {
+  it("can be set, changed and removed", async () => {
     const [one, other] = [await item(), await item()];
     const expense = await record({ budget_item_id: one });
     expect(expense.budget_item_id).toBe(one);
@@ -109,7 +109,7 @@ describe("the tie to a budget item", () => {
     expect((await change(expense.id, { budget_item_id: null })).expectDone().budget_item_id).toBeNull();
   });
 
-  it("cannot be to another couple's, which is refused as an unknown one is", async () => {
+  it("to another couple's item is refused like an unknown one", async () => {
     const theirs = await item(await world.couple());
     const expense = await record();
     const [foreign, unknown] = await Promise.all([
@@ -121,7 +121,7 @@ describe("the tie to a budget item", () => {
     expect(await list()).toEqual([expense]);
   });
 
-  it("hides while the item lies in the bin, and comes back with it", async () => {
+  it("is hidden while the item is in the bin, and is back when it is restored", async () => {
     const one = await item();
     const expense = await record({ budget_item_id: one });
     await removeItem(one);
@@ -130,7 +130,7 @@ describe("the tie to a budget item", () => {
     expect(await list()).toEqual([expense]);
   });
 
-  it("ends when the item is gone for good, and the expense stays", async () => {
+  it("is removed when the item is deleted for good, and the expense stays", async () => {
     const one = await item();
     const expense = await record({ budget_item_id: one });
     await removeItem(one);
@@ -150,7 +150,7 @@ describe("the tie to a budget item", () => {
 });
 
 describe("the total", () => {
-  it("is the sum to the cent, without what lies in the bin", async () => {
+  it("is exact to the cent, without expenses in the bin", async () => {
     expect(await total()).toBe(0);
     for (let at = 0; at < 10; at += 1) await record({ amount: 0.1 });
     const { id } = await record({ amount: 99.99 });
@@ -161,7 +161,7 @@ describe("the total", () => {
 });
 
 describe("changing", () => {
-  it("changes only what it names, and takes a whole expense back", async () => {
+  it("changes only the given fields, and accepts a whole expense", async () => {
     const expense = await record();
     expect((await change(expense.id, { paid_by: "Mamie" })).expectDone()).toEqual({
       ...expense,
@@ -174,7 +174,7 @@ describe("changing", () => {
     [{ title: "" }, "title"],
     [{ amount: null }, "amount"],
     [{ date: "hier" }, "date"],
-  ])("refuses %j whole", async (body, field) => {
+  ])("refuses all of %j", async (body, field) => {
     const expense = await record();
     const refused = (await change(expense.id, { provider: "autre", ...body })).expectRefused(400, "invalid");
     expect(Object.keys(refused.fields ?? {})).toEqual([field]);
@@ -182,7 +182,7 @@ describe("changing", () => {
   });
 });
 
-it("takes an expense off the list once, and puts it back", async () => {
+it("deletes an expense once, and restores it", async () => {
   const expense = await record();
   const remove = () => world.ask(deleteExpense, { params: { id: expense.id }, as: couple.token });
   (await remove()).expectDone();

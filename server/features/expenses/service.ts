@@ -1,4 +1,4 @@
-/** The expenses: what was spent, and what came back. */
+/** The expenses: payments and refunds. */
 import type { Expense, ExpenseChanges, NewExpense } from "#contract/expenses.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { ExpenseRow } from "#server/database/money-rows.ts";
@@ -11,7 +11,7 @@ import { centsOf, eurosOf } from "#server/platform/money.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { expenses, namedExpenses, spent, updateWhere } from "./repository.ts";
 
-/** What other features have to do with expenses. */
+/** What expenses need from features that cannot be imported here. */
 export interface ExpenseEffects {
   /** The budget item of an instalment; undefined if there is none outside the bin. */
   instalmentItem(context: WeddingContext, id: string): Promise<string | undefined>;
@@ -70,7 +70,7 @@ export async function changeExpense(
   return toDto(expense, await knownIn(context));
 }
 
-/** The columns of who paid. A payer wins over a text; a text that is a payer's name means the payer. */
+/** The columns of the payer. A given payer wins over a text; a text that is a payer's name becomes that payer. */
 async function payerColumns(
   context: WeddingContext,
   { payer_id, paid_by }: Pick<ExpenseChanges, "payer_id" | "paid_by">,
@@ -103,7 +103,7 @@ export async function deleteExpense(context: WeddingContext, id: string): Promis
   return { ok: true };
 }
 
-/** The expenses with a house that has a new name follow it. */
+/** Renames the provider in the expenses that name it. */
 export async function renameProviderInExpenses(
   context: WeddingContext,
   renamed: { readonly from: string; readonly to: string },
@@ -111,17 +111,17 @@ export async function renameProviderInExpenses(
   await spent.renameProvider(context.db, context.wedding.id, renamed);
 }
 
-/** What counted against a budget item that is gone for good stands on its own. */
+/** Removes a budget item that is deleted for good from its expenses. */
 export async function releaseFromBudgetItem(db: Queries, weddingId: string, id: string): Promise<void> {
   await updateWhere(db, weddingId, ["budget_item_id", id], { budget_item_id: null, instalment_id: null });
 }
 
-/** What paid an instalment that is gone for good stays with its budget item. */
+/** Removes an instalment that is deleted for good from its expenses, which stay with its budget item. */
 export async function releaseFromInstalment(db: Queries, weddingId: string, id: string): Promise<void> {
   await updateWhere(db, weddingId, ["instalment_id", id], { instalment_id: null });
 }
 
-/** Ties an expense to the instalment that it paid; null unties it. */
+/** Links an expense to the instalment that it paid; null removes the link. */
 export async function tieToInstalment(
   db: Queries,
   weddingId: string,
@@ -135,7 +135,7 @@ export async function releaseFromPayer(db: Queries, weddingId: string, id: strin
   await updateWhere(db, weddingId, ["payer_id", id], { payer_id: null });
 }
 
-/** Expenses without a payer that bear the name of a new or renamed one become theirs. */
+/** Links expenses without a payer to a new or renamed one whose name they have as text. */
 export async function tieToPayer(scope: WeddingScope, { id: payer_id, name }: NamedPayer): Promise<void> {
   const { db, wedding } = scope;
   const named = await namedPayers(scope);
@@ -148,15 +148,15 @@ export async function tieToPayer(scope: WeddingScope, { id: payer_id, name }: Na
   }
 }
 
-/** The expenses of a payer who goes to the bin keep the name as text. */
+/** Writes the name of a payer who is moved to the bin into their expenses. */
 export async function keepPayerName({ db, wedding }: WeddingScope, { id, name }: NamedPayer): Promise<void> {
   await updateWhere(db, wedding.id, ["payer_id", id], { paid_by: name });
 }
 
-/** As they are kept. */
+/** The rows, for other features. */
 export const expenseRowsOf = expenses.listOf;
 
-/** How an expense comes back from the bin, and leaves it for good. */
+/** Restores an expense from the bin, or deletes it for good. */
 export const expenseInBin = restoreHandlerFor(expenses);
 
 async function assertKnownItem(context: WeddingContext, id: string | null | undefined): Promise<void> {
@@ -175,7 +175,7 @@ async function knownIn(context: WeddingContext): Promise<Known> {
   return { items: await budgetItemIds(context), payers: new Map(payers) };
 }
 
-/** The tie to an item or a payer in the bin is kept and not shown. */
+/** Links to an item or a payer in the bin are kept and not shown. */
 function toDto(row: ExpenseRow, { items, payers }: Known): Expense {
   const { id, title, provider, date, amount_cents, paid_by, budget_item_id: item, instalment_id } = row;
   const payer = row.payer_id === null ? undefined : payers.get(row.payer_id);

@@ -1,4 +1,4 @@
-/** How the tie of an expense to an instalment is undone. */
+/** Undoes the link of an expense to an instalment. */
 import * as v from "valibot";
 import type { UndoHandler } from "#server/features/undo/service.ts";
 import { expenses } from "./repository.ts";

@@ -1,4 +1,4 @@
-/** Who pays, and the names by which expenses find their payer. */
+/** The payers, and how expenses find theirs by name. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { deleteForGood, listBin, restore } from "#contract/bin.ts";
 import { changeExpense, listExpenses, recordExpense } from "#contract/expenses.ts";
@@ -39,7 +39,7 @@ async function whoPaid() {
 }
 
 describe("the payers of a new wedding", () => {
-  it("are the two and their shared account", async () => {
+  it("are the couple and their shared account", async () => {
     expect(await payers()).toMatchObject([
       { kind: "woman", name: "", promised: null, handed: 0 },
       { kind: "man", name: "" },
@@ -47,7 +47,7 @@ describe("the payers of a new wedding", () => {
     ]);
   });
 
-  it("stay, and of the two nothing changes", async () => {
+  it("cannot be deleted, and the couple's cannot be changed", async () => {
     for (const payer of Object.values(own)) {
       (await world.ask(deletePayer, { params: { id: payer.id }, ...as() })).expectRefused(409, "payer_stays");
       const body = { name: "Cagnotte", promised: 5, handed: 5 };
@@ -60,7 +60,7 @@ describe("the payers of a new wedding", () => {
 });
 
 describe("a giver", () => {
-  it("keeps what was promised and handed, and is listed last", async () => {
+  it("has a promised and a handed sum, and is listed last", async () => {
     const body = { name: "Parents d’Élise", promised: 3000, handed: 1500.5, handed_to: "woman" };
     const made = await give(body);
     expect(made).toEqual({ id: made.id, kind: "giver", ...body });
@@ -85,7 +85,7 @@ describe("a giver", () => {
     (await world.ask(createPayer, { body: { name: "De trop" }, ...as() })).expectRefused(409, "list_full");
   });
 
-  it("shows nothing of the sums to a helper, who changes nothing", async () => {
+  it("hides its sums from helpers, who cannot change it", async () => {
     const { id } = await give({ name: "Colette", promised: 800, handed: 100 });
     const helper = await helperOf(world, couple, { budget: true });
     expect(await payers(helper)).toMatchObject([
@@ -102,7 +102,7 @@ describe("a giver", () => {
 });
 
 describe("the payer of an expense", () => {
-  it("is found by name, whatever the case and the accents; other texts stay texts", async () => {
+  it("is found by name, ignoring case and accents; other texts stay texts", async () => {
     await pay({ paid_by: " elise " });
     await pay({ paid_by: "Mamie" });
     await pay({});
@@ -113,7 +113,7 @@ describe("the payer of an expense", () => {
     ]);
   });
 
-  it("wins over a text, reads as the present name, and a written text unties", async () => {
+  it("wins over a text, is shown by the present name, and is removed by a given text", async () => {
     const { id } = await pay({ paid_by: "Mamie", payer_id: own["man"]?.id });
     expect(await whoPaid()).toEqual([["Gabriel", own["man"]?.id]]);
     await world.ask(changeWedding, { body: { man_first_name: "Gaby" }, ...as() });
@@ -135,7 +135,7 @@ describe("the payer of an expense", () => {
     (await world.ask(recordExpense, { body: stray, ...as() })).expectRefused(404, "instalment_not_found");
   });
 
-  it("becomes a new or renamed giver of that name, and never leaves another payer", async () => {
+  it("becomes a new or renamed giver of that name, and is never taken from another payer", async () => {
     await pay({ paid_by: "colette" });
     await pay({ paid_by: "Mamie" });
     await pay({ payer_id: own["shared"]?.id });
@@ -146,13 +146,13 @@ describe("the payer of an expense", () => {
     expect(await whoPaid()).toEqual([["Mamie", id], ["Mamie", id], shared]);
   });
 
-  it("becomes one of the couple whose first name is told later", async () => {
+  it("becomes one of the couple when their first name is added later", async () => {
     await pay({ paid_by: "Camille" });
     await world.ask(changeWedding, { body: { man_first_name: "Camille" }, ...as() });
     expect(await whoPaid()).toEqual([["Camille", own["man"]?.id]]);
   });
 
-  it("stays as text while the giver lies in the bin, comes back with them, and is text for good once they are gone", async () => {
+  it("is shown as text while the giver is in the bin, is linked again on restoring, and stays text after deletion", async () => {
     const { id } = await give({ name: "Colette" });
     await pay({ payer_id: id, amount: 30 });
     await world.ask(updatePayer, { params: { id }, body: { name: "Mamie Colette" }, ...as() });

@@ -1,4 +1,4 @@
-/** Who pays: the two, their shared account, and those who give. */
+/** The payers: the couple, their shared account, and givers. */
 import { type NewPayer, ownPayerKinds, type Payer, type PayerChanges, payerKinds } from "#contract/payers.ts";
 import { fold } from "#i18n/formats.ts";
 import type * as money from "#money/settlement.ts";
@@ -16,19 +16,19 @@ import { payers } from "./repository.ts";
 /** A payer with the name on screen. */
 export interface NamedPayer {
   readonly id: string;
-  /** '' for one of the couple whose first name is not known. */
+  /** '' for a member of the couple without a first name. */
   readonly name: string;
 }
 
-/** What other features have to do with payers. */
+/** The effects of changed payers on other features. */
 export interface PayerEffects {
-  /** Gives expenses without a payer that bear the name to the payer. */
+  /** Links expenses without a payer that have this name as text. */
   tieExpenses(scope: WeddingScope, payer: NamedPayer): Promise<void>;
-  /** Writes the name of a payer who goes into their expenses. */
+  /** Writes the name of a removed payer into their expenses. */
   keepName(scope: WeddingScope, payer: NamedPayer): Promise<void>;
 }
 
-/** The three payers of a new wedding. */
+/** Creates the three payers of a new wedding. */
 export async function beginPayers(
   { db, newId, clock }: Pick<Context, "db" | "newId" | "clock">,
   weddingId: string,
@@ -48,7 +48,7 @@ export async function beginPayers(
     });
 }
 
-/** The two first, then their shared account, then those who give. */
+/** The couple first, then their shared account, then givers. */
 async function rowsOf({ db, wedding }: WeddingScope): Promise<PayerRow[]> {
   const rows = await payers.listOf(db, wedding.id);
   return rows.toSorted((one, other) => payerKinds.indexOf(one.kind) - payerKinds.indexOf(other.kind));
@@ -58,13 +58,13 @@ export async function listPayers(context: WeddingContext): Promise<Payer[]> {
   return (await rowsOf(context)).map((row) => toDto(context, row));
 }
 
-/** Outside the bin. */
+/** The payers outside the bin. */
 export async function namedPayers(scope: WeddingScope): Promise<NamedPayer[]> {
   const wedding = await weddingOf(scope);
   return (await rowsOf(scope)).map((row) => ({ id: row.id, name: nameOf(row, wedding) }));
 }
 
-/** Outside the bin, in cents, to compute with. */
+/** The payers outside the bin, with sums in cents. */
 export async function payersToCount(scope: WeddingScope): Promise<money.Payer[]> {
   return (await rowsOf(scope)).map(({ id, kind, promised_cents, handed_cents, handed_to }) =>
     kind === "giver"
@@ -73,13 +73,13 @@ export async function payersToCount(scope: WeddingScope): Promise<money.Payer[]>
   );
 }
 
-/** Two payers of one name cannot be told apart: then none. */
+/** undefined when two payers have the same name. */
 export function payerNamed(named: readonly NamedPayer[], text: string): NamedPayer | undefined {
   const same = named.filter(({ name }) => name !== "" && isSameName(name, text));
   return same.length === 1 ? same[0] : undefined;
 }
 
-/** Whatever the case and the accents. */
+/** Ignores case and accents. */
 export function isSameName(name: string, text: string): boolean {
   return fold(name.trim()) === fold(text.trim());
 }
@@ -102,7 +102,10 @@ export async function createPayer(
   return toDto(context, row);
 }
 
-/** Of the shared account the name alone changes, of the two nothing. @throws AppError payer_not_found. */
+/**
+ * The shared account can only be renamed, and the couple's payers cannot be changed. @throws AppError
+ * payer_not_found.
+ */
 export async function updatePayer(
   context: WeddingContext,
   effects: PayerEffects,
@@ -122,7 +125,7 @@ export async function updatePayer(
   return toDto(context, row);
 }
 
-/** @throws AppError payer_not_found; payer_stays for the two and their shared account. */
+/** @throws AppError payer_not_found; payer_stays for the couple and their shared account. */
 export async function deletePayer(
   context: WeddingContext,
   effects: PayerEffects,
@@ -135,7 +138,7 @@ export async function deletePayer(
   return { ok: true };
 }
 
-/** After the couple's names changed, in the same transaction: expenses that bear a new name are theirs. */
+/** Called after the couple's names changed, in the same transaction: links expenses that have a new name as text. */
 export async function followNames(
   scope: WeddingScope,
   effects: PayerEffects,
@@ -147,7 +150,7 @@ export async function followNames(
   }
 }
 
-/** `release` lets the expenses go of a payer who goes for good. */
+/** `release` removes a payer who is deleted for good from their expenses. */
 export function payerInBin(
   release: (db: Queries, weddingId: string, id: string) => Promise<void>,
 ): RestoreHandler {
@@ -165,7 +168,7 @@ function nameOf({ kind, name }: PayerRow, wedding: WeddingRow): string {
   return kind === "man" ? (wedding.man_first_name ?? "") : name;
 }
 
-/** What others promised and gave is the couple's alone. */
+/** The sums of givers are shown to the couple only. */
 function toDto({ member }: WeddingContext, row: PayerRow): Payer {
   const { id, kind, name, promised_cents, handed_cents, handed_to } = row;
   const isCouple = member.role === "couple";

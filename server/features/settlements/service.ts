@@ -1,4 +1,4 @@
-/** What one of the couple owes the other, the payments that settled it, and what they still have to find. */
+/** What one of the couple owes the other, the settlements, and what they still have to fund. */
 import type { NewSettlement, Settlement, SettlementState } from "#contract/settlements.ts";
 import { formatMoney } from "#i18n/formats.ts";
 import { sum } from "#money/cents.ts";
@@ -16,7 +16,7 @@ import { centsOf, eurosOf } from "#server/platform/money.ts";
 import { settlements } from "./repository.ts";
 
 export interface SettlementSources {
-  /** By budget item with a schedule: what remains of its instalments, in cents. */
+  /** What remains of the instalments, in cents, for each budget item with a schedule. */
   remainingOf(context: WeddingContext): Promise<ReadonlyMap<string, number>>;
 }
 
@@ -52,7 +52,7 @@ async function accountOf(context: WeddingContext): Promise<Account> {
   };
 }
 
-/** In cents, of all budget items. */
+/** In cents, over all budget items. */
 async function leftInAll(context: WeddingContext, sources: SettlementSources): Promise<number> {
   const expenses = await expenseRowsOf(context.db, context.wedding.id);
   const remaining = await sources.remainingOf(context);
@@ -65,7 +65,7 @@ async function leftInAll(context: WeddingContext, sources: SettlementSources): P
   return sum(items.map((item) => leftOf(item).left));
 }
 
-/** @throws AppError settlement_changed if the debt is another. */
+/** @throws AppError settlement_changed if the debt has changed. */
 export async function settle(context: WeddingContext, asked: NewSettlement): Promise<Settlement> {
   const debt = debtOf(await accountOf(context));
   const amount_cents = centsOf(asked.amount);

@@ -1,4 +1,4 @@
-/** Who of the couple owes the other: the cases of the design, through the app. */
+/** The debt between the couple, through the app. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { listBin, restore } from "#contract/bin.ts";
 import { addBudgetItem } from "#contract/budget.ts";
@@ -38,7 +38,7 @@ function settleUp(from_id: string, amount: number) {
 }
 
 describe("the debt", () => {
-  it("is half the difference, half a cent dropped, and settled once", async () => {
+  it("is half the difference, with half a cent dropped, and is settled once", async () => {
     expect((await state()).debt).toBeNull();
     await pay(ids.woman, 4000.01);
     await pay(ids.man, 1000);
@@ -59,7 +59,7 @@ describe("the debt", () => {
     expect((await state()).debt).toBeNull();
   });
 
-  it("counts what givers handed to one of the two", async () => {
+  it("counts what givers handed to one of the couple", async () => {
     await pay(ids.woman, 4000);
     await pay(ids.man, 1000);
     const { id } = await give({ promised: 3000, handed: 1500, handed_to: "woman" });
@@ -67,14 +67,14 @@ describe("the debt", () => {
     expect((await state()).debt).toEqual({ from_id: ids.man, to_id: ids.woman, amount: 750 });
   });
 
-  it("leaves the shared account out", async () => {
+  it("ignores payments from the shared account", async () => {
     await pay(ids.woman, 100);
     await pay(ids.shared, 2400);
     await pay((await give({ promised: 3000 })).id, 1000);
     expect((await state()).debt).toEqual({ from_id: ids.man, to_id: ids.woman, amount: 50 });
   });
 
-  it("turns round when an expense that was settled is deleted", async () => {
+  it("changes direction when a settled expense is deleted", async () => {
     const { id } = await pay(ids.man, 1000);
     expect((await state()).debt).toEqual({ from_id: ids.woman, to_id: ids.man, amount: 500 });
     (await settleUp(ids.woman, 500)).expectDone();
@@ -83,7 +83,7 @@ describe("the debt", () => {
     expect((await state()).debt).toEqual({ from_id: ids.man, to_id: ids.woman, amount: 500 });
   });
 
-  it("is refused if it is not the one shown", async () => {
+  it("cannot be settled with another amount than the present one", async () => {
     await pay(ids.man, 1000);
     for (const [from, amount] of [
       [ids.man, 500],
@@ -96,13 +96,13 @@ describe("the debt", () => {
     expect(twice.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it("is nobody's but the couple's", async () => {
+  it("is shown to the couple only", async () => {
     const helper = await helperOf(world, couple, { budget: true });
     (await world.ask(getSettlements, { as: helper.token })).expectRefused(403, "forbidden");
   });
 });
 
-it("says what is left to fund, and what was paid by nobody", async () => {
+it("shows what is left to fund, and expenses without a payer", async () => {
   const body = { type: "Fleurs", price: 1000 };
   const { id } = (await world.ask(addBudgetItem, { body, ...as() })).expectDone();
   const bought = { title: "Bouquet", amount: 200.5, budget_item_id: id };
