@@ -74,13 +74,13 @@ export function newExpense(provider?: string): string {
   return `${paths.budget}?${query.toString()}`;
 }
 
-/** The budget's page with the form of a new item open. */
+/** The budget page with the form of a new item open. */
 export const newBudgetItem = `${paths.budget}?add=item`;
 
-/** The budget's page with all payments by their due day. */
+/** The budget page with all payments by their due day. */
 export const schedule = `${paths.budget}?tab=schedule`;
 
-/** The budget's page with the quotes. */
+/** The budget page with the quotes. */
 export const quotesPage = `${paths.budget}?tab=quotes`;
 
 /** The dashboard at the card that asks for the wedding date. */

@@ -149,8 +149,9 @@ function errorText(error: unknown, failed: FormOptions<Schema>["failed"] = ""): 
 type Translate = ReturnType<typeof useTranslation>["t"];
 
 /**
- * The schema's messages are keys of `errors:field`; a bound it names goes into the words. What is wrong within a list is said
- * at its own field where there is one, named by its path as the server does: `price_lines.2.unit_price`.
+ * Texts by field. The schema's messages are keys of `errors:field`, and a bound in the issue goes into the
+ * text. An issue within a list belongs to its own field if there is one, named by its path as the server
+ * does: `price_lines.2.unit_price`.
  */
 export function issueWords(
   issues: readonly v.BaseIssue<unknown>[],

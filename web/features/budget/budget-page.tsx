@@ -151,7 +151,7 @@ function BudgetContent() {
   );
 }
 
-/** What this page needs to know of the wedding: its estimated budget in cents and its guests. */
+/** Data of the wedding: the estimated budget in cents and the number of guests. */
 function useWeddingFacts() {
   const { data } = useWedding();
   const counts = useGuestCounts();

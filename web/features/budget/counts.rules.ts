@@ -1,4 +1,4 @@
-/** Headcounts and settings of the contract as `money` counts persons with them. */
+/** Converts headcounts and settings of the contract to the types that `money` counts with. */
 import type { BudgetSettings } from "#contract/budget-settings.ts";
 import type { Headcount } from "#contract/moments.ts";
 import type { CountSettings, Headcount as CountedHeadcount } from "#money/headcounts.ts";

@@ -6,11 +6,11 @@ const lines = [
   { kind: "fixed" as const, moment_id: null, label: "", unit_price: -180, minimum: null },
 ];
 
-it.each(["fr", "en"] as const)("what a form shows in %s is read as it was", (language) => {
+it.each(["fr", "en"] as const)("round-trips lines as shown in %s", (language) => {
   expect(wireLines(typedLines(lines, language))).toEqual(lines);
 });
 
-it("what cannot be read stays wrong, for the schema to say so", () => {
+it("keeps unreadable prices invalid, so that the schema reports them", () => {
   const [first, ...others] = typedLines(lines, "fr");
   const typed = first ? [{ ...first, unitPrice: "15k", minimum: "beaucoup" }, ...others] : others;
   expect(wireLines(typed)).toMatchObject([
@@ -20,14 +20,14 @@ it("what cannot be read stays wrong, for the schema to say so", () => {
   expect(readableLines(typed)).toEqual([{ kind: "fixed", momentId: null, unitPrice: -18_000 }]);
 });
 
-it("reckons in whole cents", () => {
+it("calculates in whole cents", () => {
   expect(centLines(lines)).toEqual([
     { kind: "adult", momentId: "dinner", unitPrice: 6250, minimum: 80 },
     { kind: "fixed", momentId: null, unitPrice: -18_000 },
   ]);
 });
 
-it("adds a line with a key of its own, at the moment offered unless it is a fixed part", () => {
+it("adds a line with a unique key, at the offered moment unless it is a fixed price", () => {
   const one = withLine([], "adult", "dinner");
   const two = withLine(one, "fixed", "dinner");
   expect(two.map(({ key, kind, momentId }) => [key, kind, momentId])).toEqual([

@@ -1,4 +1,4 @@
-/** Prices per guest between the form's texts, the contract's euros and whole cents. */
+/** Converts price lines between the form's texts, the contract's euros and whole cents. */
 import type { PriceLine } from "#contract/price-lines.ts";
 import { centsOf, readAmount, writeAmount } from "#i18n/amounts.ts";
 import type { Language } from "#i18n/languages.ts";
@@ -7,9 +7,9 @@ import type { PriceLine as CentLine } from "#money/prices.ts";
 export const lineKinds = ["adult", "child", "vendor", "fixed"] as const;
 export type LineKind = (typeof lineKinds)[number];
 
-/** A line as it stands in a form. */
+/** A price line in a form. */
 export interface TypedLine {
-  /** Keeps its fields where they are while others come and go. */
+  /** Keeps the fields in place when other lines are added or removed. */
   readonly key: number;
   readonly kind: LineKind;
   /** '' for no moment. */
@@ -19,7 +19,7 @@ export interface TypedLine {
   readonly minimum: string;
 }
 
-/** What the contract says, as a form shows it. */
+/** The contract's lines as a form shows them. */
 export function typedLines(lines: readonly PriceLine[], language: Language): readonly TypedLine[] {
   return lines.map(({ kind, moment_id, label, unit_price, minimum }, key) => ({
     key,
@@ -31,7 +31,7 @@ export function typedLines(lines: readonly PriceLine[], language: Language): rea
   }));
 }
 
-/** What was typed, for the contract's schema to check. */
+/** The typed lines for validation by the contract's schema. */
 export function wireLines(lines: readonly TypedLine[]): readonly unknown[] {
   return lines.map(({ kind, momentId, label, unitPrice, minimum }) => ({
     kind,
@@ -42,7 +42,7 @@ export function wireLines(lines: readonly TypedLine[]): readonly unknown[] {
   }));
 }
 
-/** One line more, at the end of its kind; `momentId` is the moment that such a line is mostly of. */
+/** Adds a line after the others of its kind. `momentId` is the usual moment for such a line. */
 export function withLine(
   lines: readonly TypedLine[],
   kind: LineKind,
@@ -60,7 +60,7 @@ export function withLine(
   return [...lines, added];
 }
 
-/** As `money` reckons: the lines of the contract in whole cents. A price per head without a moment counts nobody. */
+/** The contract's lines in whole cents, for `money`. A price per head without a moment counts nobody. */
 export function centLines(lines: readonly PriceLine[]): readonly CentLine[] {
   return lines.map(({ kind, moment_id: momentId, unit_price: euros, minimum }) => {
     const unitPrice = centsOf(euros);
@@ -70,7 +70,7 @@ export function centLines(lines: readonly PriceLine[]): readonly CentLine[] {
   });
 }
 
-/** The typed lines that are complete enough to be reckoned. */
+/** The typed lines that are complete enough to calculate with. */
 export function readableLines(lines: readonly TypedLine[]): readonly CentLine[] {
   return lines.flatMap(({ kind, momentId, unitPrice: text, minimum }): CentLine[] => {
     const euros = readAmount(text);

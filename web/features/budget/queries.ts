@@ -1,4 +1,4 @@
-/** What this feature asks of the server, and what each write makes stale. */
+/** Queries and mutations of the budget, and what each write invalidates. */
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import {
   addBudgetItem,
@@ -41,7 +41,7 @@ export function useBudget() {
   return useQuery({ ...items.query, enabled: useMay("budget:see") === true });
 }
 
-/** Asks what the page will ask first. */
+/** Prefetches the page's first query. */
 export function prefetchList(): void {
   if (mayNow("budget:see")) void queryClient.prefetchQuery(items.query);
 }
@@ -50,7 +50,7 @@ export function useTotal() {
   return useQuery({ ...total, enabled: useMay("budget:see") === true });
 }
 
-/** Asks what a page that shows the sum alone will ask first. */
+/** Prefetches the sum, for pages that show nothing else. */
 export function prefetchTotal(): void {
   if (mayNow("budget:see")) void queryClient.prefetchQuery(total);
 }
@@ -60,7 +60,7 @@ const settings = queryOptions({
   queryFn: ({ signal }) => call(getBudgetSettings, undefined, { signal }),
 });
 
-/** Whom prices per guest count. */
+/** The settings that decide whom prices per guest count. */
 export function useBudgetSettings() {
   return useQuery({ ...settings, enabled: useMay("budget:see") === true });
 }
@@ -80,7 +80,7 @@ export function useChangeBudgetItem() {
   });
 }
 
-/** Its expenses stay, tied to nothing. */
+/** Deletes an item; its expenses remain without an item. */
 export function useDeleteBudgetItem(titleOf: (item: BudgetItem) => string) {
   const { t } = useTranslation("budget");
   return useDeletion({

@@ -5,13 +5,13 @@ import { countSettings, repliesOf } from "./counts.rules.ts";
 import { useBudgetSettings } from "./queries.ts";
 
 export interface Counted {
-  /** Whom each moment that is on counts today. */
+  /** The persons that each moment counts today; moments that are off are left out. */
   readonly persons: PersonsByMoment;
-  /** The moments to which anybody is invited, or whose number the couple has set. */
+  /** The moments with invited guests, or with a number that the couple set. */
   readonly invited: ReadonlySet<string>;
 }
 
-/** For whom prices per head are reckoned today, as a query has it. */
+/** The persons that prices per head count today, as a query result. */
 export function useCounted() {
   const [headcounts, settings] = [useHeadcounts(), useBudgetSettings()];
   const missing = [headcounts, settings].find(({ data }) => data === undefined);

@@ -1,4 +1,4 @@
-/** What the address of the page says: the tab, and the order of the budget's items. */
+/** The view state in the page's address: the tab, and the sort order of the items. */
 import { itemSorting, type ItemSort } from "./item-order.rules.ts";
 
 export const tabs = ["budget", "expenses", "quotes", "payers"] as const;
@@ -9,7 +9,7 @@ export interface BudgetView {
   readonly sort: ItemSort;
 }
 
-/** Words it does not know are passed over. */
+/** Unknown values are ignored. */
 export function budgetViewIn(search: URLSearchParams): BudgetView {
   return {
     tab: tabs.find((tab) => tab === search.get("tab")) ?? "budget",
@@ -17,7 +17,7 @@ export function budgetViewIn(search: URLSearchParams): BudgetView {
   };
 }
 
-/** Its parameters; what is as at first is not said. */
+/** The search parameters of a view; defaults are ''. */
 export function budgetSaid({ tab, sort }: BudgetView): Record<string, string> {
   return { tab: tab === "budget" ? "" : tab, sort: itemSorting.said(sort) };
 }

@@ -1,4 +1,4 @@
-/** What other features show of the budget. */
+/** Components, hooks and rules of the budget for other features. */
 export { PriceLinesField } from "./components/price-lines-field.tsx";
 export { useItemTitle } from "./components/words.ts";
 export { centLines, readableLines, type TypedLine, typedLines, wireLines } from "./price-lines.rules.ts";

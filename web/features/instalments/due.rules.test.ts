@@ -47,7 +47,7 @@ const list = [
   instalment("soon", "2027-04-12", 1729.8),
 ];
 
-it("shows what is late or due within 30 days, three at most, the earliest first", () => {
+it("lists payments that are late or due within 30 days, at most three, earliest first", () => {
   const next = nextPayments(list, [item("food", "Maison Kléber")], today);
   expect(next.map(({ id, remaining, isLate }) => [id, remaining, isLate])).toEqual([
     ["late", 50_000, true],
@@ -57,18 +57,18 @@ it("shows what is late or due within 30 days, three at most, the earliest first"
   expect(next[0]?.item?.provider).toBe("Maison Kléber");
 });
 
-it("takes the thirtieth day and not the one after", () => {
+it("includes the thirtieth day and not the next", () => {
   const next = nextPayments(list.slice(0, 2), [], today);
   expect(next.map(({ id }) => id)).toEqual(["balance"]);
 });
 
-it("counts as late what was due before today and is not paid", () => {
+it("counts unpaid payments due before today as late", () => {
   expect(countLate(list, today)).toBe(1);
   expect(countLate(list, "2027-04-02")).toBe(0);
   expect(countLate(list, "2027-04-06")).toBe(2);
 });
 
-it("finds a company's schedule however its name is cased, and what is next", () => {
+it("finds the schedule of a company ignoring case, and its next payment", () => {
   const items = [item("food", "maison kléber "), item("rings", "Morel")];
   const rings = instalment("rings", "2027-04-01", 5, { budget_item_id: "rings" });
   const own = scheduleWith("Maison Kléber", { instalments: [...list, rings], items }, today);

@@ -1,11 +1,11 @@
-/** What has to be paid next, for pages beside the budget. */
+/** Upcoming payments, for pages outside the budget. */
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Instalment } from "#contract/instalments.ts";
 import { isSameProvider } from "#contract/providers.ts";
 import { centsOf } from "#i18n/amounts.ts";
 import { dueWithin, inDueOrder, isLate } from "#money/due-days.ts";
 
-/** Days ahead that the dashboard shows, and how many payments at most. */
+/** The days ahead that the dashboard shows, and the most payments it lists. */
 const daysAhead = 30;
 const mostShown = 3;
 
@@ -13,9 +13,9 @@ export interface DuePayment {
   readonly id: string;
   readonly kind: Instalment["kind"];
   readonly dueOn: string | null;
-  /** What remains, in cents. */
+  /** The unpaid part in cents. */
   readonly remaining: number;
-  /** What the instalment comes to, in cents. */
+  /** The amount of the instalment in cents. */
   readonly amount: number;
   readonly isLate: boolean;
   readonly item: BudgetItem | undefined;
@@ -41,7 +41,7 @@ function paymentsOf(
   });
 }
 
-/** What is late or due within 30 days, three at most, the earliest first. */
+/** The payments that are late or due within 30 days, at most three, earliest first. */
 export function nextPayments(
   instalments: readonly Instalment[],
   items: readonly BudgetItem[],
@@ -50,12 +50,12 @@ export function nextPayments(
   return dueWithin(paymentsOf(instalments, items, today), today, daysAhead).slice(0, mostShown);
 }
 
-/** How many payments are late. */
+/** The number of late payments. */
 export function countLate(instalments: readonly Instalment[], today: string): number {
   return paymentsOf(instalments, [], today).filter((payment) => payment.isLate).length;
 }
 
-/** The schedule of the items that bear a company's name, by due day. */
+/** The payments of items with this company's name, by due day. */
 export function scheduleWith(
   company: string,
   {
@@ -75,7 +75,7 @@ export function scheduleWith(
   );
 }
 
-/** The first that is still to be paid; those without a day come last. */
+/** The first unpaid payment; those without a day come last. */
 export function nextOf(payments: readonly DuePayment[]): DuePayment | undefined {
   return payments.find(({ remaining }) => remaining > 0);
 }

@@ -1,4 +1,4 @@
-/** What this feature asks of the server. */
+/** The query of the instalments. */
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { listInstalments } from "#contract/instalments.ts";
 import { call } from "#web/platform/api.ts";
@@ -9,7 +9,7 @@ const instalments = queryOptions({
   queryFn: ({ signal }) => call(listInstalments, undefined, { signal }),
 });
 
-/** Every payment that was planned, with what of it is paid. */
+/** All planned payments with what is paid of them. */
 export function useInstalments() {
   return useQuery({ ...instalments, enabled: useMay("budget:see") === true });
 }

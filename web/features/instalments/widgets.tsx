@@ -1,4 +1,4 @@
-/** What other features show of the payments to come. */
+/** Components and hooks of the instalments for other features. */
 import { type ComponentProps, Suspense } from "react";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { loadTexts } from "#web/platform/i18n.ts";
@@ -18,20 +18,20 @@ const LateSchedule = lazyPart(async () => {
   return { default: Part };
 });
 
-/** How many payments are late; 0 while that is not known. */
+/** The number of late payments; 0 while loading. */
 export function useLatePayments(): number {
   const today = useToday();
   const { data } = useInstalments();
   return data ? countLate(data, today) : 0;
 }
 
-/** « À payer »; its code arrives once there is an instalment. */
+/** The list « À payer »; its code loads once there is an instalment. */
 export function DuePayments() {
   const { data = [] } = useInstalments();
   return <Suspense>{data.length > 0 && <LateDue />}</Suspense>;
 }
 
-/** What a provider's page says of quote and payments. */
+/** The quote and payments on a provider's page. */
 export function ProviderSchedule(props: ComponentProps<typeof LateSchedule>) {
   return <Suspense>{useMay("budget:see") === true && <LateSchedule {...props} />}</Suspense>;
 }

@@ -19,7 +19,7 @@ const Dialogs = lazyPart(async () => ({
   default: (await import("./components/payer-dialogs.tsx")).PayerDialogs,
 }));
 
-/** Who promised and gave what, and which of the two owes the other: for the couple alone. */
+/** What each payer promised and gave, and which partner owes the other; for the couple only. */
 export function PayersPanel() {
   const { t } = useTranslation("payers");
   const [payers, expenses, settlement] = [usePayers(), useExpenses(), useSettlement()];

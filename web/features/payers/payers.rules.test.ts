@@ -26,7 +26,7 @@ const man = payer("m", "man");
 const shared = payer("s", "shared", { name: "Compte commun" });
 
 describe("cards", () => {
-  it("count expenses and what was handed over, in cents", () => {
+  it("sum expenses and gifts in cents", () => {
     const parents = payer("p", "giver", { promised: 3000, handed: 1500, handed_to: "woman" });
     const cards = payerCards([woman, man, parents], [paid("w", 4000), paid("m", 1000), paid("p", 2000)]);
     expect(
@@ -38,7 +38,7 @@ describe("cards", () => {
     ]);
   });
 
-  it("say what is still to give, and keep a promise of nothing apart from none", () => {
+  it("show what is still to be given, and distinguish a promise of 0 from none", () => {
     const cards = payerCards(
       [
         payer("p", "giver", { promised: 3000, handed: 0 }),
@@ -55,12 +55,12 @@ describe("cards", () => {
   });
 });
 
-it("lists the expenses without a payer, those of one in the bin too, the latest added first", () => {
+it("lists the expenses without a payer or with a deleted one, latest first", () => {
   const [first, second, third] = [paid(null, 1), paid("w", 2), paid("gone", 3)];
   expect(untiedExpenses([woman, man, shared], [first, second, third])).toEqual([third, first]);
 });
 
-it("offers each name once, the payers before whoever was written", () => {
+it("offers each name once, payers before names typed earlier", () => {
   expect(offeredPayers(["Élise", "Gabriel"], ["Marraine", "", "Élise"])).toEqual([
     "Élise",
     "Gabriel",

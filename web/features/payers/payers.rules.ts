@@ -1,4 +1,4 @@
-/** What each payer promised and gave, from what the server keeps. All sums are whole cents. */
+/** What each payer promised and gave. All sums are whole cents. */
 import type { Expense } from "#contract/expenses.ts";
 import type { Payer } from "#contract/payers.ts";
 import { centsOf } from "#i18n/amounts.ts";
@@ -9,16 +9,16 @@ import {
   type PayerSums,
 } from "#money/settlement.ts";
 
-/** The couple's first names; '' where one is not known. */
+/** The couple's first names; '' if unknown. */
 export interface CoupleNames {
   readonly woman: string;
   readonly man: string;
 }
 
-/** A payer as a card shows it. */
+/** A payer with the sums of their card. */
 export interface PayerCard extends PayerSums {
   readonly payer: Payer;
-  /** Of givers; null if nothing was promised. */
+  /** For givers; null without a promise. */
   readonly promised: number | null;
   readonly handed: number;
 }
@@ -49,13 +49,13 @@ function paid({ payer_id: payerId, amount }: Expense): PaidExpense {
   return { payerId, amount: centsOf(amount) };
 }
 
-/** Expenses that no payer has, the latest first; those of a payer in the bin are among them. */
+/** Expenses without a payer or with a deleted one, latest first. */
 export function untiedExpenses(payers: readonly Payer[], expenses: readonly Expense[]): readonly Expense[] {
   const known = new Set(payers.map(({ id }) => id));
   return expenses.filter(({ payer_id: id }) => id === null || !known.has(id)).toReversed();
 }
 
-/** The names that « Payé par » offers: the payers first, then whoever was written before, each once. */
+/** The suggestions of « Payé par »: the payers, then names typed earlier, each once. */
 export function offeredPayers(names: readonly string[], written: readonly string[]): readonly string[] {
   return [...new Set([...names, ...written])].filter((name) => name !== "");
 }

@@ -1,4 +1,4 @@
-/** What this feature asks of the server, and what each write makes stale. */
+/** Queries and mutations of the payers, and what each write invalidates. */
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import {
   createPayer,
@@ -27,17 +27,17 @@ const settlement = queryOptions({
   queryFn: ({ signal }) => call(getSettlements, undefined, { signal }),
 });
 
-/** The two, their shared account, then whoever helps to pay. */
+/** The partners, their shared account, then the givers. */
 export function usePayers() {
   return useQuery({ ...payers, enabled: useMay("budget:see") === true });
 }
 
-/** Who owes whom, for the couple alone. Every expense may change it. */
+/** Which partner owes the other; for the couple only. Every expense may change it. */
 export function useSettlement() {
   return useQuery({ ...settlement, enabled: useMay("couple") === true, refetchOnMount: "always" });
 }
 
-/** A payer's name stands on expenses, and what they gave changes what is left to fund. */
+/** Invalidates all queries, because expenses show a payer's name, and gifts change what is left to pay. */
 function useWrite<Variables, Reply>(mutationFn: (variables: Variables) => Promise<Reply>) {
   return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries() });
 }

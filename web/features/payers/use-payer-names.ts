@@ -7,11 +7,11 @@ import { usePayers } from "./queries.ts";
 export interface PayerNames {
   readonly ofPayer: (payer: Pick<Payer, "kind" | "name">) => string;
   readonly nameOf: (id: string) => string;
-  /** Of the one to whom a giver handed money. */
+  /** The name of the recipient of a giver's money. */
   readonly ofKind: (kind: "woman" | "man" | "shared") => string;
 }
 
-/** What payers are called: the two by their first names. */
+/** The displayed names of payers: the partners by their first names. */
 export function usePayerNames(): PayerNames {
   const { t } = useTranslation("payers");
   const couple = useCoupleNames().data;

@@ -1,17 +1,17 @@
-/** What other features show of the payers. */
+/** Components and hooks of the payers for other features. */
 import { useCouple } from "#web/features/wedding/queries.ts";
 import { loadTexts } from "#web/platform/i18n.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { offeredPayers } from "./payers.rules.ts";
 import { usePayers } from "./queries.ts";
 
-/** Who promised and gave what; arrives when first shown. */
+/** What each payer promised and gave; loads when first shown. */
 export const PayersPanel = lazyPart(async () => {
   const [{ PayersPanel: Panel }] = await Promise.all([import("./payers-panel.tsx"), loadTexts(["payers"])]);
   return { default: Panel };
 });
 
-/** The names that « Payé par » offers: the two, their shared account, then whoever gives. */
+/** The suggestions of « Payé par »: the partners, their shared account, then the givers. */
 export function usePayerOptions(): readonly string[] {
   const couple = useCouple();
   const { data: payers = [] } = usePayers();

@@ -1,16 +1,16 @@
-/** What the form of a quote shows, and what it changed. */
+/** The values of the quote form, and what it changed. */
 import type { Moment } from "#contract/moments.ts";
 import type { NewQuote, Quote, QuoteChanges } from "#contract/quotes.ts";
 
-/** What the form knows of an item of the budget. */
+/** What the form needs to know of a budget item. */
 export interface QuotedItem {
   readonly id: string;
   readonly title: string;
 }
 
-/** What a quote includes, as it stands in a form. */
+/** An inclusion in a form. */
 export interface TypedInclusion {
-  /** Keeps its field where it is while others come and go. */
+  /** Keeps the field in place when others are added or removed. */
   readonly key: number;
   readonly label: string;
   readonly state: "included" | "extra";
@@ -25,7 +25,7 @@ export function withInclusion(inclusions: readonly TypedInclusion[]): readonly T
   return [...inclusions, { key, label: "", state: "included" }];
 }
 
-/** The dinner first, then the others that are on; one that is off only where a line names it. */
+/** The dinner first, then the other moments that are on; one that is off only if a line names it. */
 export function momentsInOrder(
   moments: readonly Moment[],
   lines: readonly { readonly momentId: string }[],
@@ -35,7 +35,7 @@ export function momentsInOrder(
   return shown.toSorted((one, other) => Number(other.kind === "dinner") - Number(one.kind === "dinner"));
 }
 
-/** Only the fields that differ; a list counts as one field. The item stays. */
+/** The fields that differ; a list counts as one field. The item cannot change. */
 export function changedQuote(quote: Quote, { budget_item_id: _item, ...wanted }: NewQuote): QuoteChanges {
   const before = new Map<string, unknown>(Object.entries(quote));
   return Object.fromEntries(

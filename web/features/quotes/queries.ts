@@ -1,4 +1,4 @@
-/** What this feature asks of the server, and what each write makes stale. */
+/** Queries and mutations of the quotes, and what each write invalidates. */
 import { useMutation, useQuery } from "@tanstack/react-query";
 import {
   addQuote,
@@ -49,7 +49,7 @@ export function useChangeQuote() {
   });
 }
 
-/** What the item took from a chosen one stays. */
+/** Deletes a quote. What the item took over from a chosen quote remains. */
 export function useDeleteQuote() {
   const { t } = useTranslation("quotes");
   return useDeletion({
@@ -59,13 +59,13 @@ export function useDeleteQuote() {
   });
 }
 
-/** It changes item, contact, files and schedule. */
+/** Choosing a quote changes item, contact, files and schedule. */
 export function useChooseQuote() {
   return useMutation({
     mutationFn: ({ id, choice }: { id: string; choice: QuoteChoice }) =>
       call(chooseQuote, { params: { id }, body: choice }),
     onSuccess: () => queryClient.invalidateQueries(),
-    // Refused because somebody chose another one: that one is to be seen.
+    // Another member may have chosen a different quote, which is then shown.
     onError: () => queryClient.invalidateQueries(),
   });
 }

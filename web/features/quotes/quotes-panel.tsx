@@ -24,7 +24,7 @@ const Dialogs = lazyPart(async () => ({
   default: (await import("./components/quote-dialogs.tsx")).QuoteDialogs,
 }));
 
-/** The quotes of each item, compared for the same persons. */
+/** The quotes of each item, compared for the same numbers of persons. */
 export function QuotesPanel() {
   const { t } = useTranslation("quotes");
   const [quotes, budget, moments] = [useQuotes(), useBudget(), useMoments()];

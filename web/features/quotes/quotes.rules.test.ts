@@ -82,7 +82,7 @@ function persons(dinner: number, cocktail: number) {
 }
 
 describe("columns", () => {
-  it("say the totals of what the server keeps in euros, in the order given", () => {
+  it("show totals in the given order", () => {
     const columns = columnsOf([a, b, c].map(priced), persons(84, 122), false);
     expect(columns.map(({ id, total }) => [id, total])).toEqual([
       ["a", 756_400],
@@ -93,7 +93,7 @@ describe("columns", () => {
     expect(columns.map(({ extras }) => extras)).toEqual([0, 0, 1]);
   });
 
-  it("begin with the cheapest on a phone", () => {
+  it("start with the cheapest on a phone", () => {
     expect(columnsOf([a, b, c].map(priced), persons(84, 122), true).map(({ id }) => id)).toEqual([
       "c",
       "a",
@@ -101,14 +101,14 @@ describe("columns", () => {
     ]);
   });
 
-  it("for fewer guests make B cheaper than A, whose minimum applies", () => {
+  it("make B cheaper than A for fewer guests, because A's minimum applies", () => {
     const [first, second] = columnsOf([a, b].map(priced), persons(74, 112), false);
     expect(first?.difference).toBe(30_820);
     expect(second?.isCheapest).toBe(true);
   });
 });
 
-it("asks for the moments and persons that some quote has a price for", () => {
+it("ask for the moments and persons that some quote has a price for", () => {
   expect(usedMoments([c, a])).toEqual([
     { momentId: "dinner", kinds: ["adult", "child", "vendor"] },
     { momentId: "cocktail", kinds: ["adult", "child"] },
@@ -116,7 +116,7 @@ it("asks for the moments and persons that some quote has a price for", () => {
   expect(usedMoments([{ ...blank, price_lines: [line("fixed", "dinner", 10)] }])).toEqual([]);
 });
 
-it("gathers quotes by item, in the order of the items", () => {
+it("groups quotes by item, in the order of the items", () => {
   const item = (id: string): BudgetItem => ({
     id,
     name: id,
@@ -145,7 +145,7 @@ it.each([
   expect(isExpired({ valid_until }, "2027-03-03")).toBe(expired);
 });
 
-describe("the plan offered", () => {
+describe("the offered plan", () => {
   it.each([
     ["caterer", [226_920, 302_560, null]],
     ["venue", [226_920, 302_560, null]],
@@ -156,7 +156,7 @@ describe("the plan offered", () => {
     expect(plan?.map(({ amount }) => amount)).toEqual(amounts);
   });
 
-  it("is the balance alone, or nothing", () => {
+  it("is only the balance, or empty", () => {
     expect(planOf("end", { price: 756_400, provider: null })?.map(({ kind }) => kind)).toEqual(["balance"]);
     expect(planOf("none", { price: 756_400, provider: null })).toBeNull();
   });

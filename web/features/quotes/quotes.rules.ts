@@ -1,4 +1,4 @@
-/** Quotes as their page compares them. What the server keeps in euros is reckoned in whole cents. */
+/** Compares the quotes of an item. Euros of the contract are converted to whole cents. */
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Quote } from "#contract/quotes.ts";
 import type { PriceLine } from "#money/prices.ts";
@@ -12,7 +12,7 @@ export interface QuoteGroup {
   readonly quotes: readonly Quote[];
 }
 
-/** In the order of the items, those without a quote left out. A quote whose item is in the bin is not shown. */
+/** In the order of the items, without items that have no quote. Quotes of a deleted item are left out. */
 export function groupsOf(items: readonly BudgetItem[], quotes: readonly Quote[]): readonly QuoteGroup[] {
   return items
     .map((item) => ({ item, quotes: quotes.filter(({ budget_item_id: id }) => id === item.id) }))
@@ -27,7 +27,7 @@ export interface PricedQuote {
 
 export type ComparedColumn = ComparedQuote & PricedQuote;
 
-/** A column for each quote, for these persons; on a phone the cheapest comes first. */
+/** A column per quote for these persons; on a phone the cheapest comes first. */
 export function columnsOf(
   quotes: readonly PricedQuote[],
   persons: PersonsByMoment,
@@ -47,13 +47,13 @@ export function columnsOf(
 const heads = ["adult", "child", "vendor"] as const;
 export type HeadKind = (typeof heads)[number];
 
-/** Whom a moment is asked for: what some quote has a price for. */
+/** The kinds of persons of a moment for which some quote has a price. */
 export interface UsedMoment {
   readonly momentId: string;
   readonly kinds: readonly HeadKind[];
 }
 
-/** The moments that the quotes have a price per head for, each once, as they first stand there. */
+/** The moments for which quotes have a price per head, each once, in the order of first use. */
 export function usedMoments(quotes: readonly Quote[]): readonly UsedMoment[] {
   const lines = quotes.flatMap(({ price_lines: own }) => own);
   const ids = [
@@ -65,17 +65,17 @@ export function usedMoments(quotes: readonly Quote[]): readonly UsedMoment[] {
   }));
 }
 
-/** '2027-03-03' is expired from the day after. */
+/** Whether a quote has expired: it is valid through the day itself. */
 export function isExpired({ valid_until: until }: Pick<Quote, "valid_until">, today: string): boolean {
   return until !== null && until < today;
 }
 
-/** Kinds of providers that are paid in three parts. */
+/** Kinds of providers that are usually paid in three parts. */
 const inThree: ReadonlySet<string | null> = new Set(["venue", "caterer"]);
 
 export type PlanChoice = "usual" | "end" | "none";
 
-/** The plan offered with a choice; `price` in cents. */
+/** The plan offered with a choice; `price` is in cents. */
 export function planOf(
   choice: PlanChoice,
   { price, provider }: { readonly price: number; readonly provider: string | null },

@@ -1,8 +1,8 @@
-/** What other features show of the quotes. */
+/** Components of the quotes for other features. */
 import { loadTexts } from "#web/platform/i18n.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 
-/** The quotes of each item, compared; arrives when first shown. */
+/** The quotes of each item; loads when first shown. */
 export const QuotesPanel = lazyPart(async () => {
   const [{ QuotesPanel: Panel }] = await Promise.all([
     import("./quotes-panel.tsx"),

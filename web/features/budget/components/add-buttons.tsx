@@ -10,7 +10,9 @@ interface AddProps {
   addExpense: () => void;
 }
 
-/** Both additions at the head of the page, each in its place, the tab's own in green; an empty list has its own in itself. */
+/**
+ * Both add buttons in the page header; that of the open tab is the primary one. An empty list has its own.
+ */
 export function AddButtons({ tab, isEmpty, addItem, addExpense }: AddProps & { isEmpty: boolean }) {
   const { t } = useTranslation("budget");
   const item = { label: t("item.open"), onClick: addItem, isOwn: tab === "budget" };
@@ -31,7 +33,7 @@ export function AddButtons({ tab, isEmpty, addItem, addExpense }: AddProps & { i
     ));
 }
 
-/** The tab's addition, at the thumb. */
+/** The add button of the open tab, on a phone. */
 export function BudgetDock({ tab, addItem, addExpense }: AddProps) {
   const { t } = useTranslation("budget");
   return tab === "budget" ? (

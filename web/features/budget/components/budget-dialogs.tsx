@@ -17,7 +17,7 @@ import type { Line } from "../budget.rules.ts";
 import { useDeleteBudgetItem } from "../queries.ts";
 import { useItemTitle } from "./words.ts";
 
-/** Which dialog is open, and on what. */
+/** The open dialog and its subject. */
 export type Opened =
   | OpenedRow<Line>
   | OpenedExpense
@@ -28,7 +28,7 @@ interface BudgetDialogsProps {
   opened: Opened | null;
   lines: readonly Line[];
   expenses: readonly Expense[];
-  /** What the items are called. */
+  /** The names of the items. */
   names: readonly ItemName[];
   companies: readonly string[];
   envelope: number | null;
@@ -42,7 +42,7 @@ const StarterDialog = lazyPart(async () => ({
   default: (await import("./starter-dialog.tsx")).StarterDialog,
 }));
 
-/** Fetches ahead the dialogs that are opened most. */
+/** Preloads the dialogs that are opened most. */
 export function preloadAdding(): void {
   loadItem().catch(() => undefined);
   preloadExpenseDialogs();
@@ -52,7 +52,7 @@ function isOfExpense(opened: Opened): opened is OpenedExpense {
   return opened.kind === "add-expense" || ("item" in opened && "amount" in opened.item);
 }
 
-/** Every dialog of the page; each arrives when first asked for. */
+/** Every dialog of the page; each loads when it first opens. */
 export function BudgetDialogs(props: BudgetDialogsProps) {
   const { opened, lines, expenses } = props;
   useFocusAfterDelete(opened?.kind === "delete" ? opened.item.id : null, opened !== null, [
@@ -81,7 +81,7 @@ function OpenDialog(props: BudgetDialogsProps & { opened: Opened }) {
   );
 }
 
-/** Asks before an item goes, and says that its expenses stay. */
+/** Asks before an item is deleted, and says that its expenses remain. */
 function DeleteItem({ line, onClose }: { line: Line; onClose: () => void }) {
   const { t } = useTranslation("budget");
   const titleOf: (item: BudgetItem) => string = useItemTitle();

@@ -3,7 +3,7 @@ import { PayersPanel } from "#web/features/payers/widgets.tsx";
 import { QuotesPanel } from "#web/features/quotes/widgets.tsx";
 import { PanelSkeleton } from "./panel-skeleton.tsx";
 
-/** The panels of other features; each arrives with its texts when its tab is first opened. */
+/** The panels of other features; each loads with its texts when its tab first opens. */
 export function LatePanel({ tab, isPhone }: { tab: "quotes" | "payers"; isPhone: boolean }) {
   return (
     <Suspense fallback={<PanelSkeleton isPhone={isPhone} tab={tab} />}>

@@ -13,13 +13,16 @@ import styles from "./price-lines-field.module.css";
 
 interface PriceLinesFieldProps {
   lines: readonly TypedLine[];
-  /** The dinner first. */
+  /** The dinner comes first. */
   moments: readonly Moment[];
   hint?: string | undefined;
   onChange: (lines: readonly TypedLine[]) => void;
 }
 
-/** Prices per adult, child and vendor meal of a moment, and fixed parts: rows of a form, named `price_lines.0.unit_price` and so on. */
+/**
+ * Prices per adult, child and vendor meal of a moment, and fixed prices: form rows named
+ * `price_lines.0.unit_price` and so on.
+ */
 export function PriceLinesField({ lines, moments, hint, onChange }: PriceLinesFieldProps) {
   const { t } = useTranslation("quotes");
   const first = moments[0]?.id ?? "";

@@ -10,15 +10,15 @@ import { useChangeExpense, useRecordExpense } from "../queries.ts";
 import { ExpenseFields, type Offered, type Started } from "./expense-fields.tsx";
 
 interface ExpenseDialogProps {
-  /** The one to change; a new one when absent. */
+  /** The expense to change; absent for a new one. */
   expense?: Expense | undefined;
-  /** What a new one starts with. */
+  /** The initial values of a new expense. */
   started: Started;
   offered: Offered;
   onClose: () => void;
 }
 
-/** What the fields say, as the contract wants it. */
+/** The values of the fields, as the contract expects them. */
 function readExpense(fields: FormData): unknown {
   const texts = textsIn(fields);
   const text = (name: string) => texts.get(name) ?? "";
@@ -33,12 +33,12 @@ function readExpense(fields: FormData): unknown {
   };
 }
 
-/** What the form has no field for stays as it is: the schema would say that it is empty. */
+/** Removes values for which the form has no field, because the schema would read them as cleared. */
 function withoutTies({ instalment_id: _instalment, payer_id: _payer, ...typed }: NewExpense) {
   return typed;
 }
 
-/** One expense, new or to be changed; new ones may follow one another. */
+/** Adds or changes an expense; several can be added in a row. */
 export function ExpenseDialog({ expense, started, offered, onClose }: ExpenseDialogProps) {
   const { t } = useTranslation("budget");
   const record = useRecordExpense();

@@ -16,7 +16,7 @@ interface ExpenseDialogsProps {
   opened: OpenedExpense;
   expenses: readonly Expense[];
   items: readonly ItemName[];
-  /** Every company that is named anywhere. */
+  /** All provider names, as suggestions. */
   companies: readonly string[];
   timeZone: string;
   onClose: () => void;

@@ -10,7 +10,7 @@ import { nextPayments } from "../due.rules.ts";
 import { useInstalments } from "../queries.ts";
 import styles from "./due-payments.module.css";
 
-/** « À payer » among the next tasks: what is late or due within 30 days. */
+/** The list « À payer » beside the next tasks: payments that are late or due within 30 days. */
 export function DuePayments() {
   const { t } = useTranslation("dashboard");
   const today = useToday();

@@ -20,7 +20,7 @@ interface ProviderScheduleProps {
   company: string;
 }
 
-/** The quote that was chosen, and what is to be paid when; nothing while there is neither. */
+/** The chosen quote and the payment schedule of a provider; nothing if there is neither. */
 export function ProviderSchedule({ kind, company }: ProviderScheduleProps) {
   const { t } = useTranslation("providers");
   const today = useToday();

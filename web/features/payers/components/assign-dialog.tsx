@@ -24,11 +24,11 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** Says of each expense without a payer who paid it. What is refused stays in the dialog. */
+/** Sets the payer of each expense without one. Errors stay in the dialog. */
 export function AssignDialog({ expenses, payers, names, onClose }: AssignDialogProps) {
   const { t } = useTranslation("payers");
   const change = useChangeExpense();
-  // As it opened: one that has its payer by now stays in its place until the dialog closes.
+  // The list as it was when the dialog opened: an expense keeps its place after its payer was set.
   const [shown] = useState(expenses);
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const [isSending, setSending] = useState(false);

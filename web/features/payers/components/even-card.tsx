@@ -20,7 +20,7 @@ interface EvenCardProps {
   nameOf: (id: string) => string;
 }
 
-/** Which of the two owes the other, one press to be even, and what was settled so far. */
+/** Which partner owes the other, a button to settle it, and what was settled so far. */
 export function EvenCard({ settlement, nameOf }: EvenCardProps) {
   const { t } = useTranslation("payers");
   const { debt, settled } = settlement;

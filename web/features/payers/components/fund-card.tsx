@@ -4,7 +4,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import styles from "./sums.module.css";
 
-/** What the two still have to find themselves. `toFund` in euros. */
+/** What the couple must still pay themselves. `toFund` is in euros. */
 export function FundCard({ toFund }: { toFund: number }) {
   const { t } = useTranslation("payers");
   const amount = formatCents(centsOf(toFund), currentLanguage());

@@ -17,7 +17,7 @@ import { useAddPayer, useChangePayer } from "../queries.ts";
 import type { PayerNames } from "../use-payer-names.ts";
 
 interface PayerDialogProps {
-  /** The one to change; a new giver when absent. */
+  /** The payer to change; absent for a new giver. */
   payer: Payer | undefined;
   names: PayerNames;
   onClose: () => void;
@@ -25,7 +25,7 @@ interface PayerDialogProps {
 
 const own = ["shared", "woman", "man"] as const;
 
-/** Somebody who helps to pay, or the name of the account that the two share. */
+/** Edits a giver, or the name of the couple's shared account. */
 export function PayerDialog({ payer, names, onClose }: PayerDialogProps) {
   const { t } = useTranslation("payers");
   const add = useAddPayer();

@@ -6,7 +6,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 
-/** « 3 dépenses sans payeur », and the way to say who paid them. */
+/** The notice « 3 dépenses sans payeur » with a button to set their payers. */
 export function WithoutPayer({ expenses, onAssign }: { expenses: readonly Expense[]; onAssign: () => void }) {
   const { t } = useTranslation("payers");
   const total = formatCents(sum(expenses.map(({ amount }) => centsOf(amount))), currentLanguage());

@@ -22,7 +22,7 @@ import styles from "./choose-dialog.module.css";
 
 interface ChooseDialogProps {
   quote: Quote;
-  /** The one that was chosen for the item so far. */
+  /** The quote chosen for the item so far. */
   chosen: Quote | undefined;
   today: string;
   onClose: () => void;
@@ -30,7 +30,10 @@ interface ChooseDialogProps {
 
 const plans = ["usual", "end", "none"] as const;
 
-/** Asks the day of the signature and shows the payments that follow from it, then fills item, contact and schedule. */
+/**
+ * Asks for the day of the signature and shows the payments that follow from it, then fills in item, contact
+ * and schedule.
+ */
 export function ChooseDialog({ quote, chosen, today, onClose }: ChooseDialogProps) {
   const { t } = useTranslation("quotes");
   const choose = useChooseQuote();
@@ -120,7 +123,7 @@ interface PlanRowsProps {
   dayOf: (planned: PlannedInstalment) => string | null;
 }
 
-/** What is paid when. */
+/** The planned payments. */
 function PlanRows({ plan, price, dayOf }: PlanRowsProps) {
   const { t } = useTranslation("quotes");
   const language = currentLanguage();

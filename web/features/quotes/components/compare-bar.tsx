@@ -8,11 +8,11 @@ import type { HeadKind, UsedMoment } from "../quotes.rules.ts";
 import styles from "./compare-bar.module.css";
 
 const personsOf = { adult: "adults", child: "children", vendor: "vendors" } as const;
-/** As many as a moment may count. */
+/** The most persons that a moment may count. */
 const most = 2000;
 
 interface CompareBarProps {
-  /** What the item is called. */
+  /** The name of the item. */
   item: string;
   used: readonly UsedMoment[];
   moments: readonly Moment[];
@@ -23,7 +23,7 @@ interface CompareBarProps {
   onReset: () => void;
 }
 
-/** For how many the quotes are compared, by moment. Nothing of it is saved. */
+/** The numbers of persons for which the quotes are compared, by moment. They are not saved. */
 export function CompareBar(props: CompareBarProps) {
   const { item, used, moments, persons, isNobodyInvited, isChanged, onChange, onReset } = props;
   const { t } = useTranslation("quotes");
@@ -67,7 +67,7 @@ interface CountFieldProps {
   onCount: (count: number) => void;
 }
 
-/** A number as it is typed: what is no number leaves the last one. */
+/** A number field; an invalid number keeps the last valid one. */
 function CountField({ kind, count, onCount }: CountFieldProps) {
   const { t } = useTranslation("quotes");
   return (

@@ -13,7 +13,7 @@ interface InclusionsFieldProps {
   onChange: (inclusions: readonly TypedInclusion[]) => void;
 }
 
-/** What the provider includes, and what would cost more: rows named `inclusions.0.label` and so on. */
+/** What the provider includes and what costs extra: form rows named `inclusions.0.label` and so on. */
 export function InclusionsField({ inclusions, onChange }: InclusionsFieldProps) {
   const { t } = useTranslation("quotes");
   const replace = (changed: TypedInclusion) => {

@@ -11,7 +11,7 @@ import { CompareBar } from "./compare-bar.tsx";
 import { type QuoteAction, QuoteColumns } from "./quote-columns.tsx";
 
 interface ItemQuotesProps {
-  /** What the item is called. */
+  /** The name of the item. */
   title: string;
   quotes: readonly Quote[];
   moments: readonly Moment[];
@@ -23,7 +23,7 @@ interface ItemQuotesProps {
   onAction: (action: QuoteAction, id: string) => void;
 }
 
-/** The quotes of one item. Numbers typed to compare them are for this view alone. */
+/** The quotes of one item. The numbers typed to compare them apply to this view only. */
 export function ItemQuotes(props: ItemQuotesProps) {
   const { title, quotes, moments, counted, files, today, isPhone, onAdd, onAction } = props;
   const { t } = useTranslation("quotes");

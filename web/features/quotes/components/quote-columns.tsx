@@ -19,7 +19,7 @@ import { QuoteLines } from "./quote-lines.tsx";
 export type QuoteAction = "choose" | "edit" | "delete";
 
 interface QuoteColumnsProps {
-  /** What the item is called. */
+  /** The name of the item. */
   item: string;
   columns: readonly ComparedColumn[];
   persons: PersonsByMoment;
@@ -29,7 +29,7 @@ interface QuoteColumnsProps {
   onAction: (action: QuoteAction, id: string) => void;
 }
 
-/** The quotes of one item side by side; their parts stand on the same lines. */
+/** The quotes of one item side by side, with aligned parts. */
 export function QuoteColumns({ item, columns, ...rest }: QuoteColumnsProps) {
   const { t } = useTranslation("quotes");
   return (
@@ -45,7 +45,7 @@ export function QuoteColumns({ item, columns, ...rest }: QuoteColumnsProps) {
 
 interface QuoteColumnProps extends Omit<QuoteColumnsProps, "item" | "columns"> {
   column: ComparedColumn;
-  /** Nothing to compare it with. */
+  /** There is no other quote to compare it with. */
   isAlone: boolean;
 }
 
@@ -115,7 +115,7 @@ function QuoteColumn(props: QuoteColumnProps) {
   );
 }
 
-/** Cheapest, or by how much it is not. */
+/** A chip: the cheapest, or the difference to it. */
 function PlaceChip({ column: { isCheapest, difference, extras } }: { column: ComparedColumn }) {
   const { t } = useTranslation("quotes");
   if (isCheapest) {

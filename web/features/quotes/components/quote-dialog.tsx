@@ -23,9 +23,9 @@ import { InclusionsField } from "./inclusions-field.tsx";
 import { ContactFields, QuoteFields } from "./quote-fields.tsx";
 
 interface QuoteDialogProps {
-  /** The one to change; a new one when absent. */
+  /** The quote to change; absent for a new one. */
   quote?: Quote | undefined;
-  /** What it is for; '' is to be chosen. */
+  /** The item of the quote; '' if it is to be chosen. */
   itemId: string;
   items: readonly QuotedItem[];
   moments: readonly Moment[];
@@ -37,7 +37,7 @@ interface Rows {
   readonly inclusions: readonly TypedInclusion[];
 }
 
-/** One quote, new or to be changed. */
+/** Adds or changes a quote. */
 export function QuoteDialog({ quote, itemId, items, moments, onClose }: QuoteDialogProps) {
   const { t } = useTranslation("quotes");
   const [rows, setRows] = useState<Rows>(() => ({

@@ -16,7 +16,7 @@ interface QuoteFieldsProps {
   items: readonly QuotedItem[];
 }
 
-/** Of whom it is, for what, and until when it holds. */
+/** The provider, the item and the validity of a quote. */
 export function QuoteFields({ quote, itemId, items }: QuoteFieldsProps) {
   const { t } = useTranslation(["quotes", "catalogue"]);
   const item = useRef<HTMLSelectElement>(null);
@@ -62,7 +62,7 @@ export function QuoteFields({ quote, itemId, items }: QuoteFieldsProps) {
   );
 }
 
-/** Whom to call, folded until somebody is written. */
+/** The contact of the provider, collapsed until one is typed. */
 export function ContactFields({ quote }: { quote: Quote | undefined }) {
   const { t } = useTranslation("quotes");
   const optional = { optionalWord: t("translation:optional"), autoComplete: "off" };

@@ -14,7 +14,7 @@ interface QuoteLinesProps {
   moments: readonly Moment[];
 }
 
-/** What the total is made of, line by line. */
+/** The lines that make up the total. */
 export function QuoteLines({ column, persons, moments }: QuoteLinesProps) {
   const { t } = useTranslation("quotes");
   const { quote } = column;
