@@ -1,5 +1,6 @@
-import { useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { paths } from "#web/paths.ts";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import ceremony from "#web/ui/drawings/ceremony.svg?raw";
@@ -8,8 +9,11 @@ import { phone, useMedia } from "#web/ui/media.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { answersByGuest, countAnswers } from "../moments.rules.ts";
 import { useAttendances, useMoments } from "../queries.ts";
-import { MatrixView, type MomentsTabProps } from "./matrix-view.tsx";
+import type { MomentsTabProps } from "./matrix-view.tsx";
 import { MomentCards } from "./moment-cards.tsx";
+
+/** Phones never load it. */
+const MatrixView = lazyPart(async () => ({ default: (await import("./matrix-view.tsx")).MatrixView }));
 
 /** The invitations: a matrix on wide screens, a card for each moment on a phone. */
 export function MomentsTab(props: MomentsTabProps) {
@@ -23,9 +27,8 @@ export function MomentsTab(props: MomentsTabProps) {
   const moments = useMemo(() => momentsQuery.data?.filter(({ is_on }) => is_on), [momentsQuery.data]);
   const failed = [momentsQuery, attendancesQuery].find(({ data, error }) => error && !data);
   if (failed) return <LoadFailed query={failed} words={(why) => t("failed", { why })} />;
-  if (!moments || !attendancesQuery.data) {
-    return <Skeleton label={t("matrix.loading")} count={9} height={52} />;
-  }
+  const skeleton = <Skeleton label={t("matrix.loading")} count={9} height={52} />;
+  if (!moments || !attendancesQuery.data) return skeleton;
   if (moments.length === 0) {
     return (
       <EmptyList
@@ -39,5 +42,9 @@ export function MomentsTab(props: MomentsTabProps) {
   const answers = answersByGuest(attendancesQuery.data);
   const counts = countAnswers(moments, everybody, answers);
   if (isPhone) return <MomentCards moments={moments} counts={counts} onOpen={props.onOpenMoment} />;
-  return <MatrixView {...props} {...{ moments, answers, counts, isAnswering }} onAnswering={setAnswering} />;
+  return (
+    <Suspense fallback={skeleton}>
+      <MatrixView {...props} {...{ moments, answers, counts, isAnswering }} onAnswering={setAnswering} />
+    </Suspense>
+  );
 }
