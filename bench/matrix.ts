@@ -19,8 +19,6 @@ const rounds = 10;
 const cellsInSight = 40;
 /** Milliseconds to wait after a click, until the request and the refetched lists are done. */
 const settled = 1500;
-/** The most microseconds from the beginning of a task to the event that it dispatches. */
-const inputDelay = 5000;
 
 export const matrix: Benchmark = {
   about: `${guests} guests × 8 moments, the main thread's own time × ${slowdown}, median of ${rounds}`,
@@ -82,6 +80,7 @@ const Trace = v.object({
       pid: v.number(),
       tid: v.number(),
       ts: v.number(),
+      dur: v.optional(v.number(), 0),
       tdur: v.optional(v.number(), 0),
       args: v.looseObject({ data: v.optional(v.looseObject({ type: v.optional(v.unknown()) })) }),
     }),
@@ -110,12 +109,13 @@ async function ownTimes(
     ({ name, args }) => name === "EventDispatch" && args.data?.type === event,
   );
   const times = presses.map(({ pid, tid, ts }) => {
-    const own = traceEvents.filter((one) => one.pid === pid && one.tid === tid && one.ts >= ts - inputDelay);
+    // The task that dispatches the event began before it.
+    const own = traceEvents.filter((one) => one.pid === pid && one.tid === tid && one.ts + one.dur >= ts);
     const frame = own.find((one) => one.name === "Commit" && one.ts > ts)?.ts ?? Number.NaN;
     const until = (end: number) =>
       own.filter((one) => one.name === "RunTask" && one.ts <= end).reduce((sum, { tdur }) => sum + tdur, 0) *
       (slowdown / 1000);
-    return { shown: until(frame), all: until(ts + settled * 1000 - inputDelay) };
+    return { shown: until(frame), all: until(ts + settled * 1000) };
   });
   return { shown: times.map(({ shown }) => shown), all: times.map(({ all }) => all) };
 }

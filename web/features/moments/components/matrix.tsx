@@ -193,5 +193,7 @@ function cellOf(target: Element): Cell | undefined {
 /** Focuses a cell; the container scrolls to it. */
 function focusCell(box: HTMLElement | null, { row, column }: Cell): void {
   const place = `[data-row="${String(row)}"][data-column="${String(column)}"]`;
-  box?.querySelector<HTMLElement>(place)?.focus();
+  const cell = box?.querySelector<HTMLElement>(place);
+  // A click has given the focus already; to give it again would lay out the page once more.
+  if (cell !== document.activeElement) cell?.focus();
 }
