@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { listBin, restore } from "#contract/bin.ts";
 import { addBudgetItem } from "#contract/budget.ts";
 import { deleteExpense, recordExpense } from "#contract/expenses.ts";
+import { planInstalments } from "#contract/instalments.ts";
 import { createPayer, listPayers } from "#contract/payers.ts";
 import { deleteSettlement, getSettlements, settle } from "#contract/settlements.ts";
 import { helperOf } from "#test/support/partners.ts";
@@ -109,4 +110,23 @@ it("shows what is left to fund, and expenses without a payer", async () => {
   await world.ask(recordExpense, { body: bought, ...as() });
   await give({ promised: 300 });
   expect(await state()).toMatchObject({ to_fund: 499.5, without_payer: { count: 1, total: 200.5 } });
+});
+
+it("counts what a schedule leaves to pay, beside what was spent outside it", async () => {
+  const item = { type: "Traiteur", price: 5814 };
+  const { id } = (await world.ask(addBudgetItem, { body: item, ...as() })).expectDone();
+  const due = { rule: "wedding" };
+  const body = {
+    budget_item_id: id,
+    instalments: [
+      { kind: "acompte", amount: 1744, due },
+      { kind: "balance", due },
+    ],
+  };
+  const { instalments } = (await world.ask(planInstalments, { body, ...as() })).expectDone();
+  const paid = { title: "Acompte", amount: 1744, budget_item_id: id, instalment_id: instalments[0]?.id };
+  (await world.ask(recordExpense, { body: paid, ...as() })).expectDone();
+  const outside = { title: "Vins", amount: 596, budget_item_id: id };
+  (await world.ask(recordExpense, { body: outside, ...as() })).expectDone();
+  expect((await state()).to_fund).toBe(4070);
 });
