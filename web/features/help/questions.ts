@@ -71,6 +71,8 @@ export const helpTopics: readonly HelpTopic[] = [
     id: "money",
     questions: [
       { id: "budget", place: budget },
+      { id: "devis", place: budget },
+      { id: "qui-paie", place: budget },
       { id: "exporter-budget", place: budget },
       { id: "remboursement", place: budget },
       { id: "centimes", place: budget },

@@ -5,22 +5,23 @@ import readXlsxFile from "read-excel-file/node";
 import { describe, expect, it } from "vitest";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
+import type { Instalment } from "#contract/instalments.ts";
 import { csvOf } from "./csv.ts";
-import { centsCell, fileName, type Sheet, textCell } from "./sheets.rules.ts";
+import { centsCell, dayCell, fileName, type Sheet, textCell } from "./sheets.rules.ts";
 import { type Facts, type SheetWords, tableNames, tableOf } from "./tables.rules.ts";
 import { workbookOf } from "./xlsx.ts";
 
 const words: SheetWords = {
   sheet: (name) => name,
   head: (name) => name,
+  kind: (kind) => kind,
   titleOf: ({ name }) => name,
   typeOf: ({ type }) => type,
   total: "Total",
 };
 
 function item(id: string, name: string, provider: string, price: number): BudgetItem {
-  const blank = { comment: "", price_lines: null, signed_on: null };
-  return { id, name, price, type: "Traiteur", provider, ...blank };
+  return { id, name, price, type: "Traiteur", provider, comment: "", price_lines: null, signed_on: null };
 }
 
 function expense(id: string, date: string | null, amount: number, budget_item_id: string | null): Expense {
@@ -28,8 +29,23 @@ function expense(id: string, date: string | null, amount: number, budget_item_id
   return { id, title: `Titre;"${id}"`, date, amount, budget_item_id, ...blank };
 }
 
+function instalment(id: string, due_on: string | null, amount: number, paid: number): Instalment {
+  return {
+    id,
+    budget_item_id: "food",
+    kind: "acompte",
+    amount,
+    paid,
+    remaining: Math.round((amount - paid) * 100) / 100,
+    due: { rule: "fixed", months: 0, days: 0 },
+    due_on,
+    expense_ids: [],
+  };
+}
+
 const facts: Facts = {
   items: [item("food", "Repas", "=1+1", 5814.35), item("rings", "@Alliances", "Morel", 326.75)],
+  instalments: [instalment("two", null, 4070.04, 0), instalment("one", "2027-04-12", 1744.31, 500)],
   expenses: [expense("b", "2027-04-02", 500, "food"), expense("a", null, -50.01, null)],
 };
 const sheets = tableNames.map((name) => tableOf(name, facts, words));
@@ -50,8 +66,8 @@ function plain({ heads, rows }: Sheet) {
 }
 
 describe("tables", () => {
-  it("have correct totals, and the same remainder as the page", () => {
-    const [items, expenses] = sheets;
+  it("add up, and leave what the page says is left", () => {
+    const [items, schedule, expenses] = sheets;
     expect(items?.rows.at(-1)).toEqual([
       textCell("Total"),
       textCell(""),
@@ -61,19 +77,26 @@ describe("tables", () => {
       centsCell(531_435 + 32_675),
       textCell(""),
     ]);
+    expect(schedule?.rows.map((row) => row[0])).toEqual([
+      dayCell("2027-04-12"),
+      dayCell(null),
+      dayCell(null),
+      textCell(""),
+    ]);
+    expect(schedule?.rows.at(-1)?.at(-1)).toEqual(centsCell(531_435 + 32_675));
     expect(expenses?.rows.at(-1)?.at(-1)).toEqual(centsCell(44_999));
   });
 
-  it("have only headers without rows", () => {
-    const none = tableOf("items", { items: [], expenses: [] }, words);
+  it("are heads alone where there is nothing", () => {
+    const none = tableOf("items", { items: [], instalments: [], expenses: [] }, words);
     expect(none.rows).toEqual([]);
   });
 });
 
 describe("the workbook", () => {
-  it("stores sums as numbers, days as dates and formulas as texts", async () => {
+  it("holds sums as numbers, days as dates and formulas as texts", async () => {
     const found = await read(sheets);
-    expect(found.map(({ sheet }) => sheet)).toEqual(["items", "expenses"]);
+    expect(found.map(({ sheet }) => sheet)).toEqual(["items", "schedule", "expenses"]);
     expect(found.map(({ data }) => data)).toEqual(sheets.map(plain));
     expect(found[0]?.data[1]?.[2]).toBe("=1+1");
   });
@@ -114,13 +137,13 @@ describe("CSV", () => {
     }
   });
 
-  it("keeps negative sums as numbers", () => {
+  it("leaves sums below zero numbers", () => {
     expect(csvOf({ name: "s", heads: ["x"], rows: [[centsCell(-5001)]] }, "fr")).toBe(
       "\ufeffx\r\n-50,01\r\n",
     );
   });
 });
 
-it("gives file names that every system allows", () => {
+it("names files as every system takes them", () => {
   expect(fileName("Budget : Élise/Gabriel", "csv")).toBe("Budget Élise Gabriel.csv");
 });

@@ -1,16 +1,19 @@
-/** Budget items and expenses as tables: the rows of the page with their totals to the cent. */
+/** Budget items, schedule and expenses as tables: the rows of the page with their totals to the cent. */
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
+import type { Instalment } from "#contract/instalments.ts";
 import { centsOf } from "#i18n/amounts.ts";
 import { type Cents, sum } from "#money/cents.ts";
+import { inDueOrder } from "#money/due-days.ts";
 import { leftOf } from "#money/schedules.ts";
 import { centsCell, dayCell, type Sheet, type SheetCell, textCell } from "./sheets.rules.ts";
 
-export const tableNames = ["items", "expenses"] as const;
+export const tableNames = ["items", "schedule", "expenses"] as const;
 export type TableName = (typeof tableNames)[number];
 
 export interface Facts {
   readonly items: readonly BudgetItem[];
+  readonly instalments: readonly Instalment[];
   readonly expenses: readonly Expense[];
 }
 
@@ -18,6 +21,7 @@ export interface Facts {
 export interface SheetWords {
   readonly sheet: (name: TableName) => string;
   readonly head: (name: HeadName) => string;
+  readonly kind: (kind: Instalment["kind"] | "unscheduled") => string;
   readonly titleOf: (item: BudgetItem) => string;
   readonly typeOf: (item: BudgetItem) => string;
   readonly total: string;
@@ -25,6 +29,7 @@ export interface SheetWords {
 
 const heads = {
   items: ["item", "type", "provider", "planned", "spent", "left", "comment"],
+  schedule: ["due", "kind", "provider", "item", "amount", "paid", "remaining"],
   expenses: ["due", "title", "provider", "item", "paid_by", "amount"],
 } as const;
 export type HeadName = (typeof heads)[TableName][number];
@@ -43,6 +48,7 @@ type Rows = readonly (readonly SheetCell[])[];
 
 const rowsOf: Record<TableName, (facts: Facts, words: SheetWords) => Rows> = {
   items: itemRows,
+  schedule: scheduleRows,
   expenses: expenseRows,
 };
 
@@ -55,7 +61,7 @@ function itemRows(facts: Facts, { titleOf, typeOf }: SheetWords): Rows {
       textCell(item.provider),
       centsCell(centsOf(item.price)),
       centsCell(spent),
-      centsCell(leftOf({ price: centsOf(item.price), spent, remaining: null }).left),
+      centsCell(leftOn(item, spent, facts)),
       textCell(item.comment),
     ];
   });
@@ -63,6 +69,37 @@ function itemRows(facts: Facts, { titleOf, typeOf }: SheetWords): Rows {
 
 function spentOn(id: string, { expenses }: Facts): Cents {
   return sum(expenses.flatMap(({ budget_item_id: item, amount }) => (item === id ? [centsOf(amount)] : [])));
+}
+
+function leftOn({ id, price }: BudgetItem, spent: Cents, { instalments }: Facts): Cents {
+  const own = instalments.filter(({ budget_item_id: item }) => item === id);
+  const remaining = own.length === 0 ? null : sum(own.map((each) => centsOf(each.remaining)));
+  return leftOf({ price: centsOf(price), spent, remaining }).left;
+}
+
+/** Instalments by due day, then what items without a schedule leave to pay: the last column adds up to all that is left. */
+function scheduleRows(facts: Facts, { kind, titleOf }: SheetWords): Rows {
+  const { items, instalments } = facts;
+  const dated = inDueOrder(instalments.map((each) => ({ ...each, dueOn: each.due_on })));
+  const scheduled = new Set(instalments.map(({ budget_item_id: id }) => id));
+  const rows = dated.map((each) => {
+    const item = items.find(({ id }) => id === each.budget_item_id);
+    return [
+      dayCell(each.due_on),
+      textCell(kind(each.kind)),
+      textCell(item?.provider ?? ""),
+      textCell(item ? titleOf(item) : ""),
+      ...[each.amount, each.paid, each.remaining].map((euros) => centsCell(centsOf(euros))),
+    ];
+  });
+  const others = items.flatMap((item) => {
+    const spent = spentOn(item.id, facts);
+    const left = scheduled.has(item.id) ? 0 : leftOn(item, spent, facts);
+    if (left === 0) return [];
+    const texts = [textCell(kind("unscheduled")), textCell(item.provider), textCell(titleOf(item))];
+    return [[dayCell(null), ...texts, centsCell(centsOf(item.price)), centsCell(spent), centsCell(left)]];
+  });
+  return [...rows, ...others];
 }
 
 function expenseRows({ items, expenses }: Facts, { titleOf }: SheetWords): Rows {

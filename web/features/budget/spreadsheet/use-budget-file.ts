@@ -1,4 +1,5 @@
 import { useExpenses } from "#web/features/expenses/queries.ts";
+import { useInstalments } from "#web/features/instalments/queries.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 import { saveFile } from "#web/platform/save-file.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -9,10 +10,10 @@ import { type Facts, type SheetWords, tableNames, type TableName, tableOf } from
 
 /** Exports the budget as a file. The code that writes it loads on the first press. */
 export function useBudgetFile() {
-  const [items, expenses] = [useBudget().data, useExpenses().data];
+  const [items, instalments, expenses] = [useBudget().data, useInstalments().data, useExpenses().data];
   const words = useSheetWords();
   const { t } = useTranslation("spreadsheet");
-  const facts: Facts | undefined = items && expenses && { items, expenses };
+  const facts: Facts | undefined = items && instalments && expenses && { items, instalments, expenses };
   return {
     isReady: facts !== undefined,
     /** Resolves to the name of the file. */
@@ -42,6 +43,7 @@ function useSheetWords(): SheetWords {
   return {
     sheet: (name) => t(`sheets.${name}`),
     head: (name) => t(`heads.${name}`),
+    kind: (kind) => t(`kinds.${kind}`),
     titleOf: useItemTitle(),
     typeOf: ({ type }) => typeWords(type, budget),
     total: t("total"),

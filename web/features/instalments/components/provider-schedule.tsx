@@ -75,7 +75,8 @@ function PaymentLine({ payment, today }: { payment: DuePayment; today: string })
             <DueWords date={dueOn} today={today} />
           ) : (
             <>
-              <Icon name="check" size={14} /> {t("schedule.done")}
+              <Icon name="check" size={14} />
+              {t("schedule.done")}
             </>
           )}
         </span>

@@ -155,7 +155,8 @@ function QuoteFacts({ column, today }: { column: ComparedColumn; today: string }
       {until !== null &&
         (isExpired(quote, today) ? (
           <p className={styles.expired}>
-            <Icon name="clock" size={14} /> {t("column.expired", { date: formatDate(until, language) })}
+            <Icon name="clock" size={14} />
+            {t("column.expired", { date: formatDate(until, language) })}
           </p>
         ) : (
           <p>{t("column.valid_until", { date: formatDate(until, language) })}</p>
