@@ -10,7 +10,7 @@ export interface Instalment {
 }
 
 /** The computed values of an instalment among those of its item. */
-export interface Standing {
+export interface InstalmentAmounts {
   /** For the balance: the remainder of the price, negative if the other parts exceed the price. */
   readonly amount: Cents;
   /** Never negative for a part, because an overpayment lowers the balance; the balance itself may be negative. */
@@ -19,7 +19,7 @@ export interface Standing {
 
 export interface Schedule<I extends Instalment> {
   /** In the given order. */
-  readonly instalments: readonly (I & Standing)[];
+  readonly instalments: readonly (I & InstalmentAmounts)[];
   readonly paid: Cents;
   /** With a balance: the price less what is paid, which may be negative. */
   readonly remaining: Cents;
@@ -45,7 +45,7 @@ export function scheduleOf<I extends Instalment>(price: Cents, instalments: read
   };
 }
 
-function amountsOf({ amount, paid }: Instalment, balance: Cents): Standing {
+function amountsOf({ amount, paid }: Instalment, balance: Cents): InstalmentAmounts {
   if (amount === null) return { amount: balance, remaining: balance - paid };
   return { amount, remaining: Math.max(0, amount - paid) };
 }

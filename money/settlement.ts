@@ -74,7 +74,7 @@ export function withoutPayer(
   return { count: untied.length, total: sum(untied.map(({ amount }) => amount)) };
 }
 
-export interface Debt {
+export interface PartnerDebt {
   readonly fromId: string;
   readonly toId: string;
   /** Positive. */
@@ -91,7 +91,7 @@ export interface Account {
  * What one of the couple owes the other; null if they are even. Only their own payments count, less what givers
  * handed to them. The shared account and the givers neither owe nor are owed. Half a cent is dropped.
  */
-export function debtOf({ payers, expenses, settlements }: Account): Debt | null {
+export function debtOf({ payers, expenses, settlements }: Account): PartnerDebt | null {
   const woman = payers.find(({ kind }) => kind === "woman");
   const man = payers.find(({ kind }) => kind === "man");
   if (woman === undefined || man === undefined) return null;

@@ -96,9 +96,10 @@ export async function buildApp(
   const { google } = platform;
   const takesStripe = config.payment.kind === "stripe";
   const pages = new Pages(dist, { ...config, google: google?.settings, takesStripe });
-  const guard = createAuthGuard(platform, { findSession, noteUse });
+  const authGuard = createAuthGuard(platform, { findSession, noteUse });
   const build = `${config.version}-${pages.buildId}${await epochOf(platform.database.read)}`;
-  const server: Server = { app, platform, gate: guard, bodies: new ResponseCache(), build, served: [] };
+  const responseCache = new ResponseCache();
+  const server: Server = { app, platform, authGuard, responseCache, build, served: [] };
   const leaving = new GracefulShutdown();
   app.decorateRequest("admission", undefined);
   acceptEmptyBodies(app);
@@ -175,7 +176,7 @@ function serveFeatures(server: Server): void {
 }
 
 /** An anonymous client gets `not_signed_in` for an unknown path too, so it cannot find out which calls exist. */
-function answerUnknownPaths({ app, gate: guard }: Server, pages: Pages): void {
+function answerUnknownPaths({ app, authGuard: guard }: Server, pages: Pages): void {
   app.addHook("onRequest", async (request) => {
     if (request.is404 && !wantsPage(request) && !isFilePath(request.url.split("?", 1)[0] ?? ""))
       await guard.member(request);

@@ -16,7 +16,7 @@ export class UsageError extends Error {}
 export async function moveFiles(args: string[]): Promise<void> {
   const { to, remove } = options(args, { to: { type: "string" }, remove: { type: "boolean" } });
   if (to !== "s3" && to !== "disk") throw new UsageError("--to must be s3 or disk.");
-  await withPlatform(async ({ database, incoming }, config) => {
+  await withPlatform(async ({ database, staging: incoming }, config) => {
     const disk = diskStorage(config.files.folder);
     const s3 = await s3Of(config);
     const way = to === "s3" ? { from: disk, to: s3 } : { from: s3, to: disk };

@@ -75,7 +75,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
       await backedUp;
       await delivery?.stop();
       // If the vacuum fails now, the next process repeats it.
-      await platform.database.scrub().catch(() => undefined);
+      await platform.database.secureErase().catch(() => undefined);
       await platform.database.close();
     },
   };
@@ -129,7 +129,7 @@ async function platformOn(database: Database, config: Config): Promise<Platform>
     newId,
     tokens: tokensFrom(secret),
     storage: await openStorage(config),
-    incoming: stagingFolderIn(join(config.dataDir, "incoming")),
+    staging: stagingFolderIn(join(config.dataDir, "incoming")),
     files: config.files,
     // Only the running server sends email. A command puts emails into the queue, and the server sends them with its
     // next poll.
@@ -171,7 +171,7 @@ async function cleanUp(platform: Platform, log: Log): Promise<void> {
   // On SQLite this is the only process, so every pending blob is orphaned. On PostgreSQL another process may still
   // store one.
   const before = platform.database.engine === "sqlite" ? platform.clock() : undefined;
-  const unfinished = await platform.incoming.sweep();
+  const unfinished = await platform.staging.sweep();
   const contents = await sweepBlobs(platform, before).catch((error: unknown) => {
     log.error({ name: error instanceof Error ? error.name : "" }, "the file storage is unreachable");
     return 0;
@@ -185,7 +185,7 @@ function deliveryOf({ mail, publicUrl }: Config, platform: Platform, log: Log): 
   return startDelivery({
     platform,
     sender: smtpSender(mail, publicUrl),
-    writers: emailTemplates,
+    templates: emailTemplates,
     outcomes,
     log,
     mostPerHour: mail.perHour,

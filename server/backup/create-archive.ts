@@ -26,13 +26,13 @@ import {
 import { readTable, type Shape, sumOf, valuesIn } from "./rows.ts";
 import { shapesAt, stepsOf } from "./shapes.ts";
 
-export interface Wanted extends Omit<Target, "force"> {
+export interface BackupOptions extends Omit<Target, "force"> {
   readonly config: Config;
   /** Overwrites an existing file. */
   readonly force?: boolean;
 }
 
-export interface Created {
+export interface CreatedBackup {
   readonly manifest: Manifest;
   /** The SHA-256 of the archive up to its last member, which holds it. */
   readonly seal: string;
@@ -46,7 +46,12 @@ const partSize = 1024 * 1024;
 const pack = promisify(gzip);
 
 /** @throws BackupError, NewerDatabaseError. After any error nothing of the archive is left. */
-export async function makeBackup({ config, path, force = false, signal }: Wanted): Promise<Created> {
+export async function makeBackup({
+  config,
+  path,
+  force = false,
+  signal,
+}: BackupOptions): Promise<CreatedBackup> {
   const { promise, resolve } = Promise.withResolvers<Manifest>();
   try {
     const written = await writeArchive({ path, force, signal }, async (add) => {

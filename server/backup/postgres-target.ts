@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Queries } from "#server/database/database.ts";
 import { takeSteps } from "#server/database/migrate.ts";
 import { withoutLimits } from "#server/database/postgres.ts";
-import { presenceKey } from "#server/database/postgres-heartbeat.ts";
+import { heartbeatLockKey } from "#server/database/postgres-heartbeat.ts";
 import { secretSetting } from "../platform/secret.ts";
 import { BackupError } from "./backup-error.ts";
 import { type Connection, postgresConnection, type Replacing } from "./connection.ts";
@@ -54,7 +54,7 @@ async function beAlone(queries: Queries): Promise<void> {
 async function takeLock(queries: Queries): Promise<boolean> {
   const { rows } = await sql<{
     isHeld: boolean;
-  }>`select pg_try_advisory_xact_lock(${presenceKey}) as "isHeld"`.execute(queries);
+  }>`select pg_try_advisory_xact_lock(${heartbeatLockKey}) as "isHeld"`.execute(queries);
   return rows[0]?.isHeld === true;
 }
 

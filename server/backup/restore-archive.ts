@@ -17,7 +17,7 @@ import { readTable, type Shape, sumOf } from "./rows.ts";
 import { shapesAt } from "./shapes.ts";
 import { sqliteTarget } from "./sqlite-target.ts";
 
-export interface Asked {
+export interface RestoreOptions {
   readonly config: Config;
   readonly path: string;
   /** Whether existing accounts may be replaced. */
@@ -36,7 +36,7 @@ const mostUnpacked = 256 * 1024 * 1024;
 const unpack = promisify(gunzip);
 
 /** @throws BackupError, NewerDatabaseError; then nothing was changed. */
-export async function restoreBackup({ config, path, replace = false }: Asked): Promise<Restored> {
+export async function restoreBackup({ config, path, replace = false }: RestoreOptions): Promise<Restored> {
   const checked = await checkArchive(path);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const secret = config.signingSecret === undefined ? checked.secret : undefined;

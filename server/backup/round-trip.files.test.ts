@@ -12,14 +12,14 @@ import { migrations } from "#server/database/migrations/list.ts";
 import { systemClock } from "../platform/clock.ts";
 import { checkBlobs } from "../platform/storage/checking.ts";
 import { openStorage } from "../platform/storage/open.ts";
-import { type Created, makeBackup } from "./create-archive.ts";
+import { type CreatedBackup, makeBackup } from "./create-archive.ts";
 import { restoreBackup } from "./restore-archive.ts";
 
 let first: Home;
 let planter: Seeder;
 let token: string;
 let archive: string;
-let made: Created;
+let made: CreatedBackup;
 beforeAll(async () => {
   first = await newHome();
   archive = join(first.folder, "first.tar");
@@ -52,7 +52,7 @@ async function rowsOf(home: Home): Promise<string[]> {
   return rows.filter((row) => !ofItsOwn.test(row));
 }
 
-async function backUpAndRestore(from: string, to: Home): Promise<Created> {
+async function backUpAndRestore(from: string, to: Home): Promise<CreatedBackup> {
   const { manifest } = await restoreBackup({ config: to.config, path: from });
   const again = await makeBackup({ config: to.config, path: join(to.folder, "again.tar") });
   expect(again.manifest.rows).toEqual(manifest.rows);

@@ -47,7 +47,7 @@ describe("scheduled backups", () => {
   it("run when due, in one of several servers, and the oldest are removed", async () => {
     await withSchedules(3, async (schedules) => {
       const lookAll = async () =>
-        (await Promise.all(schedules.map((each) => each.look()))).filter((path) => path !== undefined);
+        (await Promise.all(schedules.map((each) => each.runIfDue()))).filter((path) => path !== undefined);
       expect(await lookAll()).toEqual([join(folder, "promesse-20270612T100000Z.tar")]);
       now += 23 * hour;
       expect(await lookAll()).toEqual([]);
@@ -63,13 +63,13 @@ describe("scheduled backups", () => {
   it("that fail are logged, and retried after an hour", async () => {
     writeFileSync(folder, "not a folder");
     await withSchedules(2, async ([one, other]) => {
-      expect(await one?.look()).toBeUndefined();
+      expect(await one?.runIfDue()).toBeUndefined();
       expect(logged).toMatchObject([{ level: 50, msg: "the backup failed", reason: /EEXIST|ENOTDIR/u }]);
       now += hour - minute;
       rmSync(folder);
-      expect(await other?.look()).toBeUndefined();
+      expect(await other?.runIfDue()).toBeUndefined();
       now += minute;
-      expect(await other?.look()).toBe(join(folder, backupName(now)));
+      expect(await other?.runIfDue()).toBe(join(folder, backupName(now)));
     });
   });
 
@@ -79,16 +79,16 @@ describe("scheduled backups", () => {
       await database.write((queries) =>
         queries.insertInto("settings").values({ name: "backup_claim", value: held }).execute(),
       );
-      expect(await schedule?.look()).toBeUndefined();
+      expect(await schedule?.runIfDue()).toBeUndefined();
       now += longestBackup;
-      expect(await schedule?.look()).toBe(join(folder, backupName(now)));
+      expect(await schedule?.runIfDue()).toBe(join(folder, backupName(now)));
       expect(await readLease(database.read)).toEqual({ madeAt: now, heldUntil: 0 });
     });
   });
 
   it("are aborted when the server stops, and leave nothing", async () => {
     await withSchedules(1, async ([schedule], { database }) => {
-      const looking = schedule?.look();
+      const looking = schedule?.runIfDue();
       const claimed = async () => (await readLease(database.read)).heldUntil;
       await expect.poll(claimed, { interval: 1 }).toBeGreaterThan(now);
       await schedule?.stop();

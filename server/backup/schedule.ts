@@ -25,7 +25,7 @@ export interface Scheduling {
 
 export interface Schedule {
   /** Makes a backup if one is due. Returns its path; undefined if none was made. */
-  look(): Promise<string | undefined>;
+  runIfDue(): Promise<string | undefined>;
   /** Aborts a running backup. The next start of a server makes it. */
   stop(): Promise<void>;
 }
@@ -34,12 +34,12 @@ export interface Schedule {
 export function startBackups(scheduling: Scheduling): Schedule {
   const schedule = scheduleOf(scheduling);
   const look = (): void => {
-    schedule.look().catch((error: unknown) => tellFailure(scheduling.log, error));
+    schedule.runIfDue().catch((error: unknown) => tellFailure(scheduling.log, error));
   };
   look();
   const timer = setInterval(look, lookedEvery).unref();
   return {
-    look: () => schedule.look(),
+    runIfDue: () => schedule.runIfDue(),
     async stop() {
       clearInterval(timer);
       await schedule.stop();
@@ -65,7 +65,7 @@ export function scheduleOf(scheduling: Scheduling): Schedule {
     return path;
   };
   return {
-    async look() {
+    async runIfDue() {
       working ??= look().finally(() => (working = undefined));
       return working;
     },

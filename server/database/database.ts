@@ -24,9 +24,9 @@ export interface Database {
    * Called after something was deleted for good: removes its remains from the engine's files. On PostgreSQL the rows
    * are gone, and autovacuum reuses their space. Writes wait meanwhile.
    */
-  scrub(): Promise<void>;
-  /** As `scrub`, but after a delay and once for many deletions. Does nothing without a `requestSecureErase`. */
-  scrubSoon(): void;
+  secureErase(): Promise<void>;
+  /** As `secureErase`, but after a delay and once for many deletions. Does nothing without a `requestSecureErase`. */
+  scheduleSecureErase(): void;
   close(): Promise<void>;
 }
 

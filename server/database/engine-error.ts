@@ -16,7 +16,7 @@ export function codeOf(error: unknown): string {
 }
 
 /** Gives pg's connection errors a code, which they lack. Each of them means that the connection is gone. */
-export function lost(error: unknown): Error {
+export function connectionError(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   if (codeOf(error) !== "") return error;
   const isLate = /timeout/iu.test(error.message);

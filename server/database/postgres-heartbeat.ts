@@ -3,11 +3,11 @@
  * connection.
  */
 import pg from "pg";
-import { codeOf, EngineError, lost } from "./engine-error.ts";
+import { codeOf, EngineError, connectionError } from "./engine-error.ts";
 import { epochSetting } from "./epoch.ts";
 
 /** An arbitrary number, the same in all processes. Open databases share the lock; a restore takes it exclusively. */
-export const presenceKey = 7_203_115;
+export const heartbeatLockKey = 7_203_115;
 
 /** Milliseconds between two checks that the lock is still held and the epoch is the same. */
 const checkInterval = 2000;
@@ -65,7 +65,7 @@ async function connectWithLock(url: string): Promise<pg.Client> {
   try {
     await client.connect();
     const lock = "select pg_try_advisory_lock_shared($1) as held";
-    const { rows } = await client.query<{ held: boolean }>(lock, [presenceKey]);
+    const { rows } = await client.query<{ held: boolean }>(lock, [heartbeatLockKey]);
     if (rows[0]?.held === true) return client;
     throw new EngineError(
       "57P03",
@@ -73,7 +73,7 @@ async function connectWithLock(url: string): Promise<pg.Client> {
     );
   } catch (error) {
     await client.end().catch(() => undefined);
-    throw lost(error);
+    throw connectionError(error);
   }
 }
 
@@ -85,6 +85,6 @@ async function epochSeenBy(client: pg.Client): Promise<string> {
     return rows[0]?.value ?? "";
   } catch (error) {
     if (codeOf(error) === undefinedTable) return "";
-    throw lost(error);
+    throw connectionError(error);
   }
 }

@@ -6,7 +6,7 @@ import { codeOf } from "./engine-error.ts";
 import { beginEpoch } from "./epoch.ts";
 import { openDatabase } from "./open.ts";
 import { openPostgres } from "./postgres.ts";
-import { presenceKey } from "./postgres-heartbeat.ts";
+import { heartbeatLockKey } from "./postgres-heartbeat.ts";
 
 let url: string;
 let database: Database;
@@ -175,13 +175,15 @@ it("continues when another version changes a table meanwhile", async () => {
 async function shown(): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_locks
-    where locktype = 'advisory' and objid = ${presenceKey}
+    where locktype = 'advisory' and objid = ${heartbeatLockKey}
       and database = (select oid from pg_database where datname = current_database())`.execute(beside.read);
   return rows.map(({ pid }) => pid);
 }
 
 const takeAlone = (queries: Queries) =>
-  sql<{ isAlone: boolean }>`select pg_try_advisory_xact_lock(${presenceKey}) as "isAlone"`.execute(queries);
+  sql<{ isAlone: boolean }>`select pg_try_advisory_xact_lock(${heartbeatLockKey}) as "isAlone"`.execute(
+    queries,
+  );
 
 it("holds the lock while it is open, and is not opened during a restore", async () => {
   const [one, other] = [await openDatabase({ url, file: "" }), await openDatabase({ url, file: "" })];

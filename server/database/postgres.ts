@@ -2,7 +2,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
 import type { Database, Queries } from "./database.ts";
-import { codeOf, EngineError, lost } from "./engine-error.ts";
+import { codeOf, EngineError, connectionError } from "./engine-error.ts";
 import type { Tables } from "./tables.ts";
 
 const poolSizeByDefault = 10;
@@ -41,8 +41,8 @@ export function openPostgres(url: string, poolSize = poolSizeByDefault): Databas
     read: queries,
     write: (job, { isLong = false } = {}) =>
       isLong ? withoutLimits(url, (own) => writeWithRetries(own, job)) : writeWithRetries(queries, job),
-    scrub: () => Promise.resolve(),
-    scrubSoon: () => undefined,
+    secureErase: () => Promise.resolve(),
+    scheduleSecureErase: () => undefined,
     close: () => pool.end(),
   };
 }
@@ -109,7 +109,7 @@ function leaseOf(client: pg.PoolClient): PostgresPoolClient {
       return await client.query(statement, [...parameters]);
     } catch (error) {
       if (!isOver(error)) throw error;
-      failure = statement === "commit" ? unanswered(error) : lost(error);
+      failure = statement === "commit" ? unanswered(error) : connectionError(error);
       throw failure;
     }
   };
@@ -132,6 +132,6 @@ async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
-    throw lost(error);
+    throw connectionError(error);
   }
 }

@@ -1,4 +1,4 @@
-/** Deleted rows stay legible in SQLite's file until `scrub` rewrites it. */
+/** Deleted rows stay legible in SQLite's file until `secureErase` rewrites it. */
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -79,12 +79,12 @@ describe("a file", () => {
     await fill();
     expect(traces()).toBeGreaterThan(20 * foldersEach);
     await remove(false);
-    await database.scrub();
+    await database.secureErase();
     // `secure_delete` alone leaves some remains, which is why the file has to be rewritten.
     expect(traces()).toBeGreaterThan(0);
     expect(traces()).toBeLessThan(100);
     await database.write((queries) => requestSecureErase(queries));
-    await database.scrub();
+    await database.secureErase();
     expect(traces()).toBe(0);
     const left = await database.read.selectFrom("folders").select("wedding_id").execute();
     expect(left).toHaveLength(20 * foldersEach);
@@ -95,7 +95,7 @@ describe("a file", () => {
     await remove(true);
     await database.close();
     database = await openDatabase({ url: undefined, file });
-    await database.scrub();
+    await database.secureErase();
     expect(traces()).toBe(0);
   });
 
@@ -103,7 +103,7 @@ describe("a file", () => {
     await fill();
     await remove(true);
     let isScrubbed = false;
-    const scrubbed = database.scrub().then(() => (isScrubbed = true));
+    const scrubbed = database.secureErase().then(() => (isScrubbed = true));
     const written = database.write((queries) =>
       queries.deleteFrom("weddings").where("id", "=", "staying-1-").execute(),
     );
@@ -140,7 +140,7 @@ describe("a file", () => {
     await database.write((queries) =>
       queries.insertInto("settings").values({ name: "x", value: "y" }).execute(),
     );
-    const scrubbed = database.scrub();
+    const scrubbed = database.secureErase();
     await database.write((queries) => queries.deleteFrom("settings").where("name", "=", "x").execute());
     expect(await database.read.selectFrom("weddings").select("id").execute()).toEqual([]);
     await scrubbed;

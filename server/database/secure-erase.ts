@@ -22,7 +22,7 @@ export const soonest = 2000;
 export const between = 5 * 60 * 1000;
 
 /**
- * Called within the transaction that deletes. If the process ends before `scrub`, the next process does the rewrite.
+ * Called within the transaction that deletes. If the process ends before `secureErase`, the next process does the rewrite.
  */
 export async function requestSecureErase(queries: Queries): Promise<void> {
   if (engineOf(queries) !== "sqlite") return;

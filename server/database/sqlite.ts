@@ -29,8 +29,8 @@ export function openSqlite(file: string, limits: Partial<Limits> = {}): Database
     engine: "sqlite",
     read,
     write: (job) => queue.add(job),
-    scrub: () => forgetting.now(),
-    scrubSoon: () => forgetting.soon(),
+    secureErase: () => forgetting.now(),
+    scheduleSecureErase: () => forgetting.soon(),
     close: async () => {
       forgetting.end();
       await queue.drained();

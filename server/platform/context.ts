@@ -40,7 +40,7 @@ export interface Platform {
   readonly newId: NewId;
   readonly tokens: Tokens;
   readonly storage: Storage;
-  readonly incoming: Staging;
+  readonly staging: Staging;
   readonly files: FileLimits;
   readonly mail: Mail;
   /** undefined: sign-in with Google is off. */
@@ -58,7 +58,7 @@ export interface Platform {
 }
 
 /** The part of the platform that handlers may use. The database is left out: a handler has its queries. */
-export type Tools = Omit<Platform, "database" | "storage" | "incoming" | "files">;
+export type Tools = Omit<Platform, "database" | "storage" | "staging" | "files">;
 
 /** The common part of all contexts. */
 export interface Context extends Tools {

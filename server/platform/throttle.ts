@@ -26,7 +26,7 @@ const longestWindow = hour;
 
 /** @throws AppError too_many, with the seconds to wait, if any limit is reached; then no limit counts the attempt. */
 export async function attempt(platform: Platform, limits: readonly Limit[]): Promise<Attempt> {
-  const sealed = limits.map((limit) => ({ ...limit, subject: platform.tokens.seal(limit.subject) }));
+  const sealed = limits.map((limit) => ({ ...limit, subject: platform.tokens.hmac(limit.subject) }));
   const id = platform.newId();
   await platform.database.write(async (queries) => {
     const now = platform.clock();

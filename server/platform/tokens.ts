@@ -26,16 +26,16 @@ export interface Tokens {
   signDevice(userId: string): Promise<string>;
   readDevice(token: string): Promise<Device | undefined>;
   /** An HMAC: for links, and for remembering that something was seen without storing it. */
-  seal(text: string): string;
+  hmac(text: string): string;
   /** Whether `given` is the HMAC of `text`, compared in constant time. */
-  isSealOf(text: string, given: string): boolean;
+  isHmacOf(text: string, given: string): boolean;
   /** The code that opens the reply page of a link: 16 characters of Crockford's base 32. */
   replyCode(linkId: string): string;
   /**
    * An HMAC with the secret itself instead of a subkey. Stripe continues a checkout only with its first idempotency
    * key.
    */
-  sealBySecret(text: string): string;
+  hmacBySecret(text: string): string;
 }
 
 const algorithm = "HS256";
@@ -46,17 +46,17 @@ export function tokensFrom(secret: string): Tokens {
   // Tokens from before the subkeys were signed with the secret itself, and stay valid until they expire: sessions for
   // 30 days, links for 7. Device tokens, links in weekly emails and payment keys never expire.
   const before = new TextEncoder().encode(secret);
-  const sealing = subkey(secret, "seal");
-  const seal = (text: string) => signWith(sealing, text);
+  const hmacKey = subkey(secret, "seal");
+  const hmac = (text: string) => signWith(hmacKey, text);
   const linking = subkey(secret, "reply-link");
   return {
     ...sessionTokens(subkey(secret, "session"), before),
     ...deviceTokens(subkey(secret, "device"), before),
-    seal,
-    isSealOf: (text, given) => isSame(given, seal(text)) || isSame(given, signWith(before, text)),
+    hmac,
+    isHmacOf: (text, given) => isSame(given, hmac(text)) || isSame(given, signWith(before, text)),
     replyCode: (linkId) =>
       inBase32(createHmac("sha256", linking).update(`reply-link ${linkId}`).digest().subarray(0, 10)),
-    sealBySecret: (text) => signWith(before, text),
+    hmacBySecret: (text) => signWith(before, text),
   };
 }
 

@@ -22,14 +22,14 @@ function signedBefore(audience: string): Promise<string> {
 it("accepts sessions, device tokens and HMACs that the secret itself has signed", async () => {
   expect(await tokens.readSession(await signedBefore("session"))).toEqual(session);
   expect(await tokens.readDevice(await signedBefore("device"))).toEqual({ userId: "user", id: "device" });
-  expect(tokens.isSealOf("link 1", sealed("link 1"))).toBe(true);
-  expect(tokens.isSealOf("link 2", sealed("link 1"))).toBe(false);
+  expect(tokens.isHmacOf("link 1", sealed("link 1"))).toBe(true);
+  expect(tokens.isHmacOf("link 2", sealed("link 1"))).toBe(false);
 });
 
 it("signs each use with a subkey of its own, never with the secret", async () => {
-  expect(tokens.seal("link 1")).not.toBe(sealed("link 1"));
-  expect(tokens.isSealOf("link 1", tokens.seal("link 1"))).toBe(true);
-  expect(tokens.isSealOf("link 1", tokens.seal("link 1").slice(1))).toBe(false);
+  expect(tokens.hmac("link 1")).not.toBe(sealed("link 1"));
+  expect(tokens.isHmacOf("link 1", tokens.hmac("link 1"))).toBe(true);
+  expect(tokens.isHmacOf("link 1", tokens.hmac("link 1").slice(1))).toBe(false);
   const given = [await tokens.signSession(session), await tokens.signDevice("user")];
   const signatures = given.map((token) => {
     const [header, claims, signature] = token.split(".");
@@ -37,7 +37,7 @@ it("signs each use with a subkey of its own, never with the secret", async () =>
   });
   for (const { text, signature } of signatures) {
     expect(signature).not.toBe(sealed(text));
-    expect(signature).not.toBe(tokens.seal(text));
+    expect(signature).not.toBe(tokens.hmac(text));
   }
 });
 
@@ -47,5 +47,5 @@ it("rejects a token that was signed for another use, or with another secret", as
   expect(await tokens.readSession(anonymous)).toBeUndefined();
   expect(await tokens.readSession(await tokens.signDevice("user"))).toBeUndefined();
   expect(await tokens.readDevice(await tokens.signSession(session))).toBeUndefined();
-  expect(tokens.isSealOf("link 1", others.seal("link 1"))).toBe(false);
+  expect(tokens.isHmacOf("link 1", others.hmac("link 1"))).toBe(false);
 });

@@ -32,7 +32,7 @@ export async function writeWedding<T, A extends Actor>(
   return database.write(async (queries) => {
     const gone = await bumpRevisions(queries, weddingIds);
     if (typeof actor === "string") return job(queries, actor);
-    const now = await actor.again(queries).catch((error: unknown) => {
+    const now = await actor.revalidate(queries).catch((error: unknown) => {
       // Deleting a wedding ends its sessions, unless they were moved to another wedding before.
       const isOver = error instanceof AppError && error.code === "not_signed_in";
       throw isOver && gone.includes(actor.weddingId) ? new AppError("wedding_not_found") : error;

@@ -116,7 +116,7 @@ test("one link turns the weekly email off, and can turn it on again @desktop", a
 }) => {
   expectedErrors.push("status of 404");
   const { id } = await couple.ask<{ id: string }>("GET", "/api/profile");
-  const token = `${id}.${tokensFrom(SIGNING_SECRET).seal(`weekly ${id}`)}`;
+  const token = `${id}.${tokensFrom(SIGNING_SECRET).hmac(`weekly ${id}`)}`;
   const comes = async () => (await couple.ask<{ weekly_mail: boolean }>("GET", "/api/profile")).weekly_mail;
   expect(await comes()).toBe(true);
   await page.goto(`/courrier-de-la-semaine#${token}`);

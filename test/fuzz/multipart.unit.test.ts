@@ -33,9 +33,9 @@ async function openReader(folder: string): Promise<FastifyInstance> {
   app.post("/", async (request): Promise<Read> => {
     const place = await incoming.open();
     try {
-      const arriving = { add: () => 0, subtract: () => undefined, end: () => undefined };
-      const room = async () => ({ largest, quota: 5 * largest, used: 0 });
-      const receiving = { field: "file", folder: place, arriving, room };
+      const counter = { add: () => 0, subtract: () => undefined, end: () => undefined };
+      const limits = async () => ({ largest, quota: 5 * largest, used: 0 });
+      const receiving = { field: "file", folder: place, counter, limits };
       const { fields, received } = await receiveUpload(request, receiving);
       return { fields, sizes: received.map(({ content }) => ("size" in content ? content.size : null)) };
     } finally {

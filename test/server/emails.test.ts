@@ -8,7 +8,7 @@ import { type Couple, openWorld, type World } from "#test/support/world.ts";
 import { resetMinutes } from "#contract/account.ts";
 import { unusedNoticeDays } from "#contract/deletion.ts";
 import { dayLength, minute } from "#server/platform/clock.ts";
-import { laidOut } from "#server/platform/mail/layout.ts";
+import { renderEmail } from "#server/platform/mail/layout.ts";
 import type { Details } from "#server/platform/mail/outbox.ts";
 import type { DueEmail } from "#server/platform/mail/email-template.ts";
 import { emailTemplates } from "#server/email-templates.ts";
@@ -70,7 +70,9 @@ async function letter(given: DueEmail) {
   const platform = { ...world.platform, clock: () => now };
   const written = await emailTemplates[given.kind](platform, given);
   const language = written?.language ?? given.language;
-  return written === undefined ? undefined : { written, ...laidOut(written, { language, publicUrl: home }) };
+  return written === undefined
+    ? undefined
+    : { written, ...renderEmail(written, { language, publicUrl: home }) };
 }
 
 const payment = {
@@ -196,7 +198,7 @@ describe("the confirmation link", () => {
     const given = due("confirm", "fr");
     const first = await letter(given);
     const second = await letter(given);
-    const seal = world.platform.tokens.seal(`link ${given.id}`);
+    const seal = world.platform.tokens.hmac(`link ${given.id}`);
     expect(first?.text).toContain(`${home}/confirmer#${given.id}.${seal}\n`);
     expect(second?.html).toBe(first?.html);
     const links = await linkOf(given.id);

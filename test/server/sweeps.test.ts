@@ -76,7 +76,10 @@ function failingOnce({ database, ...platform }: Platform): Platform {
     writes += 1;
     return writes === 1 ? Promise.reject(new Error("no")) : database.write(job, options);
   };
-  return { ...platform, database: { ...database, scrubSoon: () => database.scrubSoon(), write } };
+  return {
+    ...platform,
+    database: { ...database, scheduleSecureErase: () => database.scheduleSecureErase(), write },
+  };
 }
 
 it("deletes weddings past one that cannot be deleted, and that one later", async () => {

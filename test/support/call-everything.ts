@@ -279,7 +279,7 @@ async function deliver({ platform }: StripeWorld): Promise<void> {
   const room = {
     platform,
     sender,
-    writers: emailTemplates,
+    templates: emailTemplates,
     outcomes,
     log: openLog("silent"),
     sent: new Map<string, EmailKind>(),

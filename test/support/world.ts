@@ -71,7 +71,7 @@ export async function openWorld(
     newId,
     tokens: tokensFrom("a secret that is only ever used by tests"),
     storage,
-    incoming: stagingFolderIn(join(inject("folder"), randomUUID())),
+    staging: stagingFolderIn(join(inject("folder"), randomUUID())),
     files: fileLimits,
     mail: noMail,
     google: undefined,

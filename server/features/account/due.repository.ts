@@ -14,7 +14,7 @@ export async function unusedAccounts(db: Queries, since: number): Promise<string
 }
 
 /** Returns false when somebody signed in meanwhile, or the owner was already warned. */
-export async function noteUnusedTold(
+export async function noteUnusedWarning(
   db: Queries,
   userId: string,
   { now, since }: { readonly now: number; readonly since: number },
@@ -31,7 +31,7 @@ export async function noteUnusedTold(
 }
 
 /** Accounts whose owners were warned at `sent` or before, without a sign-in since. */
-export async function unusedAndTold(db: Queries, sent: number): Promise<string[]> {
+export async function warnedUnusedAccounts(db: Queries, sent: number): Promise<string[]> {
   const rows = await db
     .selectFrom("users")
     .select("id")
@@ -44,7 +44,7 @@ export async function unusedAndTold(db: Queries, sent: number): Promise<string[]
 /**
  * Locks the row until the transaction ends, so that a sign-in waits. Returns false when somebody has just signed in.
  */
-export async function holdUnusedAccount(db: Queries, userId: string, sent: number): Promise<boolean> {
+export async function lockUnusedAccount(db: Queries, userId: string, sent: number): Promise<boolean> {
   const held = await db
     .updateTable("users")
     .set((e) => ({ unused_told_at: e.ref("unused_told_at") }))
@@ -56,7 +56,7 @@ export async function holdUnusedAccount(db: Queries, userId: string, sent: numbe
 }
 
 /** Accounts whose weekly email is due, the longest overdue first. */
-export async function readersDue(db: Queries, now: number, atMost: number): Promise<string[]> {
+export async function weeklyEmailsDue(db: Queries, now: number, atMost: number): Promise<string[]> {
   const due = await db
     .selectFrom("users")
     .select("id")
@@ -69,7 +69,7 @@ export async function readersDue(db: Queries, now: number, atMost: number): Prom
 }
 
 /** Returns false when another process has rescheduled the email meanwhile. */
-export async function moveWeekly(
+export async function rescheduleWeekly(
   db: Queries,
   userId: string,
   { from, to }: { readonly from: number; readonly to: number },
@@ -85,7 +85,7 @@ export async function moveWeekly(
 }
 
 /** Does nothing when the weekly email was turned off. */
-export async function putOffWeekly(db: Queries, userId: string, weeklyAt: number): Promise<void> {
+export async function postponeWeekly(db: Queries, userId: string, weeklyAt: number): Promise<void> {
   await db
     .updateTable("users")
     .set({ weekly_at: weeklyAt })

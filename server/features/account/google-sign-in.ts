@@ -8,8 +8,8 @@ import { deviceDetails } from "#server/platform/device.ts";
 import { addressKey } from "#server/platform/email-address.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { GooglePerson } from "#server/platform/google.ts";
-import type { Own } from "#server/platform/http/request.ts";
-import { postTo } from "#server/platform/mail/outbox.ts";
+import type { WithOwnTransactions } from "#server/platform/http/request.ts";
+import { enqueueEmailTo } from "#server/platform/mail/outbox.ts";
 import {
   confirmEmail,
   findPerson,
@@ -24,7 +24,7 @@ import { openSession, rememberedFor, sessionFor, signedIn } from "./sessions.ts"
 import { signInLimits, tryPassword } from "./throttling.ts";
 
 /** Token and password are verified between the read and the write, which may therefore be repeated. */
-type SigningIn = Own<PublicContext>;
+type SigningIn = WithOwnTransactions<PublicContext>;
 
 /**
  * @throws AppError google_refused, google_unverified, password_needed, wrong_credentials, too_many. Errors about an
@@ -120,9 +120,9 @@ async function joinOrMake(
     if (person.isGooglesOwn) await confirmEmail(db, userId, now);
     await deleteSessionsOf(db, userId);
     const details = deviceDetails(context.device);
-    await postTo(context, found, { kind: "google_joined", details });
+    await enqueueEmailTo(context, found, { kind: "google_joined", details });
   } else if (!person.isGooglesOwn) {
-    await postTo(context, made, { kind: "confirm" });
+    await enqueueEmailTo(context, made, { kind: "confirm" });
   }
   return userId;
 }

@@ -15,8 +15,8 @@ import type { Platform, PublicContext, Tools } from "#server/platform/context.ts
 import { deviceDetails } from "#server/platform/device.ts";
 import { addressKey } from "#server/platform/email-address.ts";
 import { AppError, throwFieldError } from "#server/platform/errors.ts";
-import type { Outside } from "#server/platform/http/request.ts";
-import { enqueueEmail, postTo } from "#server/platform/mail/outbox.ts";
+import type { WithoutTransaction } from "#server/platform/http/request.ts";
+import { enqueueEmail, enqueueEmailTo } from "#server/platform/mail/outbox.ts";
 import { deleteEmail } from "#server/platform/mail/queued-emails.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { commonPasswords } from "./common-passwords.ts";
@@ -39,7 +39,7 @@ import { type OpenedSession, openSession, sessionFor } from "./sessions.ts";
 import { forgottenLimits } from "./throttling.ts";
 
 /** The validity of each kind of link in milliseconds. */
-export const goodFor: Readonly<Record<MailedLinkKind, number>> = {
+export const linkValidity: Readonly<Record<MailedLinkKind, number>> = {
   confirm: confirmDays * dayLength,
   reset: resetMinutes * minute,
 };
@@ -51,12 +51,12 @@ const pages: Readonly<Record<MailedLinkKind, string>> = {
 
 /** The token is in the fragment, which browsers send to no server, so it appears in no log. */
 export function linkUrl({ publicUrl, tokens }: Tools, kind: MailedLinkKind, id: string): string {
-  return `${publicUrl}${pages[kind]}#${id}.${tokens.seal(`link ${id}`)}`;
+  return `${publicUrl}${pages[kind]}#${id}.${tokens.hmac(`link ${id}`)}`;
 }
 
 /** @throws AppError too_many. */
 export async function limitForgotten(
-  { attempt, address }: Outside<PublicContext>,
+  { attempt, address }: WithoutTransaction<PublicContext>,
   { body: { email } }: { readonly body: { readonly email: string } },
 ): Promise<void> {
   await attempt(forgottenLimits(addressKey(email), address));
@@ -75,7 +75,7 @@ export async function forgetPassword(
 }
 
 /** @throws AppError link_over. */
-export async function lookAtLink(context: PublicContext, token: string): Promise<MailedLink> {
+export async function previewLink(context: PublicContext, token: string): Promise<MailedLink> {
   const { link, user } = await goodLink(context, token);
   return { kind: link.kind, email: link.email, first_name: user.first_name };
 }
@@ -110,7 +110,7 @@ export async function resetPassword(
   await deleteSessionsOf(db, user.id);
   const invitations = (await withdrawInvitationsBy(db, user.id)) ? 1 : 0;
   const details = { ...deviceDetails(context.device), google, invitations };
-  await postTo(context, user, { kind: "password_reset", details });
+  await enqueueEmailTo(context, user, { kind: "password_reset", details });
   return openSession(context, { userId: user.id, lasts: sessionFor });
 }
 
@@ -138,7 +138,7 @@ async function takeAddress(context: PublicContext, user: UserRow, email: string)
   const changes = { email, email_key: emailKey, email_confirmed_at: now, pending_email: null };
   await updateUser(context.db, user.id, changes);
   await deleteLinks(context.db, user.id, "reset");
-  await postTo(context, user, { kind: "address_changed", details: { address: email } });
+  await enqueueEmailTo(context, user, { kind: "address_changed", details: { address: email } });
 }
 
 /** Creates a link for the operator to pass on, without email. undefined: no account has this address. */
@@ -161,13 +161,13 @@ export function newLink(
   link: Pick<MailedLinkRow, "id" | "kind" | "user_id" | "email">,
 ): MailedLinkRow {
   const now = clock();
-  return { ...link, created_at: now, expires_at: now + goodFor[link.kind] };
+  return { ...link, created_at: now, expires_at: now + linkValidity[link.kind] };
 }
 
 /** @throws AppError link_over, whether it was used, has expired, or never existed. */
 async function goodLink({ db, tokens, clock }: PublicContext, token: string) {
   const [id = "", seal = ""] = token.split(".");
-  const isOurs = tokens.isSealOf(`link ${id}`, seal);
+  const isOurs = tokens.isHmacOf(`link ${id}`, seal);
   const link = isOurs ? await findLink(db, id, clock()) : undefined;
   const user = link === undefined ? undefined : await findWholeUser(db, link.user_id);
   if (link === undefined || user === undefined) throw new AppError("link_over");

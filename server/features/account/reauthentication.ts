@@ -5,7 +5,7 @@ import { advisoryLock } from "#server/database/advisory-lock.ts";
 import { minute } from "#server/platform/clock.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import { AppError, throwFieldError } from "#server/platform/errors.ts";
-import type { Outside } from "#server/platform/http/request.ts";
+import type { WithoutTransaction } from "#server/platform/http/request.ts";
 import { findSecret } from "./repository.ts";
 import { sessionBegan } from "./sessions.repository.ts";
 import { proofLimits, tryPassword } from "./throttling.ts";
@@ -22,7 +22,7 @@ export interface Reauthentication {
  * @throws AppError invalid (`field`: required, password_wrong), fresh_sign_in, too_many, busy, not_signed_in.
  */
 export async function reauthenticate(
-  context: Outside<AccountContext>,
+  context: WithoutTransaction<AccountContext>,
   password: string | null | undefined,
   field = "password",
 ): Promise<Reauthentication> {

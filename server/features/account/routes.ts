@@ -8,7 +8,7 @@ import {
   forgetPassword,
   hashNewPassword,
   limitForgotten,
-  lookAtLink,
+  previewLink,
   resetPassword,
 } from "./mailed-links.ts";
 import { signedIn } from "./sessions.ts";
@@ -40,7 +40,7 @@ export function accountRoutes(server: Server): void {
   route(server, contract.confirmAddress, (context, { body }) => confirmAddress(context, body.token), {
     afterCommit: flushMail,
   });
-  route(server, contract.lookAtLink, (context, { body }) => lookAtLink(context, body.token));
+  route(server, contract.lookAtLink, (context, { body }) => previewLink(context, body.token));
   route(server, contract.logout, logout);
   route(server, contract.getUser, getUser);
 }

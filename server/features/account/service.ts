@@ -72,11 +72,11 @@ export const moveSessions = sessions.moveSessions;
 
 /** Accounts with something due. */
 export const {
-  holdUnusedAccount,
-  moveWeekly,
-  noteUnusedTold,
-  putOffWeekly,
-  readersDue,
+  lockUnusedAccount,
+  rescheduleWeekly,
+  noteUnusedWarning,
+  postponeWeekly,
+  weeklyEmailsDue,
   unusedAccounts,
-  unusedAndTold,
+  warnedUnusedAccounts,
 } = due;

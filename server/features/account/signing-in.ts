@@ -6,8 +6,8 @@ import { membershipsOf, withdrawInvitationsBy } from "#server/features/members/s
 import type { AccountContext, Platform, PublicContext } from "#server/platform/context.ts";
 import { addressKey } from "#server/platform/email-address.ts";
 import { AppError, throwFieldError } from "#server/platform/errors.ts";
-import type { Outside } from "#server/platform/http/request.ts";
-import { postTo } from "#server/platform/mail/outbox.ts";
+import type { WithoutTransaction } from "#server/platform/http/request.ts";
+import { enqueueEmailTo } from "#server/platform/mail/outbox.ts";
 import type { Attempt } from "#server/platform/throttle.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { commonPasswords } from "./common-passwords.ts";
@@ -22,7 +22,7 @@ import { signInLimits, signUpLimit, tryPassword, whileHashing } from "./throttli
 
 /** Returns the row of the new account. @throws AppError invalid (password), user_exists, too_many, busy. */
 export async function prepareAccount(
-  context: Outside<PublicContext>,
+  context: WithoutTransaction<PublicContext>,
   { body: registration }: { readonly body: Registration },
 ): Promise<UserRow> {
   const problem = passwordProblem(registration.password, registration, await commonPasswords());
@@ -42,7 +42,7 @@ export async function prepareAccount(
 /** @throws AppError user_exists. */
 export async function register(context: PublicContext, user: UserRow): Promise<OpenedSession> {
   if (!(await insertUser(context.db, user))) throw new AppError("user_exists");
-  await postTo(context, user, { kind: "confirm" });
+  await enqueueEmailTo(context, user, { kind: "confirm" });
   return openSession(context, { userId: user.id, lasts: sessionFor });
 }
 
@@ -55,7 +55,7 @@ interface Proven {
 
 /** @throws AppError wrong_credentials, too_many, busy: the same with and without an account. */
 export async function verifyCredentials(
-  context: Outside<PublicContext>,
+  context: WithoutTransaction<PublicContext>,
   { body: { email, password, device } }: { readonly body: Credentials },
 ): Promise<Proven> {
   const emailKey = addressKey(email);

@@ -1,7 +1,7 @@
 /** The rate limits of signing in and up. */
 import { hour, minute } from "#server/platform/clock.ts";
 import { AppError } from "#server/platform/errors.ts";
-import type { Outside } from "#server/platform/http/request.ts";
+import type { WithoutTransaction } from "#server/platform/http/request.ts";
 import type { Attempt, Limit } from "#server/platform/throttle.ts";
 import { fitsHash, assertNotHashing } from "./password-hash.ts";
 
@@ -62,7 +62,7 @@ interface Try {
  * attempt.
  */
 export async function tryPassword(
-  context: Outside<object>,
+  context: WithoutTransaction<object>,
   { asker, limits, password, hash }: Try,
 ): Promise<Attempt | undefined> {
   return whileHashing(context, { asker, limits }, async (tried) =>
@@ -72,7 +72,7 @@ export async function tryPassword(
 
 /** Counts an attempt, unless the queue is full. @throws AppError too_many, busy, or what `job` throws. */
 export async function whileHashing<T>(
-  { attempt }: Outside<object>,
+  { attempt }: WithoutTransaction<object>,
   { asker, limits }: Pick<Try, "asker" | "limits">,
   job: (tried: Attempt) => Promise<T>,
 ): Promise<T> {

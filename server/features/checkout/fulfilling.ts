@@ -7,7 +7,7 @@ import { personOf } from "#server/features/account/service.ts";
 import { isWedding, setUnlocked } from "#server/features/wedding/service.ts";
 import type { Context, PublicContext } from "#server/platform/context.ts";
 import { addressKey } from "#server/platform/email-address.ts";
-import type { Own } from "#server/platform/http/request.ts";
+import type { WithOwnTransactions } from "#server/platform/http/request.ts";
 import { enqueueEmail } from "#server/platform/mail/outbox.ts";
 import type { PaymentEvent } from "#server/platform/payment/payment.ts";
 import { isSame } from "#server/platform/tokens.ts";
@@ -32,7 +32,7 @@ export type Doubt = "unmarked" | "other_sum" | "too_late";
  * no effect.
  */
 export async function fulfilEvent(
-  context: Own<PublicContext>,
+  context: WithOwnTransactions<PublicContext>,
   event: PaymentEvent,
 ): Promise<Doubt | undefined> {
   const payment = await findPayment(context.db, event.weddingId, event.id);

@@ -4,16 +4,16 @@ import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { hour } from "#server/platform/clock.ts";
 import type { Tools, WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import type { Own } from "#server/platform/http/request.ts";
+import type { WithOwnTransactions } from "#server/platform/http/request.ts";
 import type { OpenedPayment, Payment, PaymentToOpen } from "#server/platform/payment/payment.ts";
 import { practiceSession } from "#server/platform/payment/practice.ts";
 import { giveUp, insertPayment, noteSession, paymentsOf } from "./repository.ts";
-import { goesOn, isAwaited, isPaid, openFor } from "./rules.ts";
+import { canContinue, isAwaited, isPaid, openFor } from "./rules.ts";
 
 type Selling = Exclude<Payment, { readonly kind: "off" }>;
 
 /** Stripe is called between the transactions. */
-type Opening = Own<WeddingContext>;
+type Opening = WithOwnTransactions<WeddingContext>;
 
 /** How often one wedding may ask per hour. */
 const sessionsPerHour = 20;
@@ -40,7 +40,7 @@ export function sessionKey(sessionId: string): string {
 
 /** Part of the payment's events. Only a server with our secret can create it. */
 export function markOf({ tokens }: Pick<Tools, "tokens">, id: string, weddingId: string): string {
-  return tokens.sealBySecret(`payment ${id} of ${weddingId}`);
+  return tokens.hmacBySecret(`payment ${id} of ${weddingId}`);
 }
 
 /** undefined: the payment was closed, and the caller tries again. */
@@ -86,7 +86,7 @@ async function findOrCreatePayment(
       if (payments.some((each) => isPaid(each, kind))) throw new AppError("already_paid");
       if (payments.some(isAwaited)) throw new AppError("already_paid");
       const open = payments.find(({ status, processor }) => status === "open" && processor === kind);
-      if (open !== undefined) return { row: open, goesOn: goesOn(open, offer, now) };
+      if (open !== undefined) return { row: open, goesOn: canContinue(open, offer, now) };
       const row: PaymentRow = {
         wedding_id: wedding.id,
         id: newId(),

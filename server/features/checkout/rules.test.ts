@@ -5,7 +5,7 @@ import { minute } from "#server/platform/clock.ts";
 import type { PaymentEvent } from "#server/platform/payment/payment.ts";
 import {
   changesBy,
-  goesOn,
+  canContinue,
   isAwaited,
   isPaid,
   isPast,
@@ -121,11 +121,11 @@ it("accepts only the requested amount in its currency", () => {
 
 it("continues a payment with the same price and enough time left", () => {
   const offer = { cents: 4900, currency: "EUR", text: { fr: "", en: "" } };
-  expect(goesOn(begun, offer, 0)).toBe(true);
-  expect(goesOn(begun, offer, openFor - 35 * minute)).toBe(true);
-  expect(goesOn(begun, offer, openFor - 34 * minute)).toBe(false);
-  expect(goesOn(begun, { ...offer, cents: 5900 }, 0)).toBe(false);
-  expect(goesOn(begun, { ...offer, currency: "CHF" }, 0)).toBe(false);
+  expect(canContinue(begun, offer, 0)).toBe(true);
+  expect(canContinue(begun, offer, openFor - 35 * minute)).toBe(true);
+  expect(canContinue(begun, offer, openFor - 34 * minute)).toBe(false);
+  expect(canContinue(begun, { ...offer, cents: 5900 }, 0)).toBe(false);
+  expect(canContinue(begun, { ...offer, currency: "CHF" }, 0)).toBe(false);
 });
 
 it.each([

@@ -59,7 +59,7 @@ export function isPaid(
 }
 
 /** Whether a new request continues this payment, so that nobody pays twice. */
-export function goesOn(payment: PaymentRow, offer: SoldOffer, now: number): boolean {
+export function canContinue(payment: PaymentRow, offer: SoldOffer, now: number): boolean {
   return (
     payment.amount_cents === offer.cents &&
     payment.currency === offer.currency &&

@@ -7,7 +7,7 @@ import { personOf } from "#server/features/account/service.ts";
 import { minute } from "#server/platform/clock.ts";
 import type { AccountContext, PublicContext, WeddingContext } from "#server/platform/context.ts";
 import { AppError, throwFieldError } from "#server/platform/errors.ts";
-import type { Outside } from "#server/platform/http/request.ts";
+import type { WithoutTransaction } from "#server/platform/http/request.ts";
 import { maskedEmail } from "#server/platform/email-address.ts";
 import { eurosOf } from "#server/platform/money.ts";
 import { practiceSession, sessionIdIn } from "#server/platform/payment/practice.ts";
@@ -52,7 +52,7 @@ const nothingSold: Offer = {
 };
 
 /** @throws AppError too_many. */
-export async function limitLookUps({ attempt, address }: Outside<PublicContext>): Promise<void> {
+export async function limitLookUps({ attempt, address }: WithoutTransaction<PublicContext>): Promise<void> {
   await attempt([{ subject: `payment details ${address}`, attempts: lookUpsPerMinute, within: minute }]);
 }
 

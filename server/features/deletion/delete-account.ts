@@ -10,13 +10,18 @@ import { forgetInBins } from "#server/features/bin/service.ts";
 import { forgetPayer } from "#server/features/checkout/service.ts";
 import { endDeletionBy, forgetAddress } from "#server/features/wedding/service.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { type Details, enqueueEmail, postTo, type EmailSender } from "#server/platform/mail/outbox.ts";
+import {
+  type Details,
+  enqueueEmail,
+  enqueueEmailTo,
+  type EmailSender,
+} from "#server/platform/mail/outbox.ts";
 import { deleteEmailsTo, anonymiseEmails } from "#server/platform/mail/queued-emails.ts";
 import { coupleOf, namesOf, removeWedding, weddingIdsOf } from "./delete-wedding.ts";
 
 /**
  * Runs within a transaction that incremented the revisions of `weddingIds`; undefined: the person is in other
- * weddings by now. Returns the deleted weddings, each with its open payments, for `leaveNothing`.
+ * weddings by now. Returns the deleted weddings, each with its open payments, for `cleanUpAfterDeletion`.
  */
 export async function removeAccount(
   context: EmailSender,
@@ -98,6 +103,6 @@ export async function mailAboutWedding(
 ): Promise<void> {
   const names = await namesOf(context.db, weddingId);
   for (const person of people) {
-    await postTo(context, person, { kind, details: { ...details, names: names(person.language) } });
+    await enqueueEmailTo(context, person, { kind, details: { ...details, names: names(person.language) } });
   }
 }

@@ -16,7 +16,7 @@ import {
   takeDeletion,
 } from "#server/features/wedding/service.ts";
 import type { Platform } from "#server/platform/context.ts";
-import { postTo, type EmailSender } from "#server/platform/mail/outbox.ts";
+import { enqueueEmailTo, type EmailSender } from "#server/platform/mail/outbox.ts";
 import { releaseAllBlobs, deleteMarked } from "#server/platform/storage/pending-blobs.ts";
 import { sweepEach } from "#server/platform/sweeping.ts";
 import { writeWedding } from "#server/platform/write-wedding.ts";
@@ -32,7 +32,7 @@ async function removeRows(queries: Queries, weddingId: string): Promise<PaymentR
 
 /**
  * Within a transaction: the members keep their accounts and sessions, and get another wedding of theirs or an empty
- * one, except `leaving`, whose account is deleted too. Returns the open payments, for `leaveNothing`.
+ * one, except `leaving`, whose account is deleted too. Returns the open payments, for `cleanUpAfterDeletion`.
  */
 export async function removeWedding(
   context: EmailSender,
@@ -47,7 +47,7 @@ export async function removeWedding(
     const others = (await weddingIdsOf(db, id)).filter((other) => other !== weddingId);
     const to = others.at(-1) ?? (await newHome(context, id));
     await moveSessions(db, id, { from: weddingId, to });
-    await postTo(context, member, { kind: "wedding_deleted", details: { names: names(language) } });
+    await enqueueEmailTo(context, member, { kind: "wedding_deleted", details: { names: names(language) } });
   }
   return removeRows(db, weddingId);
 }
@@ -56,8 +56,11 @@ export async function removeWedding(
  * After the commit: deletes the blobs and the remains in the database files. Failures are left to the next sweep.
  * Closing the payments in `begun` runs in the background.
  */
-export async function leaveNothing(platform: Platform, begun: readonly PaymentRow[] = []): Promise<void> {
-  platform.database.scrubSoon();
+export async function cleanUpAfterDeletion(
+  platform: Platform,
+  begun: readonly PaymentRow[] = [],
+): Promise<void> {
+  platform.database.scheduleSecureErase();
   void closePayments(platform, begun);
   await deleteMarked(platform);
 }
@@ -86,7 +89,7 @@ export async function deleteDueWeddings(platform: Platform): Promise<void> {
     );
   } finally {
     // The sweep of blobs reports what could not be deleted.
-    await leaveNothing(platform, begun).catch(() => undefined);
+    await cleanUpAfterDeletion(platform, begun).catch(() => undefined);
   }
 }
 

@@ -14,8 +14,8 @@ import { askForDeletion, endDeletion, pendingDeletion } from "#server/features/w
 import { dayLength } from "#server/platform/clock.ts";
 import type { AccountContext, Platform, WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import type { Outside, Own } from "#server/platform/http/request.ts";
-import { coupleOf, leaveNothing, removeWedding } from "./delete-wedding.ts";
+import type { WithoutTransaction, WithOwnTransactions } from "#server/platform/http/request.ts";
+import { coupleOf, cleanUpAfterDeletion, removeWedding } from "./delete-wedding.ts";
 import { removeAccount, mailAboutWedding, withWeddingsOf } from "./delete-account.ts";
 
 export { deleteDueWeddings } from "./delete-wedding.ts";
@@ -41,7 +41,7 @@ export async function getLeaving({ db, wedding, member }: AccountContext): Promi
 
 /** @throws AppError invalid (password), fresh_sign_in, too_many, busy, not_signed_in. */
 export async function reauthenticateForDeletion(
-  context: Outside<AccountContext>,
+  context: WithoutTransaction<AccountContext>,
   { body }: { readonly body: Deletion },
 ): Promise<Reauthentication> {
   return reauthenticate(context, body.password);
@@ -54,7 +54,10 @@ interface DeletedAccount {
 }
 
 /** @throws AppError as `reauthenticateForDeletion`, conflict when the person's weddings keep changing. */
-export async function deleteAccount(context: Own<AccountContext>, body: Deletion): Promise<DeletedAccount> {
+export async function deleteAccount(
+  context: WithOwnTransactions<AccountContext>,
+  body: Deletion,
+): Promise<DeletedAccount> {
   const proof = await reauthenticateForDeletion(context, { body });
   const { userId } = context.member;
   const removed = await withWeddingsOf(context.db, userId, (weddingIds) =>
@@ -127,7 +130,7 @@ export async function stopDeletion(context: WeddingContext): Promise<Leaving> {
 /** The deletion is committed and cannot be undone, so an error of the cleanup is ignored here. */
 async function finish(platform: Platform, begun: readonly PaymentRow[]): Promise<void> {
   platform.mail.flush();
-  await leaveNothing(platform, begun).catch(() => undefined);
+  await cleanUpAfterDeletion(platform, begun).catch(() => undefined);
 }
 
 async function othersOf({ db, wedding, member }: WeddingContext): Promise<Person[]> {

@@ -2,18 +2,18 @@
 import { unusedNoticeDays, unusedYears } from "#contract/deletion.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import {
-  holdUnusedAccount,
-  noteUnusedTold,
+  lockUnusedAccount,
+  noteUnusedWarning,
   personOf,
   unusedAccounts,
-  unusedAndTold,
+  warnedUnusedAccounts,
 } from "#server/features/account/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import type { Platform } from "#server/platform/context.ts";
-import { postTo } from "#server/platform/mail/outbox.ts";
+import { enqueueEmailTo } from "#server/platform/mail/outbox.ts";
 import { sweepEach } from "#server/platform/sweeping.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
-import { leaveNothing } from "./delete-wedding.ts";
+import { cleanUpAfterDeletion } from "./delete-wedding.ts";
 import { removeAccount, withWeddingsOf } from "./delete-account.ts";
 
 const unusedFor = unusedYears * 365.25 * dayLength;
@@ -28,7 +28,7 @@ export async function deleteUnusedAccounts(platform: Platform): Promise<void> {
   const { database, clock, mail } = platform;
   if (!mail.sends) return;
   const sent = await unusedAccounts(database.read, clock() - unusedFor + notice);
-  const due = await unusedAndTold(database.read, clock() - notice);
+  const due = await warnedUnusedAccounts(database.read, clock() - notice);
   const begun: PaymentRow[] = [];
   const jobs = [
     ...sent.map((userId) => ({ userId, job: () => tellOwner(platform, userId) })),
@@ -47,7 +47,7 @@ export async function deleteUnusedAccounts(platform: Platform): Promise<void> {
   } finally {
     mail.flush();
     // The sweep of blobs reports what could not be deleted.
-    await leaveNothing(platform, begun).catch(() => undefined);
+    await cleanUpAfterDeletion(platform, begun).catch(() => undefined);
   }
 }
 
@@ -55,11 +55,11 @@ async function tellOwner(platform: Platform, userId: string): Promise<void> {
   await writeWedding(platform, ofNoWedding, async (db) => {
     const now = platform.clock();
     // Somebody signed in, or another process was first.
-    if (!(await noteUnusedTold(db, userId, { now, since: now - unusedFor + notice }))) return;
+    if (!(await noteUnusedWarning(db, userId, { now, since: now - unusedFor + notice }))) return;
     const person = await personOf(db, userId);
     if (person === undefined) return;
     const details = { due_at: now + notice };
-    await postTo({ ...platform, db }, person, { kind: "account_unused", details });
+    await enqueueEmailTo({ ...platform, db }, person, { kind: "account_unused", details });
   });
 }
 
@@ -67,7 +67,7 @@ async function deleteUnused(platform: Platform, userId: string): Promise<Payment
   const { database, clock } = platform;
   const removed = await withWeddingsOf(database.read, userId, (weddingIds) =>
     writeWedding(platform, { weddingIds, actor: "system" }, async (db) => {
-      if (!(await holdUnusedAccount(db, userId, clock() - notice))) return new Map<string, PaymentRow[]>();
+      if (!(await lockUnusedAccount(db, userId, clock() - notice))) return new Map<string, PaymentRow[]>();
       const person = await personOf(db, userId);
       return person === undefined ? new Map() : removeAccount({ ...platform, db }, person, weddingIds);
     }),

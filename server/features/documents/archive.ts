@@ -4,11 +4,11 @@ import type { Queries } from "#server/database/database.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { routeRaw } from "#server/platform/http/raw-route.ts";
 import type { Server } from "#server/platform/http/request.ts";
-import { openSigned, readsDocuments, rightsOf } from "#server/platform/http/signed.ts";
+import { openSigned, canReadDocuments, rightsOf } from "#server/platform/http/signed.ts";
 import { portableName } from "#server/platform/storage/file-name.ts";
 import { type ZipEntry, zipStream } from "#server/platform/storage/zip-stream.ts";
 import { filesWithContents, folders } from "./repository.ts";
-import { around, treeOf, within } from "./rules.ts";
+import { ancestorsOf, treeOf, descendantsOf } from "./rules.ts";
 import { wholeTree } from "./service.ts";
 
 /** The file name of the archive of everything. */
@@ -23,7 +23,7 @@ export function serveArchives(server: Server): void {
       openSigned(context, request);
       const { wedding, user: userId, session: sessionId, folder } = request.params;
       const rights = await rightsOf(context, { weddingId: wedding, userId, sessionId });
-      if (!readsDocuments(rights)) throw new AppError("not_found");
+      if (!canReadDocuments(rights)) throw new AppError("not_found");
       const { name, entries } = await entriesOf(context.db, wedding, folder === wholeTree ? null : folder);
       reply
         .header("cache-control", "no-store")
@@ -42,10 +42,10 @@ async function entriesOf(db: Queries, weddingId: string, root: string | null) {
   const top = root === null ? undefined : byId.get(root);
   if (root !== null && top === undefined) throw new AppError("folder_not_found");
   const tree = treeOf(all);
-  const inside = root === null ? all.map(({ id }) => id) : within(tree, root);
-  const above = root === null ? 0 : around(tree, root).length;
+  const inside = root === null ? all.map(({ id }) => id) : descendantsOf(tree, root);
+  const above = root === null ? 0 : ancestorsOf(tree, root).length;
   const folderPath = (place: string | null) =>
-    around(tree, place)
+    ancestorsOf(tree, place)
       .toReversed()
       .slice(above)
       .map((id) => `${portableName(byId.get(id)?.name ?? "")}/`)

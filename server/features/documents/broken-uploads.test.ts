@@ -16,7 +16,7 @@ import { worldForTests } from "#test/support/world-for-tests.ts";
 
 /** The staging folder. */
 const incoming = join(inject("folder"), randomUUID());
-const world = worldForTests({ incoming: stagingFolderIn(incoming) });
+const world = worldForTests({ staging: stagingFolderIn(incoming) });
 let papers: Papers;
 let port: number;
 
@@ -51,7 +51,7 @@ async function talk(...sent: readonly (string | Buffer)[]): Promise<string> {
 /** Sends the data, waits until it begins to arrive, and disconnects. */
 async function vanish(...sent: readonly (string | Buffer)[]): Promise<void> {
   const socket = connect(port, "127.0.0.1");
-  const taken = vi.spyOn(world.platform.incoming, "open");
+  const taken = vi.spyOn(world.platform.staging, "open");
   for (const piece of sent) socket.write(piece);
   await vi.waitFor(() => expect(taken).toHaveBeenCalled());
   taken.mockRestore();

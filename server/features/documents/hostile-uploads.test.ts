@@ -65,7 +65,7 @@ async function expectNothingHalfDone(papers: Papers): Promise<void> {
   const { read } = world.database;
   expect(await papers.storedBlobs()).toBe(new Set(listed.map(({ url }) => url.split("?")[0])).size);
   expect(await read.selectFrom("loose_contents").selectAll().execute()).toEqual([]);
-  expect(await world.platform.incoming.sweep()).toBe(0);
+  expect(await world.platform.staging.sweep()).toBe(0);
 }
 
 const kinds = Map.groupBy(hostileUploads, ({ kind }) => kind);
@@ -131,7 +131,7 @@ describe("an anonymous client", () => {
     const note = filePart('name="file"; filename="note.txt"', "Bonjour");
     const answer = await send(multipart([note]), "nobody");
     expectRefused(answer.body, answer.statusCode, "not_signed_in");
-    expect(await world.platform.incoming.sweep()).toBe(0);
+    expect(await world.platform.staging.sweep()).toBe(0);
   });
 });
 

@@ -4,13 +4,13 @@ import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { nameKey } from "#server/platform/names.ts";
 import { folders, namesIn } from "./repository.ts";
-import { freePaperName } from "./rules.ts";
+import { freeItemName } from "./rules.ts";
 
 /** A folder's id; null for the root. */
-export type Place = string | null;
+export type FolderPlace = string | null;
 
 /** The columns of every new file and folder. */
-export function newPaper(context: WeddingContext, id: string, name: string) {
+export function newItemRow(context: WeddingContext, id: string, name: string) {
   return {
     ...newRow(context),
     id,
@@ -21,7 +21,7 @@ export function newPaper(context: WeddingContext, id: string, name: string) {
 }
 
 /** The folder itself, or the root if it no longer exists. */
-export async function nearestPlace(context: WeddingContext, place: Place): Promise<Place> {
+export async function nearestPlace(context: WeddingContext, place: FolderPlace): Promise<FolderPlace> {
   const found = place === null ? undefined : await folders.find(context.db, context.wedding.id, place);
   return found?.id ?? null;
 }
@@ -30,13 +30,13 @@ export async function nearestPlace(context: WeddingContext, place: Place): Promi
 export async function nameFor(
   context: WeddingContext,
   item: Pick<FileRow, "id" | "name"> & Partial<Pick<FileRow, "content_id">>,
-  place: Place,
+  place: FolderPlace,
 ): Promise<string> {
   const taken = await namesIn(context.db, context.wedding.id, place, item.id);
-  return freePaperName(item.name, taken, item.content_id === undefined ? "folder" : "file");
+  return freeItemName(item.name, taken, item.content_id === undefined ? "folder" : "file");
 }
 
 /** @throws AppError folder_not_found, unless it is the root or an existing folder. */
-export async function ownPlace(context: WeddingContext, place: Place): Promise<void> {
+export async function assertPlaceExists(context: WeddingContext, place: FolderPlace): Promise<void> {
   if (place !== null) await folders.own(context, place);
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { deepestFolder } from "#contract/documents.ts";
 import { nameKey } from "#server/platform/names.ts";
-import { around, fitsInto, freePaperName, heightOf, treeOf, typeOf, within } from "./rules.ts";
+import { ancestorsOf, fitsInto, freeItemName, heightOf, treeOf, typeOf, descendantsOf } from "./rules.ts";
 
 /** a › b › c, with d beside a. */
 const tree = treeOf([
@@ -14,10 +14,10 @@ const tree = treeOf([
 
 describe("the tree", () => {
   it("gives the ancestors of a folder, and its content", () => {
-    expect(around(tree, "c")).toEqual(["c", "b", "a"]);
-    expect(around(tree, null)).toEqual([]);
-    expect(within(tree, "a")).toEqual(["a", "b", "c"]);
-    expect(within(tree, "d")).toEqual(["d"]);
+    expect(ancestorsOf(tree, "c")).toEqual(["c", "b", "a"]);
+    expect(ancestorsOf(tree, null)).toEqual([]);
+    expect(descendantsOf(tree, "a")).toEqual(["a", "b", "c"]);
+    expect(descendantsOf(tree, "d")).toEqual(["d"]);
   });
 
   it("measures the height of a folder, and whether it fits", () => {
@@ -32,8 +32,8 @@ describe("the tree", () => {
       { id: "a", parent_folder_id: "b" },
       { id: "b", parent_folder_id: "a" },
     ]);
-    expect(around(circle, "a")).toEqual(["a", "b"]);
-    expect(within(circle, "a")).toEqual(["a", "b"]);
+    expect(ancestorsOf(circle, "a")).toEqual(["a", "b"]);
+    expect(descendantsOf(circle, "a")).toEqual(["a", "b"]);
   });
 });
 
@@ -44,7 +44,7 @@ describe("a free name", () => {
     ["Devis.pdf", ["devis.pdf", "devis (2).pdf"], "Devis (3).pdf"],
     ["sans fin", ["sans fin"], "sans fin (2)"],
   ])("for %s beside %j is %s", (name, taken, free) => {
-    expect(freePaperName(name, new Set(taken), "file")).toBe(free);
+    expect(freeItemName(name, new Set(taken), "file")).toBe(free);
   });
 
   it("is never one that is taken", () => {
@@ -54,7 +54,7 @@ describe("a free name", () => {
         (names) => {
           const taken = new Set<string>();
           for (const name of names) {
-            const free = freePaperName(name, taken, "file");
+            const free = freeItemName(name, taken, "file");
             expect(taken.has(nameKey(free))).toBe(false);
             taken.add(nameKey(free));
           }

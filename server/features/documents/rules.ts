@@ -16,14 +16,14 @@ export function treeOf(folders: readonly FolderParent[]): Tree {
 }
 
 /** A folder and its ancestors, the innermost first. Terminates even in a cycle. */
-export function around(tree: Tree, place: string | null): string[] {
+export function ancestorsOf(tree: Tree, place: string | null): string[] {
   const found: string[] = [];
   for (let at = place; at !== null && !found.includes(at); at = tree.get(at) ?? null) found.push(at);
   return found;
 }
 
 /** A folder and all its descendants, outermost first. */
-export function within(tree: Tree, id: string): string[] {
+export function descendantsOf(tree: Tree, id: string): string[] {
   const children = Map.groupBy(tree, ([, parent]) => parent);
   const found = new Set([id]);
   for (const each of found) for (const [child] of children.get(each) ?? []) found.add(child);
@@ -32,18 +32,18 @@ export function within(tree: Tree, id: string): string[] {
 
 /** The levels of folders from `id` down; 1 without subfolders. */
 export function heightOf(tree: Tree, id: string): number {
-  const inside = within(tree, id);
-  const above = around(tree, id).length;
-  return Math.max(...inside.map((each) => around(tree, each).length)) - above + 1;
+  const inside = descendantsOf(tree, id);
+  const above = ancestorsOf(tree, id).length;
+  return Math.max(...inside.map((each) => ancestorsOf(tree, each).length)) - above + 1;
 }
 
 /** Whether folders of that height fit into a place. */
 export function fitsInto(tree: Tree, place: string | null, height: number): boolean {
-  return around(tree, place).length + height <= deepestFolder;
+  return ancestorsOf(tree, place).length + height <= deepestFolder;
 }
 
 /** The name itself, or with the first free number from (2) on. */
-export function freePaperName(name: string, taken: ReadonlySet<string>, kind: "file" | "folder"): string {
+export function freeItemName(name: string, taken: ReadonlySet<string>, kind: "file" | "folder"): string {
   return freeName(name, taken, (number) => numbered(name, number, kind === "file"));
 }
 

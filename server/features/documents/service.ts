@@ -17,7 +17,7 @@ import { bytesKept } from "#server/platform/storage/blobs.ts";
 import { nameKey } from "#server/platform/names.ts";
 import { cleanFolderName, withEnding } from "#server/platform/storage/file-name.ts";
 import { linkable, linkedFileIds, fileDtos } from "./linking.ts";
-import { nameFor, newPaper, ownPlace, type Place } from "./places.ts";
+import { nameFor, newItemRow, assertPlaceExists, type FolderPlace } from "./places.ts";
 import {
   countFiles,
   files,
@@ -29,34 +29,44 @@ import {
   takeAlong,
   deleteLinks,
 } from "./repository.ts";
-import { around, fitsInto, freePaperName, heightOf, treeOf, within } from "./rules.ts";
+import { ancestorsOf, fitsInto, freeItemName, heightOf, treeOf, descendantsOf } from "./rules.ts";
 
-export { around, freePaperName, treeOf } from "./rules.ts";
+export { ancestorsOf as around, freeItemName as freePaperName, treeOf } from "./rules.ts";
 
 /** @throws AppError folder_not_found. */
-export async function listFolders(context: WeddingContext, parent: Place | undefined): Promise<Folder[]> {
-  if (parent !== undefined) await ownPlace(context, parent);
+export async function listFolders(
+  context: WeddingContext,
+  parent: FolderPlace | undefined,
+): Promise<Folder[]> {
+  if (parent !== undefined) await assertPlaceExists(context, parent);
   const all = await folders.listOf(context.db, context.wedding.id);
   const chosen = parent === undefined ? all : all.filter((each) => each.parent_folder_id === parent);
   return folderDtos(context, chosen, all);
 }
 
 /** @throws AppError folder_not_found. */
-export async function listFiles(context: WeddingContext, place: Place | undefined): Promise<StoredFile[]> {
-  if (place !== undefined) await ownPlace(context, place);
+export async function listFiles(
+  context: WeddingContext,
+  place: FolderPlace | undefined,
+): Promise<StoredFile[]> {
+  if (place !== undefined) await assertPlaceExists(context, place);
   const chosen = place === undefined ? {} : { place };
   return fileDtos(context, await filesWithContents(context.db, context.wedding.id, chosen));
 }
 
 /** @throws AppError folder_not_found, folder_too_deep. */
-export async function createFolder(context: WeddingContext, asked: string, parent: Place): Promise<Folder> {
-  await ownPlace(context, parent);
+export async function createFolder(
+  context: WeddingContext,
+  asked: string,
+  parent: FolderPlace,
+): Promise<Folder> {
+  await assertPlaceExists(context, parent);
   const tree = treeOf(await folders.listOf(context.db, context.wedding.id));
   assertFolderDepth(fitsInto(tree, parent, 1));
   const id = context.newId();
   const taken = await namesIn(context.db, context.wedding.id, parent, id);
   const row: FolderRow = {
-    ...newPaper(context, id, freePaperName(nameFromInput(asked), taken, "folder")),
+    ...newItemRow(context, id, freeItemName(nameFromInput(asked), taken, "folder")),
     parent_folder_id: parent,
   };
   await folders.insert(context.db, row);
@@ -65,18 +75,18 @@ export async function createFolder(context: WeddingContext, asked: string, paren
 
 interface Move {
   readonly itemId: string;
-  readonly newParentId: Place;
+  readonly newParentId: FolderPlace;
   readonly itemType: "folder" | "file";
 }
 
 /** @throws AppError folder_not_found, file_not_found, folder_into_itself, folder_too_deep. */
 export async function moveItem(context: WeddingContext, { itemId, newParentId, itemType }: Move) {
   const item = itemType === "folder" ? await folders.own(context, itemId) : await files.own(context, itemId);
-  await ownPlace(context, newParentId);
+  await assertPlaceExists(context, newParentId);
   const from = "folder_id" in item ? item.folder_id : item.parent_folder_id;
   if (itemType === "folder") {
     const tree = treeOf(await folders.listOf(context.db, context.wedding.id));
-    if (around(tree, newParentId).includes(itemId)) throw new AppError("folder_into_itself");
+    if (ancestorsOf(tree, newParentId).includes(itemId)) throw new AppError("folder_into_itself");
     assertFolderDepth(fitsInto(tree, newParentId, heightOf(tree, itemId)));
   }
   // Within the same folder the item's own name does not count as taken.
@@ -116,7 +126,7 @@ export async function deleteFolder(context: WeddingContext, id: string): Promise
   const folder = await folders.own(context, id);
   const tree = treeOf(await folders.listOf(context.db, context.wedding.id));
   await takeAlong(context.db, context.wedding.id, {
-    folderIds: within(tree, id),
+    folderIds: descendantsOf(tree, id),
     by: id,
     at: context.clock(),
   });
@@ -201,8 +211,8 @@ export async function getStorageUse(context: WeddingContext): Promise<StorageUse
 }
 
 /** @throws AppError folder_not_found. */
-export async function getArchiveUrl(context: WeddingContext, place: Place): Promise<{ url: string }> {
-  await ownPlace(context, place);
+export async function getArchiveUrl(context: WeddingContext, place: FolderPlace): Promise<{ url: string }> {
+  await assertPlaceExists(context, place);
   const { userId, sessionId } = context.member;
   return {
     url: context.signUrl(`/archives/${context.wedding.id}/${userId}/${sessionId}/${place ?? wholeTree}`),

@@ -5,16 +5,16 @@ import { type Received, uploadErrorFor, type UploadContext } from "#server/platf
 import { judgeContent } from "#server/platform/storage/content-type.ts";
 import { errorText } from "#server/platform/words.ts";
 import { fileDtos } from "./linking.ts";
-import { newPaper, ownPlace, type Place } from "./places.ts";
+import { newItemRow, assertPlaceExists, type FolderPlace } from "./places.ts";
 import { files, filesWithContents, type FileWithContent, namesIn } from "./repository.ts";
-import { freePaperName } from "./rules.ts";
+import { freeItemName } from "./rules.ts";
 
 /** Stores the valid files. @throws AppError of the first file, when none is valid. */
 export async function uploadFiles(
   context: UploadContext,
-  place: Place,
+  place: FolderPlace,
 ): Promise<{ files: StoredFile[]; refused: RefusedFile[] }> {
-  await ownPlace(context, place);
+  await assertPlaceExists(context, place);
   const [kept, refused]: [string[], { name: string; why: AppError }[]] = [[], []];
   for (const file of context.received) {
     try {
@@ -72,7 +72,7 @@ function perhapsKept(error: unknown): AppError {
 async function storeFile(
   upload: UploadContext,
   { name: sent, content }: Received,
-  place: Place,
+  place: FolderPlace,
 ): Promise<string> {
   if (content instanceof AppError) throw content;
   const judged = await judgeContent(content, sent);
@@ -80,13 +80,13 @@ async function storeFile(
     throw new AppError(judged.refused, { values: { name: sent, most: mostMegapixels } });
   }
   const { name, mime } = judged;
-  return upload.keep([{ ...content, mime }], async (context, [contentId = ""]) => {
+  return upload.storeBlobs([{ ...content, mime }], async (context, [contentId = ""]) => {
     // Checked in this transaction, because the folder may have been deleted while the file arrived.
-    await ownPlace(context, place);
+    await assertPlaceExists(context, place);
     const id = context.newId();
     const taken = await namesIn(context.db, context.wedding.id, place, id);
     await files.insert(context.db, {
-      ...newPaper(context, id, freePaperName(name, taken, "file")),
+      ...newItemRow(context, id, freeItemName(name, taken, "file")),
       folder_id: place,
       content_id: contentId,
     });

@@ -12,7 +12,7 @@ const binFolder = "corbeille/";
 type Papers = Pick<Everything, "folders" | "files" | "photos" | "photo_sizes" | "contents">;
 
 /** Folders, files and the largest version of each photo. @throws Error when a row of a blob is missing. */
-export function placed(papers: Papers): ZipEntry[] {
+export function zipEntriesOf(papers: Papers): ZipEntry[] {
   const names = new Names();
   const findBlob = blobFinder(papers);
   const { live, paths } = foldersOf(papers, names);

@@ -7,12 +7,12 @@ import { reauthenticate } from "#server/features/account/service.ts";
 import { revisionOf } from "#server/features/wedding/service.ts";
 import type { AccountContext, PublicContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import type { Outside } from "#server/platform/http/request.ts";
-import { type Asker, rightsOf } from "#server/platform/http/signed.ts";
+import type { WithoutTransaction } from "#server/platform/http/request.ts";
+import { type SignedUrlOwner, rightsOf } from "#server/platform/http/signed.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import { urlSigner } from "#server/platform/storage/signed-urls.ts";
 import { type ZipEntry, zipStream } from "#server/platform/storage/zip-stream.ts";
-import { placed } from "./placing.ts";
+import { zipEntriesOf } from "./placing.ts";
 import { readMe } from "./read-me.ts";
 import { type Everything, everythingOf, type Owner } from "./repository.ts";
 import { inOrder } from "./rules.ts";
@@ -21,7 +21,7 @@ import { csvOf, jsonOf } from "./writing.ts";
 
 /** @throws AppError invalid (password), fresh_sign_in, too_many, busy. */
 export async function reauthenticateForExport(
-  context: Outside<AccountContext>,
+  context: WithoutTransaction<AccountContext>,
   { body }: { readonly body: ExportRequest },
 ): Promise<void> {
   await reauthenticate(context, body.password);
@@ -48,7 +48,7 @@ interface Export {
 /**
  * @throws AppError not_found for a person without the role couple, and when the session that requested it has ended.
  */
-export async function exportOf(context: ExportContext, owner: Asker): Promise<Export> {
+export async function exportOf(context: ExportContext, owner: SignedUrlOwner): Promise<Export> {
   const rights = await rightsOf(context, owner);
   if (rights.role !== "couple") throw new AppError("not_found");
   const everything = await oneMomentOf(context.db, owner);
@@ -60,7 +60,7 @@ export async function exportOf(context: ExportContext, owner: Asker): Promise<Ex
   const entries: ZipEntry[] = [
     ...readMe(person.language, today, now),
     ...tablesOf(everything, person.language, now),
-    ...placed(everything),
+    ...zipEntriesOf(everything),
   ];
   return {
     name: `promesse-${today}.zip`,

@@ -10,7 +10,7 @@ import { eraseWrittenAnswers } from "#server/features/replies/service.ts";
 import { eraseChanges } from "#server/features/undo/service.ts";
 import { updateWeddingRow, weddingOf, weddingsDue } from "#server/features/wedding/service.ts";
 import type { Platform, WeddingContext, WeddingScope } from "#server/platform/context.ts";
-import { postTo } from "#server/platform/mail/outbox.ts";
+import { enqueueEmailTo } from "#server/platform/mail/outbox.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { erasesOn, erasureAt, noticeAt, scheduled } from "./rules.ts";
 
@@ -85,6 +85,9 @@ async function giveNotice(
   const health_next_at = erasureAt(known);
   await updateWeddingRow(db, wedding.id, { health_next_at, health_noticed_at: known.noticedAt });
   for (const person of await coupleOf(db, wedding.id)) {
-    await postTo({ ...platform, db }, person, { kind: "health_notice", details: { day: erasesOn(known) } });
+    await enqueueEmailTo({ ...platform, db }, person, {
+      kind: "health_notice",
+      details: { day: erasesOn(known) },
+    });
   }
 }

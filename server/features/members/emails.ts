@@ -8,7 +8,7 @@ import type { EmailKind } from "#server/database/email-kinds.ts";
 import { personOf } from "#server/features/account/service.ts";
 import { firstNamesOf } from "#server/features/wedding/service.ts";
 import type { Context } from "#server/platform/context.ts";
-import { postTo } from "#server/platform/mail/outbox.ts";
+import { enqueueEmailTo } from "#server/platform/mail/outbox.ts";
 import { dayAndTime, filled, greeting, isMailable, mailWords } from "#server/platform/mail/words.ts";
 import type { DueEmail, EmailTemplate, Written } from "#server/platform/mail/email-template.ts";
 import { invitationUrl } from "./links.ts";
@@ -31,7 +31,7 @@ export async function mailAboutMember(
   const { woman_first_name: woman, man_first_name: man } = await firstNamesOf(context.db, weddingId);
   // The id of the named person, so that the name can be removed from queued emails when the account is deleted.
   const details = { by: fullName(about), about: about.id, role, woman, man };
-  for (const person of people) await postTo(context, person, { kind, details });
+  for (const person of people) await enqueueEmailTo(context, person, { kind, details });
 }
 
 /** Dropped if the invitation was withdrawn, accepted or has expired. */

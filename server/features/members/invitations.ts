@@ -21,11 +21,11 @@ import { firstNamesOf } from "#server/features/wedding/service.ts";
 import { dayLength, hour } from "#server/platform/clock.ts";
 import type { Context, AccountContext, PublicContext, WeddingContext } from "#server/platform/context.ts";
 import { AppError, throwFieldError } from "#server/platform/errors.ts";
-import type { Outside } from "#server/platform/http/request.ts";
+import type { WithoutTransaction } from "#server/platform/http/request.ts";
 import { enqueueEmail } from "#server/platform/mail/outbox.ts";
 import { addressKey, maskedEmail } from "#server/platform/email-address.ts";
 import { invitationsOf, type KnownMember, membersOf, type ShownInvitation } from "./known.ts";
-import { invitationUrl, readInvitationToken, type Way } from "./links.ts";
+import { invitationUrl, readInvitationToken, type LinkOrigin } from "./links.ts";
 import { deleteInvitation, findInvitation, insertInvitation } from "./repository.ts";
 import { placeIn, assertMemberLimit } from "./rules.ts";
 
@@ -41,7 +41,7 @@ export async function listInvitations(context: AccountContext): Promise<Invitati
  * (password), fresh_sign_in, busy.
  */
 export async function reauthenticateForInvitation(
-  context: Outside<WeddingContext>,
+  context: WithoutTransaction<WeddingContext>,
   { body }: { readonly body: NewInvitation },
 ): Promise<Reauthentication | undefined> {
   await assertNotLocked(context);
@@ -182,7 +182,7 @@ export async function lookAtInvitation(
 export async function goodInvitation(
   context: Context,
   token: string,
-): Promise<{ readonly invitation: InvitationRow; readonly way: Way }> {
+): Promise<{ readonly invitation: InvitationRow; readonly way: LinkOrigin }> {
   const opened = readInvitationToken(context, token);
   const invitation = opened === undefined ? undefined : await findInvitation(context.db, opened.id);
   if (opened === undefined || invitation === undefined) throw new AppError("invitation_over");

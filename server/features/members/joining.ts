@@ -8,15 +8,15 @@ import { confirmEmail, moveSessions, personOf } from "#server/features/account/s
 import { deleteWeddingRow, fillPartner } from "#server/features/wedding/service.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import type { Own } from "#server/platform/http/request.ts";
+import type { WithOwnTransactions } from "#server/platform/http/request.ts";
 import { addressKey, maskedEmail } from "#server/platform/email-address.ts";
 import { loneWeddings, pointSession } from "./homes.ts";
 import { goodInvitation } from "./invitations.ts";
 import { membersOf } from "./known.ts";
 import { mailAboutMember } from "./emails.ts";
-import type { Way } from "./links.ts";
+import type { LinkOrigin } from "./links.ts";
 import { insertMember, membershipRows, takeInvitation, updateMember } from "./repository.ts";
-import { placeIn, raised, assertCanAddOne, assertMemberLimit, turnsOf } from "./rules.ts";
+import { placeIn, raisedPermissions, assertCanAddOne, assertMemberLimit, weddingsLockOf } from "./rules.ts";
 
 /** The revision of a wedding that nobody has changed yet. */
 const untouched = 1;
@@ -26,7 +26,10 @@ const untouched = 1;
  * @throws AppError invitation_over, invitation_used, invitation_expired, invitation_for_other, address_unconfirmed,
  * already_member, couple_complete, weddings_full, members_full.
  */
-export async function acceptInvitation(context: Own<AccountContext>, token: string): Promise<Place> {
+export async function acceptInvitation(
+  context: WithOwnTransactions<AccountContext>,
+  token: string,
+): Promise<Place> {
   const { invitation } = await goodInvitation(context, token);
   const homes = await loneWeddings(context.db, context.member.userId, untouched);
   return context.inTransaction([invitation.wedding_id, ...homes], (within) => join(within, token, homes));
@@ -35,7 +38,7 @@ export async function acceptInvitation(context: Own<AccountContext>, token: stri
 async function join(context: AccountContext, token: string, homes: readonly string[]): Promise<Place> {
   const { db, clock } = context;
   const { userId } = context.member;
-  await advisoryLock(db, turnsOf(userId));
+  await advisoryLock(db, weddingsLockOf(userId));
   // Read again under the lock: of two parallel uses, the second finds the invitation used.
   const { invitation, way } = await goodInvitation(context, token);
   const person = await personOf(db, userId);
@@ -56,7 +59,7 @@ interface Joining {
 /** The emailed link proves the mailbox; a copied one does not. */
 async function verifyAddress(
   { db, mail, clock }: AccountContext,
-  { invitation: { email }, person, way }: Joining & { readonly way: Way },
+  { invitation: { email }, person, way }: Joining & { readonly way: LinkOrigin },
 ): Promise<void> {
   if (email === "") return;
   if (addressKey(email) !== addressKey(person.email)) {
@@ -71,7 +74,7 @@ async function takePlace(context: AccountContext, { invitation, person }: Joinin
   const { wedding_id: weddingId, role, budget, documents } = invitation;
   const members = await membersOf(db, weddingId);
   const before = members.find(({ id }) => id === person.id);
-  const standing = before === undefined ? { role, budget, documents } : raised(before, invitation);
+  const standing = before === undefined ? { role, budget, documents } : raisedPermissions(before, invitation);
   if (standing === undefined) throw new AppError("already_member");
   const couple = members.filter((member) => member.role === "couple" && member.id !== person.id);
   if (standing.role === "couple") {

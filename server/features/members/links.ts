@@ -2,25 +2,25 @@
 import type { Platform } from "#server/platform/context.ts";
 
 /** copied: passed on by a member. mailed: sent to the mailbox that the invitation is bound to. */
-export type Way = "copied" | "mailed";
+export type LinkOrigin = "copied" | "mailed";
 
-const ways = ["copied", "mailed"] as const satisfies readonly Way[];
+const ways = ["copied", "mailed"] as const satisfies readonly LinkOrigin[];
 
 /** The token is in the fragment, which browsers send to no server, so it appears in no log. */
 export function invitationUrl(
   { publicUrl, tokens }: Pick<Platform, "publicUrl" | "tokens">,
   id: string,
-  way: Way,
+  way: LinkOrigin,
 ): string {
-  return `${publicUrl}/invitation#${id}.${tokens.seal(`invitation ${way} ${id}`)}`;
+  return `${publicUrl}/invitation#${id}.${tokens.hmac(`invitation ${way} ${id}`)}`;
 }
 
 /** undefined for a token that we did not create. */
 export function readInvitationToken(
   { tokens }: Pick<Platform, "tokens">,
   token: string,
-): { readonly id: string; readonly way: Way } | undefined {
+): { readonly id: string; readonly way: LinkOrigin } | undefined {
   const [id = "", seal = ""] = token.split(".");
-  const way = ways.find((one) => tokens.isSealOf(`invitation ${one} ${id}`, seal));
+  const way = ways.find((one) => tokens.isHmacOf(`invitation ${one} ${id}`, seal));
   return way === undefined ? undefined : { id, way };
 }

@@ -18,7 +18,7 @@ export function isRemovable(member: JoinedMember, reader: JoinedMember, now: num
 }
 
 /** The name of the lock for changes to the number of a person's weddings. */
-export function turnsOf(userId: string): string {
+export function weddingsLockOf(userId: string): string {
   return `weddings of ${userId}`;
 }
 
@@ -35,7 +35,10 @@ export function assertMemberLimit(count: number): void {
 }
 
 /** The permissions of an existing member after accepting an invitation; undefined if nothing changes. */
-export function raised(member: Standing, invited: Pick<InvitationRow, keyof Standing>): Standing | undefined {
+export function raisedPermissions(
+  member: Standing,
+  invited: Pick<InvitationRow, keyof Standing>,
+): Standing | undefined {
   if (member.role === "couple") return undefined;
   if (invited.role === "couple") return { role: "couple", budget: 1, documents: 1 };
   const budget = member.budget === 1 ? 1 : invited.budget;

@@ -27,7 +27,7 @@ import {
   membershipRows,
   updateMember,
 } from "./repository.ts";
-import { isRemovable, latestJoinedFirst, placeIn, assertCanAddOne, turnsOf } from "./rules.ts";
+import { isRemovable, latestJoinedFirst, placeIn, assertCanAddOne, weddingsLockOf } from "./rules.ts";
 
 export { homeOf, newHome } from "./homes.ts";
 export { type KnownMember, membersOf } from "./known.ts";
@@ -142,7 +142,7 @@ export async function withdrawInvitationsBy(db: Queries, userId: string): Promis
 /** @throws AppError weddings_full; not_signed_in when the account was deleted. */
 export async function beginWedding(context: AccountContext): Promise<Place> {
   const { db, member } = context;
-  await advisoryLock(db, turnsOf(member.userId));
+  await advisoryLock(db, weddingsLockOf(member.userId));
   assertCanAddOne(await membershipRows(db, member.userId));
   const id = await newHome(context, member.userId);
   await pointSession(context, id);

@@ -56,7 +56,7 @@ export async function uploadPhoto(
     throw new AppError(code, { values: { name, most: mostMegapixels } });
   }
   const { photo, replaced } = await upload
-    .keep(prepared.sizes, (context, contentIds) => putInPlace(context, photoType, prepared, contentIds))
+    .storeBlobs(prepared.sizes, (context, contentIds) => putInPlace(context, photoType, prepared, contentIds))
     .catch((error: unknown) => {
       throw uploadErrorFor(name, error, upload);
     });

@@ -49,7 +49,7 @@ async function confirmTo(email: string): Promise<string> {
   const id = platform.newId();
   const row = newLink(platform, { id, kind: "confirm", user_id: couple.userId, email });
   await database.write((queries) => queries.insertInto("mailed_links").values(row).execute());
-  return `${id}.${platform.tokens.seal(`link ${id}`)}`;
+  return `${id}.${platform.tokens.hmac(`link ${id}`)}`;
 }
 
 describe("the profile", () => {

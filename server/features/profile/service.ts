@@ -24,8 +24,8 @@ import type { AccountContext } from "#server/platform/context.ts";
 import { deviceDetails } from "#server/platform/device.ts";
 import { addressKey } from "#server/platform/email-address.ts";
 import { AppError, throwFieldError } from "#server/platform/errors.ts";
-import type { Outside } from "#server/platform/http/request.ts";
-import { type Details, postTo } from "#server/platform/mail/outbox.ts";
+import type { WithoutTransaction } from "#server/platform/http/request.ts";
+import { type Details, enqueueEmailTo } from "#server/platform/mail/outbox.ts";
 
 /** @throws AppError not_signed_in when the account was deleted. */
 export async function getProfile(context: AccountContext): Promise<Profile> {
@@ -68,7 +68,7 @@ async function weeklyChange(context: AccountContext, on: boolean) {
 
 /** @throws AppError invalid (email, password), fresh_sign_in, too_many, busy. */
 export async function reauthenticateForAddress(
-  context: Outside<AccountContext>,
+  context: WithoutTransaction<AccountContext>,
   { body: { email, password } }: { readonly body: AddressChange },
 ): Promise<Reauthentication> {
   const proof = await reauthenticate(context, password);
@@ -129,7 +129,7 @@ export async function keepAddress(context: AccountContext): Promise<Profile> {
 }
 
 /** @throws AppError mail_off, too_many. */
-export async function limitConfirmations(context: Outside<AccountContext>): Promise<void> {
+export async function limitConfirmations(context: WithoutTransaction<AccountContext>): Promise<void> {
   if (!context.mail.sends) throw new AppError("mail_off");
   const person = await ownAccount(context);
   if (unconfirmedOf(person) !== undefined) await context.attempt([addressLimit(person.id)]);
@@ -168,7 +168,7 @@ interface HashedPassword {
  * busy.
  */
 export async function hashNewPassword(
-  context: Outside<AccountContext>,
+  context: WithoutTransaction<AccountContext>,
   { body: asked }: { readonly body: PasswordChange },
 ): Promise<HashedPassword> {
   const { userId } = context.member;
@@ -208,5 +208,5 @@ export async function mailAboutAccount(
   message: { readonly kind: EmailKind; readonly details?: Details },
 ): Promise<void> {
   const details = { ...deviceDetails(context.device), ...message.details };
-  await postTo(context, person, { kind: message.kind, details });
+  await enqueueEmailTo(context, person, { kind: message.kind, details });
 }

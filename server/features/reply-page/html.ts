@@ -12,7 +12,7 @@ import { cookie, lookOf, queryOf } from "#server/platform/http/page-request.ts";
 import { gz } from "#server/platform/http/page-html.ts";
 import { renderPage } from "./render.ts";
 import type { PageAssets } from "./view/elements.ts";
-import type { Look } from "./view/page.ts";
+import type { ReplyPageLook } from "./view/page.ts";
 
 /** Empty before the first build. */
 export function readAssets(): PageAssets {
@@ -32,7 +32,7 @@ export function languageFor(request: Asking, ofLink: Language | null = null): La
   return chosen ?? ofLink ?? languageOf(request.headers["accept-language"]);
 }
 
-export function lookFor(request: Asking, assets: PageAssets, language: Language): Look {
+export function lookFor(request: Asking, assets: PageAssets, language: Language): ReplyPageLook {
   return { language, theme: lookOf(request).theme, assets };
 }
 

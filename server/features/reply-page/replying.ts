@@ -9,7 +9,7 @@ import type { ReplyForm } from "./form.ts";
 import { keepLanguage, sendPage } from "./html.ts";
 import { lateText } from "./late.ts";
 import { saveReply, type Saved } from "./service.ts";
-import { linkPage, type Opened } from "./view/page.ts";
+import { linkPage, type OpenedReplyPage } from "./view/page.ts";
 import { lookOf, openPage, type OpenedPage, scopeOf, sendOver, type Visit, waitIn } from "./visit.ts";
 import { fill, wordsIn } from "./words.ts";
 
@@ -75,7 +75,7 @@ async function showLate(visit: Visit, { opened: { data, language }, form }: Sent
   return show(visit, { data, late: lateText(data, form.sent, language) }, language);
 }
 
-export async function show({ request, reply, ...visit }: Visit, opened: Opened, language: Language) {
+export async function show({ request, reply, ...visit }: Visit, opened: OpenedReplyPage, language: Language) {
   return sendPage(request, reply, linkPage(opened, lookOf({ request, reply, ...visit }, language)));
 }
 

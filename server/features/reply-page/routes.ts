@@ -8,7 +8,7 @@ import { AppError } from "#server/platform/errors.ts";
 import { queryOf } from "#server/platform/http/page-request.ts";
 import { routeRaw } from "#server/platform/http/raw-route.ts";
 import { logError } from "#server/platform/http/error-handler.ts";
-import type { Own, Server } from "#server/platform/http/request.ts";
+import type { WithOwnTransactions, Server } from "#server/platform/http/request.ts";
 import { longestBody } from "#server/platform/http/limits.ts";
 import { openSigned, rightsOf } from "#server/platform/http/signed.ts";
 import { isLanguage, languageOf } from "#i18n/languages.ts";
@@ -31,7 +31,11 @@ type Handle = (visit: Visit, params: v.InferOutput<typeof Params>) => Promise<Fa
 export function replyPageRoutes(server: Server, sources: PageSources): void {
   const assets = readAssets();
   const bound = (handle: Handle) => {
-    return async (context: Own<PublicContext>, request: FastifyRequest, reply: FastifyReply) => {
+    return async (
+      context: WithOwnTransactions<PublicContext>,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ) => {
       const visit: Visit = { context, request, reply, sources, assets };
       return handle(visit, v.parse(Params, request.params)).catch((error: unknown) =>
         sendRefused(visit, logError(error, request)),

@@ -9,22 +9,22 @@ import { hour, minute, second } from "#server/platform/clock.ts";
 import type { PublicContext, WeddingScope } from "#server/platform/context.ts";
 import type { AppError } from "#server/platform/errors.ts";
 import { isOpen } from "#server/platform/http/auth-guard.ts";
-import type { Own } from "#server/platform/http/request.ts";
+import type { WithOwnTransactions } from "#server/platform/http/request.ts";
 import type { ReplyPageData } from "./data.ts";
 import { languageFor, lookFor, sendPage } from "./html.ts";
 import { loadPage, type PageSources } from "./loading.ts";
 import type { PageAssets } from "./view/elements.ts";
-import { enterPage, failedPage, type Look, tooManyPage } from "./view/page.ts";
+import { enterPage, failedPage, type ReplyPageLook, tooManyPage } from "./view/page.ts";
 
 export interface Visit {
-  readonly context: Own<PublicContext>;
+  readonly context: WithOwnTransactions<PublicContext>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly sources: PageSources;
   readonly assets: PageAssets;
 }
 
-export function lookOf({ request, assets }: Visit, language: Language = languageFor(request)): Look {
+export function lookOf({ request, assets }: Visit, language: Language = languageFor(request)): ReplyPageLook {
   return lookFor(request, assets, language);
 }
 

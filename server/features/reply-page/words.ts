@@ -6,11 +6,11 @@ import { guestFirstName, guestName } from "#i18n/guest-names.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { PageMoment, PagePerson, ReplyPageData } from "./data.ts";
 
-export type Words = typeof fr;
+export type ReplyPageTexts = typeof fr;
 
-const words: Readonly<Record<Language, Words>> = { fr, en };
+const words: Readonly<Record<Language, ReplyPageTexts>> = { fr, en };
 
-export function wordsIn(language: Language): Words {
+export function wordsIn(language: Language): ReplyPageTexts {
   return words[language];
 }
 

@@ -5,7 +5,7 @@ import { forgetFormerTable, guestRowsOf, seatGuestsAt } from "#server/features/g
 import type { WeddingContext } from "#server/platform/context.ts";
 import { nameKey } from "#server/platform/names.ts";
 import { purgeWishesNaming, replaceWish, tables, wishes } from "./repository.ts";
-import { freeTableName, overfull, seatsLeft, settled } from "./rules.ts";
+import { freeTableName, overfull, seatsLeft, assignSeats } from "./rules.ts";
 
 const unseated = { table_id: null, seat: null } as const;
 
@@ -69,7 +69,7 @@ async function reseatGuests(
   // There may be more guests than seats: others were restored meanwhile, or have taken the seats that are not locked.
   const room = Math.min(size, seatsLeft(wedding.isUnlocked, sitting));
   const moves = former.map((guest) => ({ guest_id: guest.id, table_id: id, seat: guest.former_seat }));
-  const places = settled(former, moves.slice(0, room), new Map([[id, size]]));
+  const places = assignSeats(former, moves.slice(0, room), new Map([[id, size]]));
   const left = former.slice(room).map((guest) => ({ id: guest.id, ...unseated }));
   await seatGuestsAt(db, wedding.id, [...places, ...left]);
 }
@@ -90,7 +90,7 @@ async function reseatGuest({ db, wedding }: WeddingContext, id: string): Promise
   const move = { guest_id: id, table_id: table.id, seat: guest.seat ?? guest.former_seat };
   const sizes = new Map([[table.id, table.number_of_guests]]);
   const hasSeat = seatsLeft(wedding.isUnlocked, before) > 0 && overfull(before, [move], sizes) === undefined;
-  await seatGuestsAt(db, wedding.id, hasSeat ? settled(before, [move], sizes) : [{ id, ...unseated }]);
+  await seatGuestsAt(db, wedding.id, hasSeat ? assignSeats(before, [move], sizes) : [{ id, ...unseated }]);
 }
 
 async function purgeWishes(db: Queries, weddingId: string, id: string): Promise<void> {

@@ -2,9 +2,9 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { limits } from "#contract/values.ts";
 import { nameKey } from "#server/platform/names.ts";
-import { freeTableName, overfull, type SeatMove, settled, type Sitting } from "./rules.ts";
+import { freeTableName, overfull, type SeatMove, assignSeats, type SeatedGuest } from "./rules.ts";
 
-function at(table_id: string | null, ...ids: readonly string[]): Sitting[] {
+function at(table_id: string | null, ...ids: readonly string[]): SeatedGuest[] {
   return ids.map((id, seat) => ({ id, table_id, seat: table_id === null ? null : seat }));
 }
 
@@ -13,7 +13,7 @@ function to(table_id: string | null, guest_id: string, seat?: number | null): Se
 }
 
 /** The new seats of the moved guests, as 'A2'. */
-function seatsOf(places: readonly Sitting[]): Record<string, string> {
+function seatsOf(places: readonly SeatedGuest[]): Record<string, string> {
   return Object.fromEntries(places.map(({ id, table_id, seat }) => [id, `${table_id ?? "-"}${seat ?? ""}`]));
 }
 
@@ -44,13 +44,13 @@ describe("a seat", () => {
   ];
 
   it.each(cases)("is %s", (_, moves, seats) => {
-    expect(seatsOf(settled(here, moves, sizes))).toEqual(seats);
+    expect(seatsOf(assignSeats(here, moves, sizes))).toEqual(seats);
   });
 
   it("changes for a lower one only for guests whose seat a smaller table no longer has", () => {
     const guests = at("A", "a", "b", "c", "d").slice(1);
     const staying = guests.map(({ id }) => to("A", id));
-    expect(seatsOf(settled(guests, staying, new Map([["A", 3]])))).toEqual({ d: "A0" });
+    expect(seatsOf(assignSeats(guests, staying, new Map([["A", 3]])))).toEqual({ d: "A0" });
   });
 });
 
@@ -93,7 +93,7 @@ const plans = fc
     const known = new Map(counts.map((size, index) => [String(index), size]));
     const tableOf = (index: number) => (known.has(String(index)) ? String(index) : null);
     const unseated = at(null, ...Array.from({ length: guests }, (_, index) => `g${index}`));
-    let sitting: Sitting[] = unseated;
+    let sitting: SeatedGuest[] = unseated;
     for (const [index, { id }] of unseated.entries()) {
       const move = to(tableOf(first[index] ?? -1), id);
       if (overfull(sitting, [move], known) === undefined) sitting = applied(sitting, [move], known);
@@ -107,11 +107,11 @@ const plans = fc
   });
 
 function applied(
-  sitting: readonly Sitting[],
+  sitting: readonly SeatedGuest[],
   moves: readonly SeatMove[],
   known: ReadonlyMap<string, number>,
-): Sitting[] {
-  const places = new Map(settled(sitting, moves, known).map((place) => [place.id, place]));
+): SeatedGuest[] {
+  const places = new Map(assignSeats(sitting, moves, known).map((place) => [place.id, place]));
   return sitting.map((one) => places.get(one.id) ?? one);
 }
 
@@ -138,7 +138,7 @@ describe("any moves", () => {
     fc.assert(
       fc.property(plans, ({ known, sitting, moves }) => {
         const named = new Set(moves.map(({ guest_id }) => guest_id));
-        const others = (all: readonly Sitting[]) => all.filter(({ id }) => !named.has(id));
+        const others = (all: readonly SeatedGuest[]) => all.filter(({ id }) => !named.has(id));
         expect(others(applied(sitting, moves, known))).toEqual(others(sitting));
       }),
     );

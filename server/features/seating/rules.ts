@@ -4,7 +4,7 @@ import { limits } from "#contract/values.ts";
 import { freeName } from "#server/platform/names.ts";
 
 /** The table of a guest and the seat at it, from 0. */
-export interface Sitting {
+export interface SeatedGuest {
   readonly id: string;
   readonly table_id: string | null;
   readonly seat: number | null;
@@ -28,7 +28,7 @@ export type Sizes = ReadonlyMap<string, number>;
  * of full tables fit.
  */
 export function overfull(
-  sitting: readonly Sitting[],
+  sitting: readonly SeatedGuest[],
   moves: readonly SeatMove[],
   sizes: Sizes,
 ): string | undefined {
@@ -49,7 +49,11 @@ export function overfull(
  * first to name a free seat gets it, those who stay at their table keep theirs, and the others get the first free
  * one.
  */
-export function settled(sitting: readonly Sitting[], moves: readonly SeatMove[], sizes: Sizes): Sitting[] {
+export function assignSeats(
+  sitting: readonly SeatedGuest[],
+  moves: readonly SeatMove[],
+  sizes: Sizes,
+): SeatedGuest[] {
   const before = new Map(sitting.map((one) => [one.id, one]));
   const ownSeat = ({ guest_id, table_id }: SeatMove): number | null => {
     const now = before.get(guest_id);
@@ -63,7 +67,7 @@ export function settled(sitting: readonly Sitting[], moves: readonly SeatMove[],
   const seats = new SeatTracker(sizes);
   const moving = new Set(movers.map(({ guest_id }) => guest_id));
   for (const { id, table_id, seat } of sitting) if (!moving.has(id)) seats.take(table_id, seat);
-  const places = new Map<string, Sitting>();
+  const places = new Map<string, SeatedGuest>();
   for (const choose of [({ seat }: SeatMove) => seat, ownSeat, seats.firstFree]) {
     for (const move of movers) {
       const { guest_id: id, table_id } = move;
@@ -111,12 +115,12 @@ class SeatTracker {
 }
 
 /** The number of guests with a seat. */
-export function seatedIn(sitting: readonly Sitting[]): number {
+export function seatedIn(sitting: readonly SeatedGuest[]): number {
   return sitting.filter(({ table_id }) => table_id !== null).length;
 }
 
 /** How many more guests can be seated, given the limit before the wedding is paid. */
-export function seatsLeft(isUnlocked: boolean, sitting: readonly Sitting[]): number {
+export function seatsLeft(isUnlocked: boolean, sitting: readonly SeatedGuest[]): number {
   return isUnlocked ? Infinity : Math.max(0, locks.seating - seatedIn(sitting));
 }
 

@@ -17,7 +17,7 @@ import {
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, throwFieldError } from "#server/platform/errors.ts";
 import { tables } from "./repository.ts";
-import { overfull, type SeatMove, seatedIn, seatsLeft, settled, type Sitting } from "./rules.ts";
+import { overfull, type SeatMove, seatedIn, seatsLeft, assignSeats, type SeatedGuest } from "./rules.ts";
 
 /**
  * Returns JSON of the guests by their table's name, in the order of the tables. A JavaScript object would put numeric
@@ -76,7 +76,7 @@ async function moveGuests(
   assertKnown(moves, { sitting, rooms });
   const sizes = new Map([...rooms.values()].map((table) => [table.id, table.number_of_guests]));
   assertNotFull(rooms.get(overfull(sitting, moves, sizes) ?? ""));
-  const places = new Map(settled(sitting, moves, sizes).map((place) => [place.id, place]));
+  const places = new Map(assignSeats(sitting, moves, sizes).map((place) => [place.id, place]));
   assertNotLocked(context, sitting, places);
   await seatGuestsAt(db, wedding.id, [...places.values()]);
 }
@@ -90,7 +90,7 @@ function assertNoDuplicates(moves: readonly SeatMove[]): void {
 }
 
 interface Room {
-  readonly sitting: readonly Sitting[];
+  readonly sitting: readonly SeatedGuest[];
   readonly rooms: ReadonlyMap<string, TableRow>;
 }
 
@@ -117,8 +117,8 @@ function assertNotFull(table: TableRow | undefined): void {
 /** The limit only refuses further guests; nobody loses a seat. */
 function assertNotLocked(
   { wedding }: WeddingContext,
-  sitting: readonly Sitting[],
-  places: ReadonlyMap<string, Sitting>,
+  sitting: readonly SeatedGuest[],
+  places: ReadonlyMap<string, SeatedGuest>,
 ): void {
   if (wedding.isUnlocked) return;
   const before = seatedIn(sitting);
@@ -144,8 +144,8 @@ export async function seatBack({ db, wedding }: WeddingScope, ids: readonly stri
   const sizes = new Map(
     (await tables.listOf(db, wedding.id)).map((table) => [table.id, table.number_of_guests]),
   );
-  let sitting: Sitting[] = all;
-  const places: Sitting[] = [];
+  let sitting: SeatedGuest[] = all;
+  const places: SeatedGuest[] = [];
   for (const { id, former_table_id: table_id, former_seat: seat, table_id: now, freed_at } of back) {
     if (table_id === null || now !== null) continue;
     if (!sizes.has(table_id)) {
@@ -154,7 +154,7 @@ export async function seatBack({ db, wedding }: WeddingScope, ids: readonly stri
     }
     const move = { guest_id: id, table_id, seat };
     const fits = seatsLeft(wedding.isUnlocked, sitting) > 0 && overfull(sitting, [move], sizes) === undefined;
-    const [place = { id, table_id: null, seat: null }] = fits ? settled(sitting, [move], sizes) : [];
+    const [place = { id, table_id: null, seat: null }] = fits ? assignSeats(sitting, [move], sizes) : [];
     places.push(place);
     sitting = sitting.map((one) => (one.id === id ? place : one));
   }

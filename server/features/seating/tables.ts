@@ -8,7 +8,7 @@ import { AppError, throwFieldError } from "#server/platform/errors.ts";
 import { nameKey } from "#server/platform/names.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { tables } from "./repository.ts";
-import { settled } from "./rules.ts";
+import { assignSeats } from "./rules.ts";
 
 /** @throws AppError wedding_not_found when `weddingId` is another wedding. */
 export async function listTables(context: WeddingContext, weddingId?: string): Promise<Table[]> {
@@ -82,7 +82,7 @@ async function moveUpGuests(
   if (guests.length > size)
     throw throwFieldError("number_of_guests", "seats_taken", { taken: guests.length });
   const staying = guests.map((guest) => ({ guest_id: guest.id, table_id: id }));
-  await seatGuestsAt(db, wedding.id, settled(guests, staying, new Map([[id, size]])));
+  await seatGuestsAt(db, wedding.id, assignSeats(guests, staying, new Map([[id, size]])));
 }
 
 /** `mariage_id` is accepted and must be this wedding; an empty one counts as missing. */

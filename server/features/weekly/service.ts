@@ -1,6 +1,11 @@
 /** The weekly email: who gets it, and turning it off and on. */
 import type { Queries } from "#server/database/database.ts";
-import { changeAccount, moveWeekly, putOffWeekly, readersDue } from "#server/features/account/service.ts";
+import {
+  changeAccount,
+  rescheduleWeekly,
+  postponeWeekly,
+  weeklyEmailsDue,
+} from "#server/features/account/service.ts";
 import { hour } from "#server/platform/clock.ts";
 import type { Platform, PublicContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -28,7 +33,7 @@ export async function sweepWeekly(platform: Platform): Promise<void> {
   if (!mail.sends) return;
   const failures: unknown[] = [];
   for (;;) {
-    const due = await readersDue(database.read, clock(), batch);
+    const due = await weeklyEmailsDue(database.read, clock(), batch);
     if (due.length === 0) break;
     failures.push(...(await Promise.all(due.map((userId) => enqueueSeparately(platform, userId)))).flat());
     mail.flush();
@@ -43,7 +48,7 @@ async function enqueueSeparately(platform: Platform, userId: string): Promise<un
     return [];
   } catch (error) {
     await writeWedding(platform, ofNoWedding, (queries) =>
-      putOffWeekly(queries, userId, platform.clock() + tryAgain),
+      postponeWeekly(queries, userId, platform.clock() + tryAgain),
     );
     return [error];
   }
@@ -56,7 +61,7 @@ async function postWeekly(platform: Platform, queries: Queries, userId: string):
   if (reader === undefined || dueAt === null || dueAt > now) return;
   const zone = zoneFrom(reader.time_zone);
   const from = weekOf(dueAt, zone);
-  if (!(await moveWeekly(queries, userId, { from: dueAt, to: weeklyAfter(from, now, zone) }))) return;
+  if (!(await rescheduleWeekly(queries, userId, { from: dueAt, to: weeklyAfter(from, now, zone) }))) return;
   if (reader.wedding_id === null || reader.email_confirmed_at === null || isOver(from, now, zone)) return;
   await enqueueEmail(
     { ...platform, db: queries },
@@ -72,7 +77,7 @@ async function postWeekly(platform: Platform, queries: Queries, userId: string):
 
 /** The token of the link in the email. It only allows turning the email off and on. */
 export function weeklyToken({ tokens }: Platform, userId: string): string {
-  return `${userId}.${tokens.seal(`weekly ${userId}`)}`;
+  return `${userId}.${tokens.hmac(`weekly ${userId}`)}`;
 }
 
 /** @throws AppError link_over for a token that is not ours, or whose account was deleted. */
@@ -93,6 +98,6 @@ function turnedOn({ clock }: PublicContext, { weekly_at, time_zone }: Reader): n
 
 function holderOf({ tokens }: PublicContext, token: string): string | undefined {
   const [userId = "", seal = "", ...more] = token.split(".");
-  const isOurs = more.length === 0 && tokens.isSealOf(`weekly ${userId}`, seal);
+  const isOurs = more.length === 0 && tokens.isHmacOf(`weekly ${userId}`, seal);
   return isOurs ? userId : undefined;
 }

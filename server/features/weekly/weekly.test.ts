@@ -87,7 +87,7 @@ async function letters() {
   await deliverDue({
     platform: world.platform,
     sender,
-    writers: emailTemplates,
+    templates: emailTemplates,
     log: openLog("silent"),
     sent: new Map(),
     isClosing: () => false,

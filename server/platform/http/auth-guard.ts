@@ -46,7 +46,7 @@ export interface AuthenticatedSession extends SessionRecord {
    * Authenticates the session again, in the transaction if one is given: while a slow body arrives, the session may
    * end or a permission may be removed. @throws AppError as `AuthGuard.member`.
    */
-  again(queries?: Queries): Promise<AuthenticatedSession>;
+  revalidate(queries?: Queries): Promise<AuthenticatedSession>;
 }
 
 /** Finds a session that has not ended, else undefined. Runs outside of any transaction unless `queries` is given. */
@@ -90,9 +90,9 @@ export function createAuthGuard(platform: Platform, sessions: SessionStore): Aut
       const authorize = (found: SessionRecord): AuthenticatedSession => {
         const isRefused = permission !== undefined && !isAllowed(membershipIn(found), permission);
         if (isRefused) throw new AppError("forbidden");
-        return { ...found, ...browser, again };
+        return { ...found, ...browser, revalidate };
       };
-      const again = async (queries?: Queries): Promise<AuthenticatedSession> => {
+      const revalidate = async (queries?: Queries): Promise<AuthenticatedSession> => {
         const now = await find(claims.sessionId, platform.clock(), queries);
         if (now === undefined) throw new AppError("not_signed_in");
         // A session that meanwhile moved to another wedding must not write to this one, whoever moved it.
@@ -115,7 +115,7 @@ function browserOf({ headers }: FastifyRequest) {
 function toolsOf({
   database: _db,
   storage: _storage,
-  incoming: _incoming,
+  staging: _staging,
   files: _files,
   ...tools
 }: Platform): Tools {

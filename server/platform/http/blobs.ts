@@ -12,7 +12,7 @@ import { MissingBlobError, type Span, type Storage } from "../storage/storage.ts
 import { routeRaw } from "./raw-route.ts";
 import type { Server } from "./request.ts";
 import { pdfPolicy } from "./security-headers.ts";
-import { keepWhileGood, openSigned, readsDocuments, rightsOf } from "./signed.ts";
+import { cacheUntilExpiry, openSigned, canReadDocuments, rightsOf } from "./signed.ts";
 
 interface Named {
   readonly contentId: string;
@@ -45,9 +45,9 @@ export function serveBlobs(server: Server): void {
       const rights = await rightsOf(context, { weddingId, userId: user });
       const content = await findBlob(context.db, weddingId, id);
       const seen = await holdersOf(context.db, weddingId, id);
-      const maySee = seen.isPhoto || (seen.isFile && readsDocuments(rights));
+      const maySee = seen.isPhoto || (seen.isFile && canReadDocuments(rights));
       if (content === undefined || !maySee) throw new AppError("file_not_found");
-      describe(keepWhileGood(reply, opened), content, { name, type });
+      describe(cacheUntilExpiry(reply, opened), content, { name, type });
       return sendBlob(context.storage, content, request, reply);
     },
   );

@@ -5,7 +5,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import type { Platform } from "../context.ts";
 import { spanAt } from "../storage/signed-urls.ts";
 import { type SessionRecord, filesOf } from "./auth-guard.ts";
-import type { Asked } from "./request.ts";
+import type { AuthenticatedRequest } from "./request.ts";
 
 /**
  * A response within a wedding depends only on the wedding's rows and on the file limits, so its ETag is made of the
@@ -13,7 +13,7 @@ import type { Asked } from "./request.ts";
  * hash of the response.
  */
 export async function answerRead(
-  { server: { platform, bodies, build }, endpoint, request, actor }: Asked,
+  { server: { platform, responseCache, build }, endpoint, request, actor }: AuthenticatedRequest,
   reply: FastifyReply,
   readReply: () => Promise<unknown>,
 ): Promise<unknown> {
@@ -33,8 +33,8 @@ export async function answerRead(
   }
   const etag = etagOf(build, platform, { endpoint, admission: actor });
   if (hasEtag(known, etag)) return sendNothing(etag);
-  const kept = bodies.get(request.url, etag) ?? (await written());
-  bodies.set(request.url, etag, kept);
+  const kept = responseCache.get(request.url, etag) ?? (await written());
+  responseCache.set(request.url, etag, kept);
   return send(etag, kept);
 }
 

@@ -28,12 +28,12 @@ export interface PageSettings {
   readonly publisher?: PublisherSettings;
 }
 
-export interface Look {
+export interface PageLook {
   readonly language: Language;
   readonly theme: "light" | "dark" | undefined;
 }
 
-interface Writing extends Look {
+interface Writing extends PageLook {
   readonly parts: PageParts | undefined;
   readonly metas: readonly string[];
   /** Whether the HTML holds prerendered text, which needs its fonts. */

@@ -4,7 +4,7 @@ import Negotiator from "negotiator";
 import { pageAt, type PagePath, publicPages, withoutTrailingSlashes } from "#contract/pages.ts";
 import { isProviderId } from "#contract/provider-kinds.ts";
 import { defaultLanguage, knownLanguage, languageOf, type Language } from "#i18n/languages.ts";
-import type { Look } from "./page-html.ts";
+import type { PageLook } from "./page-html.ts";
 
 /** The parts of a request that decide whether it is for a page. */
 type PageRequestParts = Pick<FastifyRequest, "method" | "url" | "raw">;
@@ -52,7 +52,7 @@ function fallbackLanguage({ url, headers }: LookSource): Language {
   return pathnameOf(url) === "/invitation" ? languageOf(headers["accept-language"]) : defaultLanguage;
 }
 
-export function lookOf(request: LookSource): Look {
+export function lookOf(request: LookSource): PageLook {
   const chosen = queryOf(request).get("lng") ?? cookie(request, "i18next");
   const theme = cookie(request, "theme");
   return {

@@ -12,7 +12,7 @@ import {
   encode,
   type Encoded,
   gz,
-  type Look,
+  type PageLook,
   marks,
   PageParts,
   type PageSettings,
@@ -32,7 +32,7 @@ const lawPages: ReadonlySet<string> = new Set<PagePath>(["/cgu", "/confidentiali
 type AllowedThirdParties = "stripe" | "chat" | "nobody";
 
 /** What the cached HTML of a page depends on. */
-interface View extends Look {
+interface View extends PageLook {
   readonly page: PagePath | typeof notFoundPage;
   /** The path without parameters: one of the paths of the page map. */
   readonly path: string;

@@ -13,7 +13,7 @@ import type { Language } from "#i18n/languages.ts";
  */
 export type FirstContent = "page" | "shell" | "name";
 
-export interface Shown {
+export interface PrerenderedPage {
   readonly page: string;
   readonly language: Language;
   readonly content: FirstContent;
@@ -45,7 +45,7 @@ export class Prerendered {
   }
 
   /** The template with the prerendered HTML in the app's root; unchanged if there is none. */
-  fill(template: string, { page, language, content, hasGoogle }: Shown): string {
+  fill(template: string, { page, language, content, hasGoogle }: PrerenderedPage): string {
     if (content === "shell") return this.#shell === "" ? template : inRoot(template, "", this.#shell);
     const html = this.#pages[`${language} ${hasGoogle ? "google " : ""}${page}`];
     if (content === "name" || html === undefined) return template;

@@ -7,7 +7,13 @@ import type { Access } from "#contract/endpoint.ts";
 import type { Storage } from "../storage/storage.ts";
 import { longestPublicBody } from "./limits.ts";
 import { alwaysAnswered } from "./overload.ts";
-import { type ContextOf, fastifyPath, type Own, type Server, withOwnTransactions } from "./request.ts";
+import {
+  type ContextOf,
+  fastifyPath,
+  type WithOwnTransactions,
+  type Server,
+  withOwnTransactions,
+} from "./request.ts";
 
 /** docs/ARCHITECTURE.md describes each. */
 export const rawPaths = [
@@ -34,7 +40,9 @@ export type RawEndpoint = Access & {
   readonly isAlwaysAnswered?: boolean;
 };
 
-export type RawContext<E extends RawEndpoint> = Own<ContextOf[E["access"]]> & { readonly storage: Storage };
+export type RawContext<E extends RawEndpoint> = WithOwnTransactions<ContextOf[E["access"]]> & {
+  readonly storage: Storage;
+};
 
 type Names<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 
@@ -64,11 +72,11 @@ export function routeRaw<const E extends RawEndpoint>(
       config: endpoint.isAlwaysAnswered === true ? alwaysAnswered : {},
       onRequest: async (request) => {
         if (endpoint.access !== "public") {
-          request.admission = await server.gate.member(request, endpoint.permission);
+          request.admission = await server.authGuard.member(request, endpoint.permission);
         }
       },
       handler: async (request, reply) => {
-        const actor = (await request.admission?.again()) ?? "anonymous";
+        const actor = (await request.admission?.revalidate()) ?? "anonymous";
         const context = { ...withOwnTransactions({ server, endpoint, request, actor }), storage };
         return handle(context as unknown as RawContext<E>, request as RawRequest<E>, reply);
       },

@@ -17,8 +17,8 @@ declare module "fastify" {
 export interface Server {
   readonly app: FastifyInstance;
   readonly platform: Platform;
-  readonly gate: AuthGuard;
-  readonly bodies: ResponseCache;
+  readonly authGuard: AuthGuard;
+  readonly responseCache: ResponseCache;
   /** The id of the build, part of every ETag. */
   readonly build: string;
   /** Every endpoint served. A test uses it to prove that none is missing. */
@@ -26,7 +26,7 @@ export interface Server {
 }
 
 /** A request after authentication. */
-export interface Asked<E extends Access = Endpoint> {
+export interface AuthenticatedRequest<E extends Access = Endpoint> {
   readonly server: Server;
   readonly endpoint: E;
   readonly request: FastifyRequest;
@@ -45,30 +45,33 @@ export interface ContextOf {
 }
 
 /** A context outside of any transaction: `db` reads committed data. */
-export type Outside<C> = C & {
+export type WithoutTransaction<C> = C & {
   /** Counts an attempt before its outcome is known, in a transaction of its own. @throws AppError too_many. */
   readonly attempt: (limits: readonly Limit[]) => Promise<Attempt>;
 };
 
 /** A context outside of any transaction that can open some. */
-export type Own<C> = Outside<C> & {
+export type WithOwnTransactions<C> = WithoutTransaction<C> & {
   /** As `writeWedding`: increments the revisions of the weddings, and authenticates the actor again. */
   readonly inTransaction: <T>(weddingIds: readonly string[], job: (context: C) => Promise<T>) => Promise<T>;
 };
 
-export function outside(asked: Asked<Access>): Outside<object> {
+export function contextWithoutTransaction(asked: AuthenticatedRequest<Access>): WithoutTransaction<object> {
   const { platform } = asked.server;
   const context = contextOn(asked, platform.database.read);
   return { ...context, attempt: (limits) => attempt(platform, limits) };
 }
 
-export function withOwnTransactions(asked: Asked<Access>): Own<object> {
-  return { ...outside(asked), inTransaction: (weddingIds, job) => within(asked, weddingIds, job) };
+export function withOwnTransactions(asked: AuthenticatedRequest<Access>): WithOwnTransactions<object> {
+  return {
+    ...contextWithoutTransaction(asked),
+    inTransaction: (weddingIds, job) => inTransaction(asked, weddingIds, job),
+  };
 }
 
 /** Runs `job` in a transaction, on its queries. @throws as `writeWedding`. */
-export async function within<T>(
-  asked: Asked<Access>,
+export async function inTransaction<T>(
+  asked: AuthenticatedRequest<Access>,
   weddingIds: readonly string[],
   job: (context: object) => Promise<T>,
 ): Promise<T> {
@@ -78,7 +81,10 @@ export async function within<T>(
   );
 }
 
-function contextOn({ server: { platform }, request, actor }: Asked<Access>, db: Queries): object {
+function contextOn(
+  { server: { platform }, request, actor }: AuthenticatedRequest<Access>,
+  db: Queries,
+): object {
   if (typeof actor === "string") return publicContext(platform, request, db);
   return weddingContext(platform, actor, db);
 }

@@ -9,14 +9,14 @@ import { longestBody, longestPublicBody } from "./limits.ts";
 import { alwaysAnswered } from "./overload.ts";
 import { parseCall } from "./parse.ts";
 import {
-  type Asked,
+  type AuthenticatedRequest,
   type ContextOf,
   fastifyPath,
-  outside,
-  type Outside,
-  type Own,
+  contextWithoutTransaction,
+  type WithoutTransaction,
+  type WithOwnTransactions,
   type Server,
-  within,
+  inTransaction,
   withOwnTransactions,
 } from "./request.ts";
 import { takeUpload, type UploadContext } from "./upload.ts";
@@ -34,14 +34,14 @@ type Context<E extends Endpoint> = E extends { readonly upload: string }
   ? UploadContext
   : ContextOf[E["access"]];
 
-type HandlerContext<E extends Endpoint, T> = T extends "own" ? Own<Context<E>> : Context<E>;
+type HandlerContext<E extends Endpoint, T> = T extends "own" ? WithOwnTransactions<Context<E>> : Context<E>;
 
 interface Options<E extends Endpoint, P, R, T> {
   /**
    * Runs before the transaction: password hashing, calls to other servers, counting attempts. Its result is passed to
    * the handler.
    */
-  readonly prepare?: (context: Outside<Context<E>>, call: Call<E>) => Promise<P>;
+  readonly prepare?: (context: WithoutTransaction<Context<E>>, call: Call<E>) => Promise<P>;
   /** Runs after the commit. Returns the response if the handler returned something else. */
   readonly afterCommit?: (platform: Platform, done: R) => Replied<E, R> | Promise<Replied<E, R>>;
   readonly transaction?: E["path"] extends OwnPath ? T : never;
@@ -72,7 +72,12 @@ export function route<
   // The signature above checks one endpoint; the code below handles any of them.
   const bound = { ...options, handle } as unknown as Bound;
   bind(server, endpoint, async (request, reply) => {
-    const asked: Asked = { server, endpoint, request, actor: request.admission ?? "anonymous" };
+    const asked: AuthenticatedRequest = {
+      server,
+      endpoint,
+      request,
+      actor: request.admission ?? "anonymous",
+    };
     if (endpoint.method === "GET") return answerRead(asked, reply, () => read(asked, bound));
     const done = await (endpoint.upload === undefined ? write(asked, bound) : receive(asked, bound));
     return (await bound.afterCommit?.(server.platform, done)) ?? done;
@@ -88,7 +93,11 @@ interface Bound {
 
 type RouteAnswer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-export function bind({ app, gate: guard, served }: Server, endpoint: Endpoint, answer: RouteAnswer): void {
+export function bind(
+  { app, authGuard: guard, served }: Server,
+  endpoint: Endpoint,
+  answer: RouteAnswer,
+): void {
   served.push(endpoint);
   const takesUpload = endpoint.upload !== undefined;
   app.route({
@@ -111,27 +120,30 @@ export function bind({ app, gate: guard, served }: Server, endpoint: Endpoint, a
   });
 }
 
-async function read(asked: Asked, { handle, prepare }: Bound): Promise<unknown> {
+async function read(asked: AuthenticatedRequest, { handle, prepare }: Bound): Promise<unknown> {
   const call = parseCall(asked.endpoint, asked.request);
-  const context = outside(asked);
+  const context = contextWithoutTransaction(asked);
   return handle(context, call, await prepare?.(context, call));
 }
 
-async function write(asked: Asked, { handle, prepare, transaction }: Bound): Promise<unknown> {
+async function write(asked: AuthenticatedRequest, { handle, prepare, transaction }: Bound): Promise<unknown> {
   const { endpoint, actor, request } = asked;
   const call = parseCall(endpoint, request);
   const weddingIds = endpoint.access === "wedding" && typeof actor === "object" ? [actor.weddingId] : [];
   if (prepare === undefined && transaction === undefined) {
-    return within(asked, weddingIds, (context) => handle(context, call));
+    return inTransaction(asked, weddingIds, (context) => handle(context, call));
   }
   // Nothing is prepared for a session that ended while the body arrived.
-  const now = { ...asked, actor: typeof actor === "object" ? await actor.again() : actor };
+  const now = { ...asked, actor: typeof actor === "object" ? await actor.revalidate() : actor };
   if (transaction === "own") return handle(withOwnTransactions(now), call);
-  const prepared = await prepare?.(outside(now), call);
-  return within(now, weddingIds, (context) => handle(context, call, prepared));
+  const prepared = await prepare?.(contextWithoutTransaction(now), call);
+  return inTransaction(now, weddingIds, (context) => handle(context, call, prepared));
 }
 
-async function receive({ server, endpoint, request, actor }: Asked, { handle }: Bound): Promise<unknown> {
+async function receive(
+  { server, endpoint, request, actor }: AuthenticatedRequest,
+  { handle }: Bound,
+): Promise<unknown> {
   if (typeof actor === "string") throw new AppError("not_signed_in");
   const field = endpoint.upload ?? "file";
   return takeUpload(server.platform, actor, { request, field }, (context, fields) => {

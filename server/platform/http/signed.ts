@@ -18,7 +18,7 @@ export function openSigned(
 }
 
 /** The person that a url was signed for. */
-export interface Asker {
+export interface SignedUrlOwner {
   readonly weddingId: string;
   readonly userId: string;
   /** The session that the url was made in; without it, any session of the person counts. */
@@ -30,7 +30,7 @@ type Rights = Pick<MemberRow, "role" | "documents">;
 /** @throws AppError not_found when the person is no longer a member, or the session has ended. */
 export async function rightsOf(
   { db, clock }: Pick<PublicContext, "db" | "clock">,
-  asker: Asker,
+  asker: SignedUrlOwner,
 ): Promise<Rights> {
   const rights = await findRights(db, asker, clock());
   if (rights === undefined) throw new AppError("not_found");
@@ -39,7 +39,7 @@ export async function rightsOf(
 
 async function findRights(
   db: Queries,
-  { weddingId, userId, sessionId }: Asker,
+  { weddingId, userId, sessionId }: SignedUrlOwner,
   now: number,
 ): Promise<Rights | undefined> {
   const query = db
@@ -54,11 +54,11 @@ async function findRights(
 }
 
 /** Whether the member may see quotes and invoices. */
-export function readsDocuments({ role, documents }: Rights): boolean {
+export function canReadDocuments({ role, documents }: Rights): boolean {
   return role === "couple" || documents === 1;
 }
 
 /** Lets browsers cache the response until the url expires. */
-export function keepWhileGood(reply: FastifyReply, { left }: SignedUrl): FastifyReply {
+export function cacheUntilExpiry(reply: FastifyReply, { left }: SignedUrl): FastifyReply {
   return reply.header("cache-control", `private, max-age=${Math.floor(left / second)}`);
 }

@@ -20,7 +20,7 @@ import { minute } from "../clock.ts";
 
 const incoming = join(inject("folder"), randomUUID());
 const files = { largest: 200_000, quota: 400_000 };
-const world = worldForTests({ incoming: stagingFolderIn(incoming), files });
+const world = worldForTests({ staging: stagingFolderIn(incoming), files });
 const couple = coupleForEachTest(world);
 let port: number;
 beforeAll(async () => {
@@ -102,7 +102,7 @@ describe("parallel uploads", () => {
   });
 
   it("do not count when the staging folder cannot be created", async () => {
-    const opened = vi.spyOn(world.platform.incoming, "open").mockRejectedValue(new Error("no place"));
+    const opened = vi.spyOn(world.platform.staging, "open").mockRejectedValue(new Error("no place"));
     for (let time = 0; time < 4; time += 1) {
       expect(await answerTo(begin(couple, "a"))).toMatchObject({ status: 500 });
     }

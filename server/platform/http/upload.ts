@@ -30,7 +30,7 @@ export interface UploadContext extends WeddingContext {
   /** The staging folder of this upload; it is deleted at the end. */
   readonly folder: StagingFolder;
   /** As `storeBlobs`, in this wedding. */
-  keep<T>(
+  storeBlobs<T>(
     arriving: readonly ArrivingContent[],
     store: (context: WeddingContext, ids: readonly string[]) => Promise<T>,
   ): Promise<T>;
@@ -77,12 +77,12 @@ export interface Receiving {
   /** The name of the form field that holds files. */
   readonly field: string;
   readonly folder: StagingFolder;
-  readonly arriving: UploadCounter;
+  readonly counter: UploadCounter;
   /**
    * Called before each file: the limits of the wedding and the bytes it stores. @throws AppError when the session may
    * not upload any more.
    */
-  readonly room: () => Promise<FileLimits & { readonly used: number }>;
+  readonly limits: () => Promise<FileLimits & { readonly used: number }>;
 }
 
 /**
@@ -96,23 +96,23 @@ export async function takeUpload<T>(
   { request, field }: { readonly request: FastifyRequest; readonly field: string },
   handle: (context: UploadContext, fields: Upload["fields"]) => Promise<T>,
 ): Promise<T> {
-  const arriving = beginUpload(session.userId, session.weddingId);
+  const counter = beginUpload(session.userId, session.weddingId);
   let folder: StagingFolder | undefined;
-  const room = async () => {
-    const { weddingId, ...now } = await session.again();
+  const limits = async () => {
+    const { weddingId, ...now } = await session.revalidate();
     const used = await bytesKept(platform.database.read, weddingId);
     return { ...filesOf(platform, { weddingId, ...now }), used };
   };
   try {
-    folder = await platform.incoming.open();
-    const { fields, received } = await receiveUpload(request, { field, folder, arriving, room });
-    const now = await session.again();
+    folder = await platform.staging.open();
+    const { fields, received } = await receiveUpload(request, { field, folder, counter, limits });
+    const now = await session.revalidate();
     const keeper = blobOwnerOf(platform, now);
     const context = weddingContext(platform, now, platform.database.read);
-    const keep: UploadContext["keep"] = (contents, store) => storeBlobs(keeper, contents, store);
-    return await handle({ ...context, received, folder, keep }, fields);
+    const keep: UploadContext["storeBlobs"] = (contents, store) => storeBlobs(keeper, contents, store);
+    return await handle({ ...context, received, folder, storeBlobs: keep }, fields);
   } finally {
-    arriving.end();
+    counter.end();
     // The upload is stored, so a failing cleanup is no error: the next start removes the folder.
     await folder?.clear().catch(() => undefined);
   }
@@ -184,22 +184,22 @@ async function receiveParts(
 
 async function receiveFile(
   { filename, file }: MultipartFile,
-  { folder, arriving, room }: Omit<Receiving, "field">,
+  { folder, counter, limits: readLimits }: Omit<Receiving, "field">,
   { language, signal }: { readonly language: Language; readonly signal: AbortSignal },
 ): Promise<Received> {
   const name = cleanName(filename);
-  const { used, ...limits } = await room();
+  const { used, ...limits } = await readLimits();
   // A blob that is already stored takes no space again, so one file over the quota is received and then compared.
   const most = Math.max(0, limits.quota - used) + limits.largest;
   let counted = 0;
   let isFull = false;
   const hasRoom = (length: number) => {
     counted += length;
-    isFull = arriving.add(length) > most;
+    isFull = counter.add(length) > most;
     return !isFull;
   };
   const content = await folder.receive(file, limits.largest, { hasRoom, signal });
-  const done = () => arriving.subtract(counted);
+  const done = () => counter.subtract(counted);
   if (content !== undefined) return { name, content, done };
   done();
   const tooLarge = { values: { name, most: formatBytes(limits.largest, language) } };

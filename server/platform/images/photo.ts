@@ -12,7 +12,7 @@ import { decodeHeic, mostHeicPixels } from "./heic.ts";
 import { lookAt, mostPixels, type PictureType, sizeRefusal } from "./picture-file.ts";
 import { sharp } from "./sharp.ts";
 
-export interface Place {
+export interface PhotoPlace {
   /** The part of the upright picture to keep; by default the middle. */
   readonly crop?: Share | undefined;
   /** Width over height. */
@@ -50,7 +50,7 @@ const mostPlaceholder = 600;
 /** @throws when the files cannot be written. */
 export async function preparePhoto(
   file: StagedBlob,
-  place: Place,
+  place: PhotoPlace,
 ): Promise<PreparedPhoto | { readonly refused: ContentTypeError }> {
   if (file.size === 0) return { refused: "file_empty" };
   const picture = await lookAt(file.path);
@@ -72,7 +72,7 @@ interface Master extends Size {
   readonly pixels: Buffer;
 }
 
-async function masterOf(path: string, type: PictureType, place: Place): Promise<Master | undefined> {
+async function masterOf(path: string, type: PictureType, place: PhotoPlace): Promise<Master | undefined> {
   const upright = type === "image/heic" ? await uprightHeic(path, place) : await uprightFile(path, place);
   if (upright === undefined) return undefined;
   const { data, info } = await upright
@@ -85,13 +85,13 @@ async function masterOf(path: string, type: PictureType, place: Place): Promise<
   return info.channels === 3 ? { pixels: data, width: info.width, height: info.height } : undefined;
 }
 
-async function uprightFile(path: string, place: Place): Promise<Sharp> {
+async function uprightFile(path: string, place: PhotoPlace): Promise<Sharp> {
   const { autoOrient: whole } = await sharp(path, { limitInputPixels: mostPixels }).metadata();
   const picture = sharp(path, { limitInputPixels: mostPixels, failOn: "error", autoOrient: true });
   return narrowed(picture, cutOf(whole, place.ratio, place.crop), place);
 }
 
-async function uprightHeic(path: string, place: Place): Promise<Sharp | undefined> {
+async function uprightHeic(path: string, place: PhotoPlace): Promise<Sharp | undefined> {
   const decoded = await decodeHeic(path);
   if (decoded === undefined) return undefined;
   const { data, width, height, profile } = decoded;
@@ -105,7 +105,7 @@ async function uprightHeic(path: string, place: Place): Promise<Sharp | undefine
   return sharp(profile === undefined ? png : withProfile(png, profile), { failOn: "none" });
 }
 
-function narrowed(picture: Sharp, cut: Cut, { widths }: Place): Sharp {
+function narrowed(picture: Sharp, cut: Cut, { widths }: PhotoPlace): Sharp {
   const width = Math.min(cut.width, Math.max(...widths));
   const height = Math.max(1, Math.round((width * cut.height) / cut.width));
   return picture.extract(cut).resize(width, height, { fit: "fill" });
@@ -121,7 +121,7 @@ function withProfile(png: Buffer, profile: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, 33), length, named, sum, png.subarray(33)]);
 }
 
-async function writeSizes(master: Master, { widths, folder }: Place): Promise<PreparedPhoto> {
+async function writeSizes(master: Master, { widths, folder }: PhotoPlace): Promise<PreparedPhoto> {
   const { pixels, width: widest, height } = master;
   const from = () => sharp(pixels, { raw: { width: widest, height, channels: 3 } });
   const sizes: PhotoFile[] = [];

@@ -24,7 +24,7 @@ const written: EmailTemplate = async (_platform, { id, details }) => ({
   footer: { reason: "" },
 });
 // All kinds use the same template here; each template has its own test.
-const writers = new Proxy({} as EmailTemplates, { get: () => written });
+const templates = new Proxy({} as EmailTemplates, { get: () => written });
 
 beforeAll(async () => {
   world = await openWorld({ mail: { sends: true, flush: () => undefined } });
@@ -47,7 +47,7 @@ function room(changed: Partial<MailerContext> = {}): MailerContext {
   const parts = {
     platform: world.platform,
     sender,
-    writers,
+    templates,
     log,
     mostPerHour: 0,
     sent: new Map<string, EmailKind>(),
@@ -238,7 +238,7 @@ it("drops an email that its template no longer wants, and continues after one th
       throw new TypeError("for panne@exemple.fr");
     },
   } as unknown as EmailTemplates;
-  await deliverDue(room({ writers: some }));
+  await deliverDue(room({ templates: some }));
   expect(office.emails.map(({ to }) => to)).toEqual(["anouk@exemple.fr"]);
   expect(await waiting()).toMatchObject([{ id: failing }]);
   expect(lines.join("")).toContain("TypeError");
@@ -250,7 +250,7 @@ it("leaves nothing of the last emails of a person in the database files", async 
   const scrubs: Promise<unknown>[] = [];
   const database: Platform["database"] = {
     ...world.database,
-    scrubSoon: () => scrubs.push(waiting().then((messages) => left.push(messages))),
+    scheduleSecureErase: () => scrubs.push(waiting().then((messages) => left.push(messages))),
   };
   const platform = { ...world.platform, database };
   await write("anouk@exemple.fr");
@@ -266,7 +266,7 @@ it("leaves nothing of the last emails of a person in the database files", async 
 
 it("starts on flush, polls one at a time, and finishes running sends before it stops", async () => {
   const { log } = room();
-  const delivery = startDelivery({ platform: world.platform, sender, writers, log });
+  const delivery = startDelivery({ platform: world.platform, sender, templates, log });
   const ids = await Promise.all(Array.from({ length: 20 }, (_, at) => write(`p${at}@exemple.fr`)));
   delivery.mail.flush();
   delivery.mail.flush();

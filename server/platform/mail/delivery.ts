@@ -7,7 +7,7 @@ import { dayLength, hour, minute, second } from "../clock.ts";
 import type { Platform } from "../context.ts";
 import type { Log } from "../log.ts";
 import { type ClaimedEmail, claimNext, isAnyDue, removeEmail, tryAgainAt } from "./leases.ts";
-import { laidOut } from "./layout.ts";
+import { renderEmail } from "./layout.ts";
 import type { Mail } from "./outbox.ts";
 import { atOnce, NotTaken, type Sender } from "./transport.ts";
 import type { EmailOutcomes, EmailTemplates } from "./email-template.ts";
@@ -42,7 +42,7 @@ const lastEmails: ReadonlySet<EmailKind> = new Set<EmailKind>([
 export interface MailerContext {
   readonly platform: Platform;
   readonly sender: Sender;
-  readonly writers: EmailTemplates;
+  readonly templates: EmailTemplates;
   /** The features that are told what became of emails of a kind. */
   readonly outcomes?: EmailOutcomes;
   readonly log: Log;
@@ -95,16 +95,16 @@ async function noteSent(
   const isLast = lastEmails.has(kind);
   await removeEmail(platform.database, id, isLast);
   sent.delete(id);
-  if (isLast) platform.database.scrubSoon();
+  if (isLast) platform.database.scheduleSecureErase();
 }
 
 /** Returns false if the template no longer wants the email. */
-async function send({ platform, sender, writers }: MailerContext, message: ClaimedEmail): Promise<boolean> {
-  const written = await writers[message.kind](platform, message);
+async function send({ platform, sender, templates }: MailerContext, message: ClaimedEmail): Promise<boolean> {
+  const written = await templates[message.kind](platform, message);
   if (written === undefined) return false;
   const { id, address: to, language } = message;
   const { unsubscribeUrl, replyTo } = written;
-  const { subject, html, text } = laidOut(written, {
+  const { subject, html, text } = renderEmail(written, {
     language: written.language ?? language,
     publicUrl: platform.publicUrl,
   });
@@ -144,7 +144,7 @@ export interface Delivery {
 
 /** Polls every half minute and whenever emails were enqueued; polls never overlap. */
 export function startDelivery(
-  parts: Pick<MailerContext, "platform" | "sender" | "writers" | "outcomes" | "log" | "mostPerHour">,
+  parts: Pick<MailerContext, "platform" | "sender" | "templates" | "outcomes" | "log" | "mostPerHour">,
 ): Delivery {
   let closing = false;
   let again = false;

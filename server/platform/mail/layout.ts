@@ -1,6 +1,6 @@
 /** Renders an email as HTML that works in every mail client, and as plain text. */
 import type { Language } from "#i18n/languages.ts";
-import { looks, type Part, schemes, sheetRules } from "./email-styles.ts";
+import { styles, type Part, schemes, sheetRules } from "./email-styles.ts";
 import { filled, mailWords } from "./words.ts";
 import type { Block, Line, Link, Written } from "./email-template.ts";
 
@@ -15,7 +15,7 @@ export interface LaidOut {
   readonly text: string;
 }
 
-export function laidOut(written: Written, setting: Setting): LaidOut {
+export function renderEmail(written: Written, setting: Setting): LaidOut {
   return {
     subject: oneLine(written.subject),
     html: asHtml(written, setting),
@@ -49,7 +49,7 @@ function escaped(text: string): string {
 
 /** `inside` is already HTML. */
 function element(tag: string, part: Part, inside: string, further = ""): string {
-  return `<${tag} class="${part}" style="${looks[part]}"${further}>${inside}</${tag}>`;
+  return `<${tag} class="${part}" style="${styles[part]}"${further}>${inside}</${tag}>`;
 }
 
 function table(part: Part, rows: string, further = ""): string {
@@ -87,7 +87,7 @@ function asHtml({ subject, preheader, greeting, blocks, footer }: Written, setti
 <title>${escaped(subject)}</title>
 <style>${sheetRules}</style>
 </head>
-<body class="body" style="${looks.body}">
+<body class="body" style="${styles.body}">
 ${element("div", "preheader", escaped(preheader))}
 ${sheet}
 </body>

@@ -48,7 +48,7 @@ async function allowance(
   { most, now }: { readonly most: number; readonly now: number },
 ): Promise<{ readonly is: "all" | "no bulk" | "none"; readonly note: () => Promise<void> }> {
   if (most === 0) return { is: "all", note: () => Promise.resolve() };
-  const subject = tokens.seal("mails of an hour");
+  const subject = tokens.hmac("mails of an hour");
   // Without the lock, two processes would count independently of each other.
   await advisoryLock(queries, subject);
   const note = () => noteAttempt(queries, [{ subject }], { at: now, id: newId() });

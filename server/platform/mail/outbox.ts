@@ -79,7 +79,7 @@ export async function enqueueEmail(poster: EmailSender, message: Email): Promise
 }
 
 /** Enqueues an email to an account, in its language; otherwise as `enqueueEmail`. */
-export async function postTo(
+export async function enqueueEmailTo(
   poster: EmailSender,
   { id: userId, email: address, language }: Pick<Person, "id" | "email" | "language">,
   message: Pick<Email, "kind" | "details">,
@@ -96,7 +96,7 @@ async function hasRoom(
   now: number,
 ): Promise<boolean> {
   const sort = askedFor.has(kind) ? "asked" : "told";
-  const subject = tokens.seal(`mailbox ${sort} ${addressKey(address)}`);
+  const subject = tokens.hmac(`mailbox ${sort} ${addressKey(address)}`);
   // A transaction enqueues at most one of these kinds. With several, two transactions could lock in opposite order
   // and deadlock.
   if (sort === "asked") await advisoryLock(db, subject);

@@ -57,7 +57,7 @@ function isAboutSession(type: string): type is keyof typeof sessionEvents {
  * undefined: the event is about something else.
  * @throws AppError event_refused when the event is about our payment and unreadable.
  */
-export function told(event: unknown): PaymentEvent | undefined {
+export function parseEvent(event: unknown): PaymentEvent | undefined {
   const { type, created, data } = read(Event, event);
   const at = created * second;
   if (!v.is(Ours, data.object)) return undefined;

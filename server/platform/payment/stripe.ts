@@ -4,7 +4,7 @@ import { dayLength, hour, second } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import type { PaymentToOpen, SessionState, SoldOffer, StripePayment } from "./payment.ts";
 import type { StripeSettings } from "./settings.ts";
-import { told } from "./stripe-events.ts";
+import { parseEvent } from "./stripe-events.ts";
 
 /** Seconds: an older event is treated as a replay. */
 const eventAge = 5 * 60;
@@ -40,7 +40,7 @@ export function stripePayment(settings: StripeSettings, offer: SoldOffer, public
       return sessionId === undefined ? undefined : stateFrom(ended(sessions, sessionId));
     },
     readEvent(body, signature) {
-      return told(verified(stripe, { body, signature, secret: settings.webhookSecret }));
+      return parseEvent(verified(stripe, { body, signature, secret: settings.webhookSecret }));
     },
   };
 }

@@ -31,7 +31,7 @@ beforeEach(async () => {
   };
   putting = undefined;
   folder = join(inject("folder"), newId());
-  world = await openWorld({ storage: failing, incoming: stagingFolderIn(folder) });
+  world = await openWorld({ storage: failing, staging: stagingFolderIn(folder) });
   papers = documentsOf(world, await world.couple());
 });
 afterEach(async () => {

@@ -11,7 +11,7 @@ import {
   markForDeletion,
   deleteBlobs,
   renewPending,
-  renewedEvery,
+  renewalInterval,
 } from "./pending-blobs.ts";
 import type { StagedBlob } from "./storage.ts";
 
@@ -68,7 +68,10 @@ async function tryStoreBlobs<T>(
   const noted = [...put.values()];
   await notePending(database, weddingId, noted, clock());
   // Renews the pending notes, because a large blob may take longer to store than the sweep waits.
-  const renewing = setInterval(() => void renewPending(keeper, noted).catch(() => undefined), renewedEvery);
+  const renewing = setInterval(
+    () => void renewPending(keeper, noted).catch(() => undefined),
+    renewalInterval,
+  );
   try {
     for (const [sha256, id] of put) {
       const file = arriving.find((each) => each.sha256 === sha256);

@@ -13,7 +13,7 @@ const leaving = 0;
 /** An upload that has not finished after this long is treated as given up. */
 const longestArrival = hour;
 /** Milliseconds between two renewals of the note of an arriving blob. */
-export const renewedEvery = longestArrival / 6;
+export const renewalInterval = longestArrival / 6;
 const sweptAtOnce = 200;
 
 /** What writing blobs of a wedding needs. */

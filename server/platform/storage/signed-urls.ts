@@ -21,7 +21,7 @@ export function urlSigner(tokens: Tokens, now: number): SignUrl {
   // Valid for two whole spans from the start of this one, so a url made at its end still has one span.
   const until = String((spanAt(now) + 2) * urlSpan);
   return (path, values = {}) => {
-    const signature = tokens.seal(signedText(path, { ...values, until }));
+    const signature = tokens.hmac(signedText(path, { ...values, until }));
     return `${path}?${new URLSearchParams({ ...values, until, signature }).toString()}`;
   };
 }
@@ -42,7 +42,7 @@ export function readSignedUrl(tokens: Tokens, url: string, now: number): SignedU
   const given = [...new URLSearchParams(query)];
   const { signature = "", ...values } = Object.fromEntries(given);
   if (given.length !== Object.keys(values).length + 1) return undefined;
-  if (!tokens.isSealOf(signedText(path, values), signature)) return undefined;
+  if (!tokens.isHmacOf(signedText(path, values), signature)) return undefined;
   const left = Number(values["until"]) - now;
   return left > 0 ? { left, values } : undefined;
 }

@@ -4,7 +4,7 @@
 import { createElement as h, type ReactElement, type ReactNode } from "react";
 import { capitalised, formatDay } from "#i18n/formats.ts";
 import { languages, type Language } from "#i18n/languages.ts";
-import type { Words } from "../words.ts";
+import type { ReplyPageTexts } from "../words.ts";
 import { coupleNames, crest, drawing, type PageAssets } from "./elements.ts";
 import { formId } from "./open.ts";
 
@@ -19,7 +19,7 @@ export interface PageFrame {
   readonly title: string;
   readonly language: Language;
   readonly theme: "light" | "dark" | undefined;
-  readonly words: Words;
+  readonly words: ReplyPageTexts;
   readonly assets: PageAssets;
   /** undefined on pages without a link, which show nothing of a wedding. */
   readonly card: Card | undefined;

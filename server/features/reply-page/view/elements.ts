@@ -5,7 +5,7 @@ import type { Language } from "#i18n/languages.ts";
 import type { PagePerson, ReplyPageData } from "../data.ts";
 import type { Problem } from "../fields.rules.ts";
 import type { Fields, ReplyForm } from "../form.ts";
-import type { Words } from "../words.ts";
+import type { ReplyPageTexts } from "../words.ts";
 
 /** The files of the page from the build; empty before the first build. */
 export interface PageAssets {
@@ -17,7 +17,7 @@ export interface PageAssets {
 export interface View {
   readonly data: ReplyPageData;
   readonly language: Language;
-  readonly words: Words;
+  readonly words: ReplyPageTexts;
   /** The value of each field, stored or typed. */
   readonly values: Fields;
   /** The values when the form was first rendered. */

@@ -13,13 +13,13 @@ import { closedPage, codePage, mailsPage, saying } from "./plain.ts";
 import { sentPage } from "./sent.ts";
 
 /** The appearance of a page. */
-export interface Look {
+export interface ReplyPageLook {
   readonly language: Language;
   readonly theme: "light" | "dark" | undefined;
   readonly assets: PageAssets;
 }
 
-export interface Opened {
+export interface OpenedReplyPage {
   readonly data: ReplyPageData;
   readonly isPreview?: boolean;
   /** The signed parameters of a preview's url, which its forms must keep. */
@@ -36,7 +36,7 @@ export interface Opened {
 }
 
 /** The page of a link in any state. */
-export function linkPage(opened: Opened, look: Look): ReactElement {
+export function linkPage(opened: OpenedReplyPage, look: ReplyPageLook): ReactElement {
   const { data, isPreview = false, kept = {}, late, sentNotes, problems = [] } = opened;
   const words = wordsIn(look.language);
   const view = viewOf(opened, look);
@@ -66,7 +66,10 @@ function isClosed({ state, hasReplied }: ReplyPageData): boolean {
   return state === "closed" || (state === "not_open" && hasReplied);
 }
 
-function viewOf({ data, typed, problems = [], isPreview = false }: Opened, { language }: Look): View {
+function viewOf(
+  { data, typed, problems = [], isPreview = false }: OpenedReplyPage,
+  { language }: ReplyPageLook,
+): View {
   const stored = storedFields(data);
   return {
     data,
@@ -102,7 +105,7 @@ function titleOf({ couple }: Pick<Card, "couple">, withNames: string, without: s
 function framed(
   view: View,
   content: ReactNode,
-  look: Look,
+  look: ReplyPageLook,
   kept: Readonly<Record<string, string>> = {},
 ): ReactElement {
   const { data, words, isPreview } = view;
@@ -111,29 +114,29 @@ function framed(
   return documentOf({ ...look, ...frame, kept, isPreview, content });
 }
 
-function withoutCard(look: Look, content: ReactNode): ReactElement {
+function withoutCard(look: ReplyPageLook, content: ReactNode): ReactElement {
   const words = wordsIn(look.language);
   const frame = { title: words.title, words, card: undefined, isNamesTitle: false, form: undefined };
   return documentOf({ ...look, ...frame, kept: {}, isPreview: false, content });
 }
 
 /** The page on which a code is typed, the first time or after a wrong one. */
-export function enterPage(look: Look, wrong?: { readonly typed: string }): ReactElement {
+export function enterPage(look: ReplyPageLook, wrong?: { readonly typed: string }): ReactElement {
   const words = wordsIn(look.language);
   return withoutCard(look, codePage(wrong === undefined ? words.enter : words.over, words, wrong?.typed));
 }
 
 /** `wait`: in words. */
-export function tooManyPage(look: Look, wait: string): ReactElement {
+export function tooManyPage(look: ReplyPageLook, wait: string): ReactElement {
   const { too_many } = wordsIn(look.language);
   return withoutCard(look, saying({ title: too_many.title, text: fill(too_many.text, { wait }) }));
 }
 
-export function failedPage(look: Look, kind: "failed" | "too_large"): ReactElement {
+export function failedPage(look: ReplyPageLook, kind: "failed" | "too_large"): ReactElement {
   return withoutCard(look, saying(wordsIn(look.language)[kind]));
 }
 
-export function stopMailsPage(look: Look, data: ReplyPageData): ReactElement {
+export function stopMailsPage(look: ReplyPageLook, data: ReplyPageData): ReactElement {
   const words = wordsIn(look.language);
   const content = mailsPage(words, { code: data.code, isStopped: data.areMailsStopped });
   const frame = { title: words.mails.title, words, card: data, isNamesTitle: false, form: undefined };

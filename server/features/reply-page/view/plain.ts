@@ -3,7 +3,7 @@ import { createElement as h, type ReactNode } from "react";
 import { replyPagePath } from "#contract/reply-page.ts";
 import { replyPath } from "#contract/replies.ts";
 import { formatDayMonth } from "#i18n/formats.ts";
-import { fill, type Words } from "../words.ts";
+import { fill, type ReplyPageTexts } from "../words.ts";
 import { icon, type View, written } from "./elements.ts";
 import { agendaLink, summary } from "./sent.ts";
 
@@ -40,7 +40,7 @@ export function closedPage(view: View, late?: string): ReactNode {
   );
 }
 
-function lateText(late: string, { closed }: Words): ReactNode {
+function lateText(late: string, { closed }: ReplyPageTexts): ReactNode {
   return h(
     "div",
     { className: "late" },
@@ -60,7 +60,7 @@ function lateText(late: string, { closed }: Words): ReactNode {
 }
 
 /** A field for the code; the same page for a code that never existed, is revoked, or is malformed. */
-export function codePage({ title, text }: Said, words: Words, typed = ""): ReactNode {
+export function codePage({ title, text }: Said, words: ReplyPageTexts, typed = ""): ReactNode {
   const { over } = words;
   return saying(
     { title, text },
@@ -91,7 +91,7 @@ export function codePage({ title, text }: Said, words: Words, typed = ""): React
 }
 
 export function mailsPage(
-  { mails }: Words,
+  { mails }: ReplyPageTexts,
   { code, isStopped }: { code: string; isStopped: boolean },
 ): ReactNode {
   const path = replyPagePath(code);
