@@ -28,6 +28,7 @@ export const namespaces = [
   "todos",
   "calendar",
   "budget",
+  "instalments",
   "quotes",
   "payers",
   "spreadsheet",

@@ -19,6 +19,7 @@ import type weddingTexts from "#i18n/fr/wedding.json";
 import type todosTexts from "#i18n/fr/todos.json";
 import type calendarTexts from "#i18n/fr/calendar.json";
 import type budgetTexts from "#i18n/fr/budget.json";
+import type instalmentsTexts from "#i18n/fr/instalments.json";
 import type quotesTexts from "#i18n/fr/quotes.json";
 import type payersTexts from "#i18n/fr/payers.json";
 import type spreadsheetTexts from "#i18n/fr/spreadsheet.json";
@@ -57,6 +58,7 @@ declare module "i18next" {
       todos: typeof todosTexts;
       calendar: typeof calendarTexts;
       budget: typeof budgetTexts;
+      instalments: typeof instalmentsTexts;
       quotes: typeof quotesTexts;
       payers: typeof payersTexts;
       spreadsheet: typeof spreadsheetTexts;

@@ -29,6 +29,7 @@ import { useItemTitle } from "./components/words.ts";
 import { useBudget } from "./queries.ts";
 import { ExportButton } from "./spreadsheet/late-export-button.tsx";
 import { useBudgetDialog } from "./use-budget-dialog.ts";
+import { useScheduleTab } from "./use-schedule-tab.tsx";
 import { budgetSaid, budgetViewIn, tabs, type Tab } from "./view.rules.ts";
 
 const noItems: readonly BudgetItem[] = [];
@@ -82,6 +83,9 @@ function BudgetContent() {
   const shownTabs = tabs.filter((id) => id !== "payers" || isCouple);
   const tab = shownTabs.find((id) => id === view.tab) ?? "budget";
   const addsHere = tab === "budget" || tab === "expenses";
+  const skeleton = <PanelSkeleton isPhone={isPhone} tab={tab} />;
+  const { timeZone } = wedding;
+  const schedule = useScheduleTab({ items, expenses, lines, titleOf, timeZone, isPhone, skeleton });
   const isEmpty = isKnown && (tab === "budget" ? items : expenses).length === 0;
 
   return (
@@ -92,6 +96,7 @@ function BudgetContent() {
           isKnown && (
             <>
               {items.length + expenses.length > 0 && <ExportButton />}
+              {tab === "schedule" && schedule.button}
               {!isPhone && addsHere && <AddButtons tab={tab} {...{ isEmpty, addItem, addExpense }} />}
             </>
           )
@@ -101,15 +106,11 @@ function BudgetContent() {
       {spending.error && !spending.data && (
         <LoadFailed query={spending} words={(why) => t("expenses.failed", { why })} />
       )}
-      <Tabs
-        label={t("tabs.label")}
-        wraps
-        tabs={shownTabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
-        current={tab}
-        onChange={show}
-      >
+      <Tabs label={t("tabs.label")} wraps tabs={shownTabs.map(schedule.tabOf)} current={tab} onChange={show}>
         {!isKnown ? (
-          !(budget.error ?? spending.error) && <PanelSkeleton isPhone={isPhone} tab={tab} />
+          !(budget.error ?? spending.error) && skeleton
+        ) : tab === "schedule" ? (
+          schedule.panel
         ) : tab === "quotes" || tab === "payers" ? (
           <LatePanel tab={tab} isPhone={isPhone} />
         ) : tab === "budget" ? (
@@ -140,11 +141,13 @@ function BudgetContent() {
         )}
       </Tabs>
       {isPhone && isKnown && addsHere && !isEmpty && <BudgetDock tab={tab} {...{ addItem, addExpense }} />}
+      {isKnown && tab === "schedule" && schedule.dock}
+      {schedule.dialogs}
       <BudgetDialogs
         {...{ opened, lines, expenses, names }}
         companies={wedding.companies}
         envelope={wedding.shown.envelope ?? null}
-        timeZone={wedding.timeZone}
+        timeZone={timeZone}
         onClose={close}
       />
     </>

@@ -1,7 +1,7 @@
 /** The view state in the page's address: the tab, and the sort order of the items. */
 import { itemSorting, type ItemSort } from "./item-order.rules.ts";
 
-export const tabs = ["budget", "expenses", "quotes", "payers"] as const;
+export const tabs = ["budget", "schedule", "expenses", "quotes", "payers"] as const;
 export type Tab = (typeof tabs)[number];
 
 export interface BudgetView {

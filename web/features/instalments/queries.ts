@@ -1,15 +1,78 @@
-/** The query of the instalments. */
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { listInstalments } from "#contract/instalments.ts";
+/** What this feature asks of the server, and what each write makes stale. */
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { deleteExpense } from "#contract/expenses.ts";
+import {
+  addInstalment,
+  changeInstalment,
+  deleteInstalment,
+  type Instalment,
+  type InstalmentChanges,
+  listInstalments,
+  type NewInstalment,
+  type NewInstalmentPlan,
+  payInstalment,
+  type Payment,
+  planInstalments,
+} from "#contract/instalments.ts";
 import { call } from "#web/platform/api.ts";
-import { useMay } from "#web/platform/session.tsx";
+import { listCache } from "#web/platform/list-cache.ts";
+import { queryClient } from "#web/platform/queries.ts";
+import { mayNow, useMay } from "#web/platform/session.tsx";
+import { useDeletion } from "#web/platform/undo.ts";
 
-const instalments = queryOptions({
-  queryKey: ["instalments"],
-  queryFn: ({ signal }) => call(listInstalments, undefined, { signal }),
+const instalments = listCache<Instalment>({
+  key: ["instalments"],
+  read: (signal) => call(listInstalments, undefined, { signal }),
 });
 
-/** All planned payments with what is paid of them. */
 export function useInstalments() {
-  return useQuery({ ...instalments, enabled: useMay("budget:see") === true });
+  return useQuery({ ...instalments.query, enabled: useMay("budget:see") === true });
+}
+
+/** Asks what a page that shows the schedule asks first. */
+export function prefetchInstalments(): void {
+  if (mayNow("budget:see")) void queryClient.prefetchQuery(instalments.query);
+}
+
+/** A payment is also an expense, and a part also changes the balance of its item. */
+function useWrite<Variables, Reply>(mutationFn: (variables: Variables) => Promise<Reply>) {
+  return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries() });
+}
+
+export function usePlanInstalments() {
+  return useWrite((body: NewInstalmentPlan) => call(planInstalments, { body }));
+}
+
+export function useAddInstalment() {
+  return useWrite((body: NewInstalment) => call(addInstalment, { body }));
+}
+
+export function useChangeInstalment() {
+  return useWrite(({ id, changes }: { id: string; changes: InstalmentChanges }) =>
+    call(changeInstalment, { params: { id }, body: changes }),
+  );
+}
+
+export function usePayInstalment() {
+  return useWrite(({ id, payment }: { id: string; payment: Payment }) =>
+    call(payInstalment, { params: { id }, body: payment }),
+  );
+}
+
+/** Deletes the expense of a payment, which makes the instalment due again. */
+export function useTakeBackPayment() {
+  return useWrite(({ expenseId }: { expenseId: string }) =>
+    call(deleteExpense, { params: { id: expenseId } }),
+  );
+}
+
+export function useDeleteInstalment(words: (instalment: Instalment) => string) {
+  return useDeletion({
+    send: ({ id }: Instalment) => call(deleteInstalment, { params: { id } }),
+    remove: (instalment) => {
+      instalments.remove(instalment);
+      void queryClient.invalidateQueries();
+    },
+    words,
+  });
 }

@@ -7,6 +7,8 @@ import { useMay } from "#web/platform/session.tsx";
 import { countLate } from "./due.rules.ts";
 import { useInstalments } from "./queries.ts";
 
+export type { OpenedInstalment } from "./components/schedule-dialogs.tsx";
+
 const LateDue = lazyPart(async () => ({
   default: (await import("./components/due-payments.tsx")).DuePayments,
 }));
@@ -35,3 +37,20 @@ export function DuePayments() {
 export function ProviderSchedule(props: ComponentProps<typeof LateSchedule>) {
   return <Suspense>{useMay("budget:see") === true && <LateSchedule {...props} />}</Suspense>;
 }
+
+/** The schedule of payments; arrives when first shown. */
+export const SchedulePanel = lazyPart(async () => {
+  const [{ SchedulePanel: Panel }] = await Promise.all([
+    import("./components/schedule-panel.tsx"),
+    loadTexts(["instalments"]),
+  ]);
+  return { default: Panel };
+});
+
+export const ScheduleDialogs = lazyPart(async () => {
+  const [{ ScheduleDialogs: Dialogs }] = await Promise.all([
+    import("./components/schedule-dialogs.tsx"),
+    loadTexts(["instalments"]),
+  ]);
+  return { default: Dialogs };
+});

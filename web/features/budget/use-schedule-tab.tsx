@@ -1,0 +1,79 @@
+import { Suspense, type ReactNode } from "react";
+import type { BudgetItem } from "#contract/budget.ts";
+import type { Expense } from "#contract/expenses.ts";
+import type { Instalment } from "#contract/instalments.ts";
+import { todayIn } from "#i18n/formats.ts";
+import { isLate } from "#money/due-days.ts";
+import { useInstalments } from "#web/features/instalments/queries.ts";
+import { type OpenedInstalment, ScheduleDialogs, SchedulePanel } from "#web/features/instalments/widgets.tsx";
+import { useMay } from "#web/platform/session.tsx";
+import { useDialogState } from "#web/platform/use-dialog-state.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { AddDock } from "#web/ui/add-dock.tsx";
+import { Button } from "#web/ui/button.tsx";
+import type { Line } from "./budget.rules.ts";
+import { HueSquare } from "./components/hue.tsx";
+import type { Tab } from "./view.rules.ts";
+
+interface ScheduleTabOptions {
+  readonly items: readonly BudgetItem[];
+  readonly expenses: readonly Expense[];
+  readonly lines: readonly Line[];
+  readonly titleOf: (item: BudgetItem) => string;
+  readonly timeZone: string;
+  readonly isPhone: boolean;
+  /** Shown while the panel's code is on its way. */
+  readonly skeleton: ReactNode;
+}
+
+const noInstalments: readonly Instalment[] = [];
+
+/** The parts of the tab 'Échéancier', each for its place on the page. */
+export function useScheduleTab(options: ScheduleTabOptions) {
+  const { items, expenses, lines, titleOf, timeZone, isPhone, skeleton } = options;
+  const { t } = useTranslation("budget");
+  const [opened, open] = useDialogState<OpenedInstalment>();
+  const instalments = useInstalments().data ?? noInstalments;
+  const mayEdit = useMay("budget:edit") === true;
+  const today = todayIn(timeZone);
+  const planned = new Set(instalments.map(({ budget_item_id: id }) => id));
+  const isAnyLate = instalments.some(({ remaining, due_on: dueOn }) => isLate({ remaining, dueOn }, today));
+  // Without any schedule the empty state has the button itself.
+  const mayPlan = mayEdit && planned.size > 0 && items.some(({ id }) => !planned.has(id));
+  const plan = () => {
+    open({ kind: "plan", itemId: "" });
+  };
+  const square = (id: string) => {
+    const line = lines.find((each) => each.id === id);
+    return line && <HueSquare hue={line.hue} />;
+  };
+  return {
+    /** A late payment puts a dot with words on the tab. */
+    tabOf: (id: Tab) => ({
+      id,
+      label: t(`tabs.${id}`),
+      mark: id === "schedule" && isAnyLate ? t("tabs.late") : undefined,
+    }),
+    button: mayPlan && !isPhone && (
+      <Button kind="primary" icon="plus" onClick={plan}>
+        {t("plan_payments")}
+      </Button>
+    ),
+    dock: mayPlan && isPhone && <AddDock label={t("plan_payments")} onAdd={plan} />,
+    panel: (
+      <Suspense fallback={skeleton}>
+        <SchedulePanel {...{ items, expenses, titleOf, square, timeZone }} onOpen={open} />
+      </Suspense>
+    ),
+    dialogs: opened && (
+      <Suspense>
+        <ScheduleDialogs
+          {...{ opened, items, expenses, titleOf, timeZone }}
+          onClose={() => {
+            open(null);
+          }}
+        />
+      </Suspense>
+    ),
+  };
+}

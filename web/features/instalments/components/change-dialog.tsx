@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { InstalmentChanges } from "#contract/instalments.ts";
+import { eurosOf, readAmount, writeAmount } from "#i18n/amounts.ts";
+import { AmountField } from "#web/platform/amount-field.tsx";
+import { changedFields, textsIn } from "#web/platform/changed-fields.ts";
+import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
+import { useForm } from "#web/platform/forms.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { DialogFields } from "#web/ui/dialog.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { choiceOf, dueIn, fixedDay } from "../plan.rules.ts";
+import { useChangeInstalment } from "../queries.ts";
+import type { ScheduleRow } from "../schedule.rules.ts";
+import { DueFields } from "./due-fields.tsx";
+
+const partKinds = ["acompte", "arrhes", "instalment"] as const;
+
+/** Changes one instalment. The amount of the balance is what remains, so it has no field. */
+export function ChangeDialog({ row, onClose }: { row: ScheduleRow; onClose: () => void }) {
+  const { t } = useTranslation("instalments");
+  const change = useChangeInstalment();
+  const { instalment } = row;
+  const isBalance = row.kind === "balance";
+  const [due, setDue] = useState(choiceOf(instalment.due));
+  const [day, setDay] = useState(instalment.due_on ?? "");
+  const form = useForm({
+    schema: InstalmentChanges,
+    read: (fields) => ({
+      ...(!isBalance && {
+        kind: fields.get("kind"),
+        amount: readAmount(textsIn(fields).get("amount") ?? ""),
+      }),
+      due: dueIn(due),
+      due_on: due === fixedDay ? day : null,
+    }),
+    failed: t("changing.failed"),
+    send: (wanted) => {
+      const { due_on: _day, ...rest } = wanted;
+      const isFixed = due === fixedDay;
+      const before = { ...instalment };
+      return saveChanges(changedFields(before, isFixed ? wanted : rest), {
+        save: (changes) => change.mutateAsync({ id: row.id, changes }),
+        words: t("changing.saved"),
+        onClose,
+      });
+    },
+  });
+  return (
+    <FormDialog form={form} title={t("changing.title")} saveLabel={t("translation:save")} onClose={onClose}>
+      <DialogFields>
+        {!isBalance && (
+          <>
+            <SelectField
+              label={t("changing.kind")}
+              name="kind"
+              defaultValue={row.kind}
+              options={partKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+            />
+            <AmountField
+              label={t("changing.amount")}
+              name="amount"
+              required
+              defaultValue={writeAmount(eurosOf(row.amount), currentLanguage())}
+            />
+          </>
+        )}
+        <DueFields name="" due={due} on={day} onDue={setDue} onDay={setDay} />
+      </DialogFields>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { DateField } from "#web/ui/date-field.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { type DueChoice, dueIn, fixedDay, offeredDues } from "../plan.rules.ts";
+import type { InstalmentsText } from "./words.ts";
+
+interface DueFieldsProps {
+  name: string;
+  due: DueChoice;
+  on: string;
+  onDue: (due: DueChoice) => void;
+  onDay: (day: string) => void;
+}
+
+/** When an instalment is due: by a rule, or on a typed day. */
+export function DueFields({ name, due, on, onDue, onDay }: DueFieldsProps) {
+  const { t } = useTranslation("instalments");
+  const choices = offeredDues.includes(due) ? offeredDues : [due, ...offeredDues];
+  return (
+    <>
+      <SelectField
+        label={t("planning.due")}
+        name={`${name}due`}
+        value={due}
+        options={choices.map((value) => ({ value, label: dueWords(value, t) }))}
+        onChange={({ target }) => {
+          onDue(target.value);
+        }}
+      />
+      {due === fixedDay && (
+        <DateField
+          label={t("planning.due_on")}
+          name={`${name}due_on`}
+          value={on}
+          onChange={({ target }) => {
+            onDay(target.value);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function dueWords(choice: DueChoice, t: InstalmentsText): string {
+  const { rule, months, days } = dueIn(choice);
+  if (rule === "fixed") return t("due.fixed");
+  if (rule === "signature") return months === 0 && days === 0 ? t("due.signature") : t("due.as_planned");
+  if (months === 0 && days === 0) return t("due.wedding");
+  if (months < 0 && days === 0) return t("due.months_before", { count: -months });
+  return months === 0 && days < 0 ? t("due.days_before", { count: -days }) : t("due.as_planned");
+}

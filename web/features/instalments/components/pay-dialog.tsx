@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from "react";
+import { uploadFiles } from "#contract/documents.ts";
+import { Payment } from "#contract/instalments.ts";
+import { limits } from "#contract/values.ts";
+import { eurosOf, formatCents, readAmount, writeAmount } from "#i18n/amounts.ts";
+import { todayIn } from "#i18n/formats.ts";
+import { usePayerOptions } from "#web/features/payers/widgets.tsx";
+import { AmountField } from "#web/platform/amount-field.tsx";
+import { ApiError } from "#web/platform/api.ts";
+import { textsIn } from "#web/platform/changed-fields.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { FormDialog } from "#web/platform/form-dialog.tsx";
+import { useForm } from "#web/platform/forms.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
+import { useMay } from "#web/platform/session.tsx";
+import { showToast } from "#web/platform/toasts.tsx";
+import { upload } from "#web/platform/upload.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { DialogFields } from "#web/ui/dialog.tsx";
+import { DateField } from "#web/ui/date-field.tsx";
+import { SuggestField } from "#web/ui/suggest-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { usePayInstalment, useTakeBackPayment } from "../queries.ts";
+import type { ScheduleRow } from "../schedule.rules.ts";
+import { payeeOf, type TitleOf, useRowTitle } from "./words.ts";
+
+interface PayDialogProps {
+  row: ScheduleRow;
+  isRefund: boolean;
+  titleOf: TitleOf;
+  timeZone: string;
+  onClose: () => void;
+}
+
+/** Notes what was paid of an instalment, or came back, as an expense. */
+export function PayDialog({ row, isRefund, titleOf, timeZone, onClose }: PayDialogProps) {
+  const { t, i18n } = useTranslation("instalments");
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    first.current?.select();
+  }, []);
+  const payers = usePayerOptions();
+  const pay = usePayInstalment();
+  const takeBack = useTakeBackPayment();
+  const storeReceipt = useReceipt();
+  const mayStore = useMay("documents:edit") === true;
+  const rowTitle = useRowTitle(titleOf)(row);
+  const suggested = isRefund ? Math.max(0, -row.remaining) : row.remaining;
+  const names = { kind: t(`kinds.${row.kind}`), provider: payeeOf(row.item, titleOf) };
+
+  const form = useForm({
+    schema: Payment,
+    read: (fields) => {
+      const euros = readAmount(textsIn(fields).get("amount") ?? "");
+      return {
+        amount: euros !== null && isRefund ? -Math.abs(euros) : euros,
+        date: fields.get("date"),
+        paid_by: fields.get("paid_by"),
+        title: t("paying.expense_title", names).slice(0, limits.shortText),
+        paid_before: eurosOf(row.paid),
+      };
+    },
+    failed: t("paying.failed"),
+    send: async (payment, element) => {
+      // Without the receipt nothing is recorded.
+      const file_ids = await storeReceipt(new FormData(element).get("receipt"));
+      const { expense } = await pay.mutateAsync({ id: row.id, payment: { ...payment, file_ids } });
+      onClose();
+      const amount = formatCents(Math.round(Math.abs(expense.amount) * 100), i18n.language);
+      showToast({
+        words: t(isRefund ? "paying.refund_done" : "paying.done", { amount, row: rowTitle }),
+        action: {
+          label: t("translation:undo"),
+          onAction: () => {
+            takeBack.mutate(
+              { expenseId: expense.id },
+              { onError: (error) => showToast({ words: errorWords(error), tone: "refused" }) },
+            );
+          },
+        },
+      });
+    },
+  });
+
+  return (
+    <FormDialog
+      form={form}
+      title={t(isRefund ? "paying.refund_title" : "paying.title", { row: rowTitle })}
+      saveLabel={t(isRefund ? "paying.save_refund" : "paying.save")}
+      onClose={onClose}
+    >
+      <DialogFields>
+        <AmountField
+          ref={first}
+          label={t(isRefund ? "paying.refunded" : "paying.amount")}
+          name="amount"
+          required
+          defaultValue={suggested > 0 ? writeAmount(eurosOf(suggested), currentLanguage()) : ""}
+        />
+        <DateField label={t("paying.date")} name="date" required defaultValue={todayIn(timeZone)} />
+        <SuggestField
+          wide
+          label={t("paying.paid_by")}
+          name="paid_by"
+          optionalWord={t("translation:optional")}
+          words={payers}
+          maxLength={limits.name}
+        />
+        {mayStore && (
+          <TextField
+            wide
+            type="file"
+            label={t("paying.receipt")}
+            name="receipt"
+            optionalWord={t("translation:optional")}
+            hint={t("paying.receipt_hint")}
+          />
+        )}
+      </DialogFields>
+    </FormDialog>
+  );
+}
+
+/** Uploads a chosen file once, also if the payment is sent again. */
+function useReceipt() {
+  const [stored, setStored] = useState<{ readonly file: File; readonly id: string } | null>(null);
+  return async (chosen: FormDataEntryValue | null): Promise<string[]> => {
+    if (!(chosen instanceof File) || chosen.size === 0) return [];
+    if (stored?.file === chosen) return [stored.id];
+    const { files, refused } = await upload(uploadFiles, { fields: { folderId: null }, files: [chosen] });
+    const [turnedAway] = refused;
+    if (turnedAway) throw new ApiError({ code: turnedAway.code, status: 200, said: turnedAway.message });
+    const [file] = files;
+    if (!file) return [];
+    setStored({ file: chosen, id: file.id });
+    return [file.id];
+  };
+}

@@ -1,0 +1,110 @@
+import { formatCents } from "#i18n/amounts.ts";
+import { AmountField } from "#web/platform/amount-field.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { balanceOf, type DraftPart, nextKey } from "../plan.rules.ts";
+import { DueFields } from "./due-fields.tsx";
+import styles from "./plan-rows.module.css";
+
+interface PlanRowsProps {
+  /** Cents. */
+  price: number;
+  parts: readonly DraftPart[];
+  onParts: (parts: readonly DraftPart[]) => void;
+}
+
+const partKinds = ["acompte", "arrhes", "instalment"] as const;
+
+/** The parts of a plan, the balance last. */
+export function PlanRows({ price, parts, onParts }: PlanRowsProps) {
+  const { t, i18n } = useTranslation("instalments");
+  const left = balanceOf(price, parts);
+  const money = (cents: number) => formatCents(cents, i18n.language);
+  const change = (key: number, changes: Partial<DraftPart>) => {
+    onParts(parts.map((part) => (part.key === key ? { ...part, ...changes } : part)));
+  };
+  const add = () => {
+    const added: DraftPart = {
+      key: nextKey(parts),
+      kind: "instalment",
+      amount: "",
+      due: "wedding/-1/0",
+      on: "",
+    };
+    onParts([...parts.slice(0, -1), added, ...parts.slice(-1)]);
+  };
+  const kinds = new Set(parts.map(({ kind }) => kind));
+  return (
+    <div className={styles.rows}>
+      {parts.map((part, at) => (
+        <fieldset key={part.key} className={styles.row}>
+          <legend className={styles.legend}>
+            {part.kind === "balance"
+              ? t("planning.balance", { amount: money(left) })
+              : t("planning.part", { number: at + 1 })}
+          </legend>
+          {part.kind !== "balance" && (
+            <>
+              <SelectField
+                label={t("planning.kind")}
+                name={`instalments.${String(at)}.kind`}
+                value={part.kind}
+                options={partKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+                onChange={({ target }) => {
+                  const kind = partKinds.find((each) => each === target.value);
+                  if (kind) change(part.key, { kind });
+                }}
+              />
+              <AmountField
+                label={t("planning.amount")}
+                name={`instalments.${String(at)}.amount`}
+                required
+                value={part.amount}
+                onText={(amount) => {
+                  change(part.key, { amount });
+                }}
+              />
+            </>
+          )}
+          <DueFields
+            name={`instalments.${String(at)}.`}
+            due={part.due}
+            on={part.on}
+            onDue={(due) => {
+              change(part.key, { due });
+            }}
+            onDay={(on) => {
+              change(part.key, { on });
+            }}
+          />
+          {part.kind !== "balance" && (
+            <IconButton
+              className={styles.remove}
+              icon="bin"
+              label={t("planning.remove", { number: at + 1 })}
+              onClick={() => {
+                onParts(parts.filter(({ key }) => key !== part.key));
+              }}
+            />
+          )}
+        </fieldset>
+      ))}
+      {left < 0 && <Banner tone="gold">{t("planning.balance_under", { amount: money(-left) })}</Banner>}
+      <div>
+        <Button kind="quiet" icon="plus" onClick={add}>
+          {t("planning.add")}
+        </Button>
+      </div>
+      {(kinds.has("acompte") || kinds.has("arrhes")) && (
+        <div className={styles.hints}>
+          {kinds.has("acompte") && <p>{t("planning.hints.acompte")}</p>}
+          {kinds.has("arrhes") && <p>{t("planning.hints.arrhes")}</p>}
+          <p>{t("planning.hints.unwritten")}</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { BudgetItem } from "#contract/budget.ts";
+import type { Expense } from "#contract/expenses.ts";
+import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { useDeleteInstalment, useInstalments } from "../queries.ts";
+import type { ScheduleRow } from "../schedule.rules.ts";
+import { ChangeDialog } from "./change-dialog.tsx";
+import { PayDialog } from "./pay-dialog.tsx";
+import { PlanDialog } from "./plan-dialog.tsx";
+import { type TitleOf, useRowTitle } from "./words.ts";
+
+/** Which dialog is open, and on what. */
+export type OpenedInstalment =
+  | { readonly kind: "plan"; readonly itemId: string }
+  | { readonly kind: "pay" | "refund" | "change" | "delete"; readonly row: ScheduleRow };
+
+interface ScheduleDialogsProps {
+  opened: OpenedInstalment;
+  items: readonly BudgetItem[];
+  expenses: readonly Expense[];
+  titleOf: TitleOf;
+  timeZone: string;
+  onClose: () => void;
+}
+
+/** The dialogs of the schedule. */
+export function ScheduleDialogs(props: ScheduleDialogsProps) {
+  const { opened, items, expenses, titleOf, timeZone, onClose } = props;
+  const { data: instalments = [] } = useInstalments();
+  if (opened.kind === "plan") {
+    const planned = new Set(instalments.map(({ budget_item_id: id }) => id));
+    const open = items.filter(({ id }) => !planned.has(id) || id === opened.itemId);
+    return <PlanDialog items={open} itemId={opened.itemId} {...{ expenses, titleOf, onClose }} />;
+  }
+  const { kind, row } = opened;
+  if (kind === "change") return <ChangeDialog row={row} onClose={onClose} />;
+  if (kind === "delete") return <DeleteInstalment {...{ row, titleOf, onClose }} />;
+  return <PayDialog isRefund={kind === "refund"} {...{ row, titleOf, timeZone, onClose }} />;
+}
+
+interface DeleteProps {
+  row: ScheduleRow;
+  titleOf: TitleOf;
+  onClose: () => void;
+}
+
+function DeleteInstalment({ row, titleOf, onClose }: DeleteProps) {
+  const { t } = useTranslation("instalments");
+  const title = useRowTitle(titleOf)(row);
+  return (
+    <DeleteDialog
+      question={t("delete.question")}
+      detail={t(row.payments.length === 0 ? "delete.detail" : "delete.with_payments", { row: title })}
+      failed={(why) => t("delete.failed", { why })}
+      gone={row.instalment}
+      deletion={useDeleteInstalment(() => t("delete.done", { row: title }))}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,173 @@
+import type { ReactNode } from "react";
+import type { BudgetItem } from "#contract/budget.ts";
+import type { Expense } from "#contract/expenses.ts";
+import { formatCents } from "#i18n/amounts.ts";
+import { capitalised, formatMonthYear, todayIn } from "#i18n/formats.ts";
+import { sum } from "#money/cents.ts";
+import { monthOf } from "#money/days.ts";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { useMay } from "#web/platform/session.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import calendar from "#web/ui/drawings/calendar.svg?raw";
+import { EmptyList } from "#web/ui/empty-list.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useInstalments } from "../queries.ts";
+import { type ScheduleRow, scheduleView, type ScheduleView } from "../schedule.rules.ts";
+import { useRowActions } from "../use-row-actions.ts";
+import { MonthBars } from "./month-bars.tsx";
+import { ScheduleGroup } from "./schedule-group.tsx";
+import type { OpenedInstalment } from "./schedule-dialogs.tsx";
+import styles from "./schedule-panel.module.css";
+import { type RowContext, ScheduleRows } from "./schedule-rows.tsx";
+import { ScheduleSums } from "./schedule-sums.tsx";
+import type { TitleOf } from "./words.ts";
+
+interface SchedulePanelProps {
+  items: readonly BudgetItem[];
+  expenses: readonly Expense[];
+  titleOf: TitleOf;
+  /** The square in the colour of an item's type. */
+  square: (itemId: string) => ReactNode;
+  timeZone: string;
+  onOpen: (opened: OpenedInstalment) => void;
+}
+
+/** When what is to be paid: by month, then payment by payment. */
+export function SchedulePanel(props: SchedulePanelProps) {
+  const { items, expenses, titleOf, square, timeZone, onOpen } = props;
+  const { t } = useTranslation("instalments");
+  const query = useInstalments();
+  const today = todayIn(timeZone);
+  const view = scheduleView({ instalments: query.data ?? [], items, expenses, today });
+  const actions = useRowActions({ rows: view.rows, titleOf, onOpen });
+  const mayEdit = useMay("budget:edit") === true;
+  if (!query.data) {
+    return query.error ? (
+      <LoadFailed query={query} words={(why) => t("failed", { why })} />
+    ) : (
+      <Card>
+        <Skeleton label={t("loading")} shape="rows" count={8} height={52} />
+      </Card>
+    );
+  }
+  if (view.rows.length === 0) {
+    return (
+      <EmptyList
+        drawing={calendar}
+        title={t("empty.title")}
+        sentence={t(items.length === 0 ? "no_items.sentence" : "empty.sentence")}
+        actions={
+          items.length > 0 && mayEdit
+            ? [
+                {
+                  label: t("plan_payments"),
+                  onPress: () => {
+                    onOpen({ kind: "plan", itemId: "" });
+                  },
+                },
+              ]
+            : undefined
+        }
+      />
+    );
+  }
+  return (
+    <div className={styles.panel}>
+      <Card className={styles.head}>
+        <MonthBars table={view.table} currentMonth={monthOf(today)} />
+        <ScheduleSums view={view} titleOf={titleOf} />
+      </Card>
+      <Excesses view={view} titleOf={titleOf} />
+      <Card tight title={undefined} aria-label={t("groups.label")}>
+        <Groups view={view} context={{ titleOf, square, actions }} />
+        <Unplanned view={view} titleOf={titleOf} mayEdit={mayEdit} onOpen={onOpen} />
+      </Card>
+    </div>
+  );
+}
+
+function Excesses({ view, titleOf }: { view: ScheduleView; titleOf: TitleOf }) {
+  const { t, i18n } = useTranslation("instalments");
+  return view.excesses.map(({ item, excess }) => (
+    <Banner key={item.id} tone="danger">
+      {t("excess", { amount: formatCents(excess, i18n.language), item: titleOf(item) })}
+    </Banner>
+  ));
+}
+
+function Groups({ view, context }: { view: ScheduleView; context: RowContext }) {
+  const { t, i18n } = useTranslation("instalments");
+  const groups = [
+    { id: "late", title: t("groups.late"), rows: view.late, isMonth: false },
+    ...view.months.map(({ month, rows }) => ({
+      id: month,
+      title: capitalised(formatMonthYear(`${month}-01`, i18n.language)),
+      rows,
+      isMonth: true,
+    })),
+    { id: "undated", title: t("groups.undated"), rows: view.undated, isMonth: false },
+  ].filter(({ rows }) => rows.length > 0);
+  const left = (rows: readonly ScheduleRow[]) => sum(rows.map(({ remaining }) => remaining));
+  return (
+    <>
+      {groups.map(({ id, title, rows, isMonth }) => (
+        <ScheduleGroup key={id} title={title} sum={left(rows)} isLate={id === "late"}>
+          <ScheduleRows rows={rows} label={title} isMonth={isMonth} {...context} />
+        </ScheduleGroup>
+      ))}
+      {view.paid.length > 0 && (
+        <ScheduleGroup
+          isFolded
+          title={t("groups.paid", { count: view.paid.length })}
+          sum={sum(view.paid.map(({ paid }) => paid))}
+        >
+          <ScheduleRows rows={view.paid} label={t("groups.paid", { count: view.paid.length })} {...context} />
+        </ScheduleGroup>
+      )}
+    </>
+  );
+}
+
+type UnplannedProps = Pick<SchedulePanelProps, "titleOf" | "onOpen"> & {
+  view: ScheduleView;
+  mayEdit: boolean;
+};
+
+/** The items without a schedule, each with a button to plan it. */
+function Unplanned({ view, titleOf, mayEdit, onOpen }: UnplannedProps) {
+  const { t, i18n } = useTranslation("instalments");
+  const { unplanned } = view;
+  if (unplanned.length === 0) return null;
+  return (
+    <ScheduleGroup
+      isFolded
+      title={t("groups.unplanned", { count: unplanned.length })}
+      sum={sum(unplanned.map(({ left }) => left))}
+    >
+      <ul>
+        {unplanned.map(({ item, left }) => (
+          <li key={item.id} className={styles.unplanned}>
+            <span>{titleOf(item)}</span>
+            <span className={styles.left}>{formatCents(left, i18n.language)}</span>
+            {mayEdit && (
+              <Button
+                size="small"
+                kind="quiet"
+                data-print="no"
+                aria-label={t("plan_item", { item: titleOf(item) })}
+                onClick={() => {
+                  onOpen({ kind: "plan", itemId: item.id });
+                }}
+              >
+                {t("plan")}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </ScheduleGroup>
+  );
+}

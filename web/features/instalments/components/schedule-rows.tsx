@@ -1,0 +1,149 @@
+import type { ReactNode } from "react";
+import { formatCents } from "#i18n/amounts.ts";
+import { formatDate, formatDayMonth } from "#i18n/formats.ts";
+import { useMay } from "#web/platform/session.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Chip } from "#web/ui/chip.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Menu } from "#web/ui/menu.tsx";
+import type { MenuItem } from "#web/ui/menu-list.tsx";
+import type { ScheduleRow } from "../schedule.rules.ts";
+import type { RowActions } from "../use-row-actions.ts";
+import styles from "./schedule-rows.module.css";
+import { type InstalmentsText, payeeOf, type TitleOf, useRowTitle } from "./words.ts";
+
+export interface RowContext {
+  readonly titleOf: TitleOf;
+  /** The square in the colour of an item's type. */
+  readonly square: (itemId: string) => ReactNode;
+  readonly actions: RowActions;
+}
+
+interface RowsProps extends RowContext {
+  rows: readonly ScheduleRow[];
+  /** Accessible name of the list. */
+  label: string;
+  /** Whether a heading names month and year. */
+  isMonth?: boolean;
+}
+
+export function ScheduleRows({ rows, label, isMonth = false, ...context }: RowsProps) {
+  return (
+    <ul aria-label={label}>
+      {rows.map((row) => (
+        <Row key={row.id} row={row} isMonth={isMonth} {...context} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({
+  row,
+  isMonth,
+  titleOf,
+  square,
+  actions,
+}: RowContext & { row: ScheduleRow; isMonth: boolean }) {
+  const { t, i18n } = useTranslation("instalments");
+  const { language } = i18n;
+  const mayEdit = useMay("budget:edit") === true;
+  const title = useRowTitle(titleOf)(row);
+  const { item, dueOn, urgency, remaining, paid } = row;
+  const isLate = urgency.kind === "late";
+  const isSettled = remaining === 0;
+  const canPay = mayEdit && !isSettled;
+  return (
+    <li className={classNames(styles.row, isLate && styles.late)} data-row={row.id}>
+      <span className={styles.day}>
+        {dueOn === null
+          ? t("row.undated")
+          : isMonth
+            ? formatDayMonth(dueOn, language)
+            : formatDate(dueOn, language)}
+      </span>
+      <span className={styles.name}>
+        <strong>{t("row_title", { kind: t(`kinds.${row.kind}`), provider: payeeOf(item, titleOf) })}</strong>
+        <span className={styles.item}>
+          {square(item.id)}
+          {titleOf(item)}
+        </span>
+      </span>
+      <span className={styles.chips}>
+        <Chips row={row} />
+      </span>
+      <span className={styles.amount}>{formatCents(isSettled ? paid : remaining, language)}</span>
+      <span className={styles.pay} data-print="no">
+        {canPay && (
+          <Button
+            size="small"
+            kind={isLate || urgency.kind === "soon" ? "secondary" : "quiet"}
+            aria-label={t("row.pay_name", { row: title })}
+            onClick={() => {
+              actions.pay(row);
+            }}
+          >
+            {t(remaining < 0 ? "row.recover" : "row.pay")}
+          </Button>
+        )}
+      </span>
+      <span className={styles.menu} data-print="no">
+        {mayEdit && <Menu label={t("row.menu", { row: title })} items={entriesOf(row, actions, t)} />}
+      </span>
+    </li>
+  );
+}
+
+function Chips({ row }: { row: ScheduleRow }) {
+  const { t, i18n } = useTranslation("instalments");
+  const { urgency, remaining, paid, amount } = row;
+  const money = (cents: number) => formatCents(cents, i18n.language);
+  return (
+    <>
+      {urgency.kind === "late" && (
+        <Chip tone="danger" icon="clock">
+          {t("chips.late", { count: urgency.days })}
+        </Chip>
+      )}
+      {urgency.kind === "soon" && (
+        <Chip tone="gold" icon="clock">
+          {urgency.days === 0 ? t("chips.today") : t("chips.soon", { count: urgency.days })}
+        </Chip>
+      )}
+      {paid > 0 && remaining > 0 && (
+        <Chip tone="gold" icon="coin">
+          {t("chips.part_paid", { paid: money(paid), amount: money(amount) })}
+        </Chip>
+      )}
+      {remaining < 0 && (
+        <Chip tone="gold" icon="undo">
+          {t("chips.to_recover", { amount: money(-remaining) })}
+        </Chip>
+      )}
+      {remaining === 0 && paid > 0 && (
+        <Chip tone="sage" icon="check">
+          {t("chips.paid")}
+        </Chip>
+      )}
+    </>
+  );
+}
+
+function entriesOf(row: ScheduleRow, actions: RowActions, t: InstalmentsText): readonly MenuItem[] {
+  const { kind, paid, remaining } = row;
+  const isPart = kind !== "balance";
+  const entry = (id: "change" | "refund" | "postpone" | "take_back" | "remove") => ({
+    id,
+    label: t(`row.${id}`),
+    onAction: () => {
+      actions[id](row);
+    },
+  });
+  return [
+    entry("change"),
+    ...(paid > 0 ? [entry("refund")] : []),
+    ...(isPart && paid > 0 && remaining > 0 ? [entry("postpone")] : []),
+    ...(row.payments.length > 0 ? [entry("take_back")] : []),
+    ...(isPart || actions.isAlone(row) ? [{ ...entry("remove"), danger: true }] : []),
+  ];
+}

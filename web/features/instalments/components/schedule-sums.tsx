@@ -1,0 +1,60 @@
+import { formatCents } from "#i18n/amounts.ts";
+import { formatDayMonth } from "#i18n/formats.ts";
+import { sum } from "#money/cents.ts";
+import { Marked } from "#web/platform/marked.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import type { ScheduleView } from "../schedule.rules.ts";
+import styles from "./schedule-sums.module.css";
+import { payeeOf, type TitleOf } from "./words.ts";
+
+/** What is left to pay, what is late and what comes next. */
+export function ScheduleSums({ view, titleOf }: { view: ScheduleView; titleOf: TitleOf }) {
+  const { t, i18n } = useTranslation("instalments");
+  const { table, late, months } = view;
+  const money = (cents: number) => formatCents(cents, i18n.language);
+  const whole = table.paid + table.left;
+  const percent = whole > 0 ? Math.round((Math.max(0, table.paid) / whole) * 100) : 0;
+  const next = months.flatMap(({ rows }) => rows).find(({ remaining }) => remaining > 0);
+  const dueThen = view.rows.filter(({ dueOn, remaining }) => dueOn === next?.dueOn && remaining > 0);
+  const isAllPaid = table.left === 0;
+  return (
+    <div className={styles.sums}>
+      <p className={styles.left}>
+        <span>{t("sums.left")}</span>
+        <strong className={styles.figure}>{money(table.left)}</strong>
+      </p>
+      <ProgressBar
+        label={t("sums.share")}
+        value={table.paid}
+        max={whole}
+        valueText={t("sums.percent", { value: percent })}
+        size="outlined"
+      />
+      <p className={styles.line}>
+        <span>{t("sums.paid", { amount: money(table.paid) })}</span>
+        <span>{t("sums.percent", { value: percent })}</span>
+      </p>
+      {isAllPaid && <Banner tone="sage">{t("sums.all_paid")}</Banner>}
+      {late.slice(0, 3).map((row) => (
+        <Banner key={row.id} tone="danger" icon="clock">
+          <Marked
+            words={t("sums.late_since", {
+              provider: payeeOf(row.item, titleOf),
+              amount: money(row.remaining),
+              count: row.urgency.kind === "late" ? row.urgency.days : 0,
+            })}
+            parts={{ b: <strong className={styles.payee} /> }}
+          />
+        </Banner>
+      ))}
+      {next?.dueOn && (
+        <p className={styles.line}>
+          <span>{t("sums.next", { day: formatDayMonth(next.dueOn, i18n.language) })}</span>
+          <strong className={styles.amount}>{money(sum(dueThen.map(({ remaining }) => remaining)))}</strong>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { InstalmentPlan } from "#contract/instalments.ts";
+import { anExpense } from "#web/features/budget/budget-builders.ts";
+import { balanceOf, choiceOf, draftPlan, dueIn, payingExpenses, planned } from "./plan.rules.ts";
+
+const caterer = { price: 7564, type: "Traiteur et boissons" };
+const draft = (facts: object = {}) =>
+  draftPlan({ item: caterer, shape: "usual", alreadyPaid: 0, language: "fr", ...facts });
+
+describe("a drafted plan", () => {
+  it("has 30 and 40 per cent for a caterer, the balance last", () => {
+    const parts = draft();
+    expect(parts.map(({ kind, due }) => [kind, due])).toEqual([
+      ["acompte", "signature/0/0"],
+      ["instalment", "wedding/-2/0"],
+      ["balance", "wedding/0/-10"],
+    ]);
+    expect(balanceOf(756_400, parts)).toBe(2269_20);
+  });
+
+  it("has no middle part for others, and everything at the end on demand", () => {
+    expect(draft({ item: { ...caterer, type: "Alliances" } })).toHaveLength(2);
+    expect(draft({ shape: "end" }).map(({ kind }) => kind)).toEqual(["balance"]);
+    expect(draft({ shape: "end", alreadyPaid: 500_00 })[0]?.amount).toBe("500");
+  });
+
+  it("is a plan of the contract; what was paid pays its first part", () => {
+    const [first, ...rest] = draft();
+    if (!first) throw new Error("no part");
+    const fixed = { ...first, due: "fixed", on: "2027-01-10" };
+    const plan = v.parse(InstalmentPlan, planned([fixed, ...rest], ["01890000-0000-7000-8000-000000000000"]));
+    expect(plan[0]).toMatchObject({ amount: 2269.2, due: { rule: "fixed" }, due_on: "2027-01-10" });
+    expect(plan.map(({ expense_ids: ids }) => ids.length)).toEqual([1, 0, 0]);
+    expect(plan.at(-1)).toMatchObject({ kind: "balance", amount: null, due_on: null });
+  });
+
+  it("counts an amount that cannot be read as nothing", () => {
+    const parts = draft().map((part) => ({ ...part, amount: part.kind === "balance" ? "" : "15k" }));
+    expect(balanceOf(1000, parts)).toBe(1000);
+  });
+});
+
+describe("a due rule", () => {
+  it.each([
+    { rule: "wedding", months: -2, days: 0 },
+    { rule: "signature", months: 0, days: 30 },
+    { rule: "fixed", months: 0, days: 0 },
+  ] as const)("$rule $months $days is read back as it was written", (due) => {
+    expect(dueIn(choiceOf(due))).toEqual(due);
+  });
+});
+
+describe("expenses already paid", () => {
+  it("are those of the item that pay no instalment, without refunds", () => {
+    const mine = anExpense({ budget_item_id: "item", amount: 10 });
+    const others = [
+      anExpense({ budget_item_id: "item", amount: -10 }),
+      anExpense({ budget_item_id: "item", amount: 10, instalment_id: "part" }),
+      anExpense({ amount: 10 }),
+    ];
+    expect(payingExpenses([mine, ...others], "item")).toEqual([mine]);
+  });
+});

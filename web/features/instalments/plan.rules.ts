@@ -1,0 +1,104 @@
+/** The rows of the plan dialog, and the plan that they say. Sums are whole cents; amounts in rows are as typed. */
+import type { BudgetItem } from "#contract/budget.ts";
+import type { Expense } from "#contract/expenses.ts";
+import type { InstalmentKind } from "#contract/instalments.ts";
+import { centsOf, eurosOf, readAmount, writeAmount } from "#i18n/amounts.ts";
+import type { Language } from "#i18n/languages.ts";
+import type { Due } from "#money/due-days.ts";
+import { endPlan, usualPlan } from "#money/plans.ts";
+
+/** A due rule in one text, for a select: 'wedding/-2/0', 'fixed'. */
+export type DueChoice = string;
+
+export const fixedDay: DueChoice = "fixed";
+
+export function choiceOf(due: { rule: Due["rule"]; months: number; days: number }): DueChoice {
+  return due.rule === "fixed" ? fixedDay : [due.rule, due.months, due.days].join("/");
+}
+
+export function dueIn(choice: DueChoice) {
+  const [rule = "fixed", months = "0", days = "0"] = choice.split("/");
+  return { rule, months: Number(months), days: Number(days) };
+}
+
+/** The rules that the dialogs offer. */
+export const offeredDues: readonly DueChoice[] = [
+  "signature/0/0",
+  "wedding/-6/0",
+  "wedding/-3/0",
+  "wedding/-2/0",
+  "wedding/-1/0",
+  "wedding/0/-10",
+  "wedding/0/-7",
+  "wedding/0/0",
+  fixedDay,
+];
+
+export interface DraftPart {
+  readonly key: number;
+  readonly kind: InstalmentKind;
+  /** As typed; '' for the balance. */
+  readonly amount: string;
+  readonly due: DueChoice;
+  /** The typed day of a fixed rule. */
+  readonly on: string;
+}
+
+export type PlanShape = "usual" | "end";
+
+/** The types whose providers usually ask for a part two months before. */
+const withMiddle: ReadonlySet<string> = new Set(["Traiteur et boissons", "Lieu de réception"]);
+
+interface DraftOptions {
+  readonly item: Pick<BudgetItem, "price" | "type">;
+  readonly shape: PlanShape;
+  /** Cents. */
+  readonly alreadyPaid: number;
+  readonly language: Language;
+}
+
+export function draftPlan({ item, shape, alreadyPaid, language }: DraftOptions): readonly DraftPart[] {
+  const price = centsOf(item.price);
+  const plan =
+    shape === "usual"
+      ? usualPlan(price, { hasMiddle: withMiddle.has(item.type), alreadyPaid })
+      : endPlan({ alreadyPaid });
+  return plan.map(({ kind, amount, due }, key) => ({
+    key,
+    kind,
+    amount: amount === null ? "" : writeAmount(eurosOf(amount), language),
+    due: due.rule === "fixed" ? fixedDay : choiceOf(due),
+    on: "",
+  }));
+}
+
+/** The key of a new row. */
+export function nextKey(parts: readonly DraftPart[]): number {
+  return Math.max(-1, ...parts.map(({ key }) => key)) + 1;
+}
+
+/** What the parts leave of the price; below zero they exceed it. Amounts that cannot be read count as nothing. */
+export function balanceOf(price: number, parts: readonly DraftPart[]): number {
+  return parts.reduce((left, { kind, amount }) => {
+    const euros = kind === "balance" ? 0 : (readAmount(amount) ?? 0);
+    return Number.isFinite(euros) ? left - centsOf(euros) : left;
+  }, price);
+}
+
+/** As the contract wants it. The expenses pay the first part. */
+export function planned(parts: readonly DraftPart[], paidBy: readonly string[]): readonly object[] {
+  return parts.map(({ kind, amount, due, on }, at) => ({
+    kind,
+    amount: kind === "balance" ? null : readAmount(amount),
+    due: dueIn(due),
+    due_on: due === fixedDay && on !== "" ? on : null,
+    expense_ids: at === 0 ? paidBy : [],
+  }));
+}
+
+/** Expenses of an item that pay no instalment yet. */
+export function payingExpenses(expenses: readonly Expense[], itemId: string): readonly Expense[] {
+  return expenses.filter(
+    ({ budget_item_id: id, instalment_id: paid, amount }) => id === itemId && paid === null && amount > 0,
+  );
+}

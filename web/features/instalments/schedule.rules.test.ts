@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import type { Instalment } from "#contract/instalments.ts";
+import { anExpense, anItem } from "#web/features/budget/budget-builders.ts";
+import { barShare, leftByItem, monthBars, scheduleView } from "./schedule.rules.ts";
+
+const today = "2026-11-23";
+
+function part(facts: Partial<Instalment>): Instalment {
+  const amounts = { amount: 0, paid: 0, remaining: 0, expense_ids: [] };
+  const due = { rule: "fixed", months: 0, days: 0 } as const;
+  return { id: "part", budget_item_id: "item", kind: "instalment", due, due_on: null, ...amounts, ...facts };
+}
+
+/** The case of the design: paid, late, planned, and an item without a schedule. */
+const venue = anItem({ id: "venue", price: 7564, provider: "Domaine" });
+const music = anItem({ id: "music", price: 307.8 });
+const rings = anItem({ id: "rings", price: 788.45 });
+const items = [venue, music, rings];
+const instalments = [
+  part({ id: "a", budget_item_id: "venue", kind: "acompte", amount: 2269.2, due_on: "2026-06-01" }),
+  part({ id: "b", budget_item_id: "venue", amount: 3025.6, due_on: "2027-04-12" }),
+  part({ id: "c", budget_item_id: "venue", kind: "balance", due_on: "2027-06-02" }),
+  part({ id: "d", budget_item_id: "music", kind: "balance", due_on: "2026-11-02" }),
+];
+const expenses = [
+  anExpense({ amount: 2269.2, date: "2026-06-03", budget_item_id: "venue", instalment_id: "a" }),
+  anExpense({ amount: 700, date: "2026-10-08", budget_item_id: "venue", instalment_id: "b" }),
+  anExpense({ amount: 461.7, date: "2026-10-10", budget_item_id: "rings" }),
+  anExpense({ amount: -50, date: "2026-10-20", budget_item_id: "rings" }),
+];
+const view = scheduleView({ instalments, items, expenses, today });
+
+describe("the schedule", () => {
+  it("groups late, dated and paid payments, and items without a plan", () => {
+    expect(view.late.map(({ id, urgency }) => [id, urgency])).toEqual([["d", { kind: "late", days: 21 }]]);
+    expect(view.months.map(({ month, rows }) => [month, rows.map(({ id }) => id)])).toEqual([
+      ["2027-04", ["b"]],
+      ["2027-06", ["c"]],
+    ]);
+    expect(view.paid.map(({ id }) => id)).toEqual(["a"]);
+    expect(view.unplanned.map(({ item, left }) => [item.id, left])).toEqual([["rings", 376_75]]);
+    expect(view.undated).toEqual([]);
+  });
+
+  it("agrees with itself to the cent", () => {
+    const rows = view.rows.reduce((sum, { remaining }) => sum + remaining, 0);
+    expect(view.table.left).toBe(rows + 376_75);
+    expect(view.table.months.map(({ month, paid, planned, late }) => [month, paid, planned, late])).toEqual([
+      ["2026-06", 2269_20, 0, 0],
+      ["2026-10", 1111_70, 0, 0],
+      ["2026-11", 0, 0, 307_80],
+      ["2027-04", 0, 2325_60, 0],
+      ["2027-06", 0, 2269_20, 0],
+    ]);
+    expect(leftByItem(view).get("venue")).toMatchObject({ left: 4594_80, isLate: false });
+    expect(leftByItem(view).get("music")).toMatchObject({ left: 307_80, isLate: true });
+  });
+
+  it("follows a lower price: what exceeds it is said, what was overpaid comes back", () => {
+    const cheap = scheduleView({ instalments, items: [{ ...venue, price: 4000 }], expenses, today });
+    expect(cheap.excesses.map(({ excess }) => excess)).toEqual([1294_80]);
+    const refund = scheduleView({
+      instalments,
+      items: [{ ...venue, price: 2000 }],
+      expenses: expenses.slice(0, 1),
+      today,
+    });
+    expect(refund.rows.find(({ id }) => id === "c")?.remaining).toBeLessThan(0);
+  });
+
+  it("forgets a payment that is no longer among the expenses", () => {
+    const unpaid = scheduleView({ instalments, items, expenses: [], today });
+    expect(unpaid.late.map(({ id }) => id)).toEqual(["a", "d"]);
+  });
+});
+
+describe("the bars", () => {
+  it("have a month between others even if it is empty", () => {
+    const bars = monthBars(view.table);
+    expect(bars).toHaveLength(13);
+    expect(bars[1]).toEqual({ month: "2026-07", paid: 0, planned: 0, late: 0 });
+    expect(barShare(2325_60, bars)).toBe(1);
+    expect(barShare(-1, bars)).toBe(0);
+  });
+
+  it("leave empty months out where there are many, and are none without amounts", () => {
+    const sums = { paid: 1, planned: 0, late: 0 };
+    const months = [
+      { month: "2020-01", ...sums },
+      { month: "2027-01", ...sums },
+    ];
+    expect(monthBars({ months })).toEqual(months);
+    expect(monthBars({ months: [] })).toEqual([]);
+  });
+});

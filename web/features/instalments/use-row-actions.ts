@@ -1,0 +1,67 @@
+import { eurosOf } from "#i18n/amounts.ts";
+import { errorWords } from "#web/platform/errors.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import type { OpenedInstalment } from "./components/schedule-dialogs.tsx";
+import { type TitleOf, useRowTitle } from "./components/words.ts";
+import { useChangeInstalment, useTakeBackPayment } from "./queries.ts";
+import type { ScheduleRow } from "./schedule.rules.ts";
+
+type Action = (row: ScheduleRow) => void;
+
+/** What can be done with a row of the schedule. */
+export interface RowActions {
+  readonly pay: Action;
+  readonly change: Action;
+  readonly refund: Action;
+  readonly postpone: Action;
+  readonly take_back: Action;
+  readonly remove: Action;
+  /** Whether the item has no other instalment. */
+  readonly isAlone: (row: ScheduleRow) => boolean;
+}
+
+interface Options {
+  readonly rows: readonly ScheduleRow[];
+  readonly titleOf: TitleOf;
+  readonly onOpen: (opened: OpenedInstalment) => void;
+}
+
+export function useRowActions({ rows, titleOf, onOpen }: Options): RowActions {
+  const { t } = useTranslation("instalments");
+  const rowTitle = useRowTitle(titleOf);
+  const change = useChangeInstalment();
+  const takeBack = useTakeBackPayment();
+  const refused = {
+    onError: (error: unknown) => {
+      showToast({ words: errorWords(error), tone: "refused" });
+    },
+  };
+  const opens = (kind: Exclude<OpenedInstalment["kind"], "plan">) => (row: ScheduleRow) => {
+    onOpen({ kind, row });
+  };
+  return {
+    pay: (row) => {
+      onOpen({ kind: row.remaining < 0 ? "refund" : "pay", row });
+    },
+    change: opens("change"),
+    refund: opens("refund"),
+    remove: opens("delete"),
+    // The balance grows by what is left of the part.
+    postpone: ({ id, paid }) => {
+      const onSuccess = () => {
+        showToast({ words: t("postponed") });
+      };
+      change.mutate({ id, changes: { amount: eurosOf(paid) } }, { ...refused, onSuccess });
+    },
+    take_back: (row) => {
+      const payment = row.payments.at(-1);
+      if (!payment) return;
+      const onSuccess = () => {
+        showToast({ words: t("taken_back", { row: rowTitle(row) }) });
+      };
+      takeBack.mutate({ expenseId: payment.id }, { ...refused, onSuccess });
+    },
+    isAlone: (row) => rows.every(({ id, item }) => item.id !== row.item.id || id === row.id),
+  };
+}
