@@ -22,7 +22,8 @@ test("a question is found without accents, opens by its URL, and none is a dead 
   // By words that the answers do not contain.
   await search.fill("l'export");
   await expect(page.locator("summary", { hasText: "Comment garder une copie" })).toBeVisible();
-  await expect(page.locator("details")).toHaveCount(1);
+  await expect(page.locator("summary", { hasText: "mettre le budget dans un tableur" })).toBeVisible();
+  await expect(page.locator("details")).toHaveCount(2);
 
   await search.fill("montgolfière");
   await expect(page.getByText(/^Aucune question ne correspond/u)).toBeVisible();

@@ -56,6 +56,16 @@ test("what one owes the other is settled in one press and undone, and expenses g
   await expect(assign).toBeHidden();
   await expect(card).toContainText(written("Reste à donner2 987,50 €"));
   await expect(page.getByText("sans payeur")).toBeHidden();
+
+  await page.goto("/budget?tab=expenses&add=expense");
+  const form = page.getByRole("dialog", { name: "Ajouter une dépense" });
+  await form.getByLabel("Titre").fill("Voiture");
+  await form.getByLabel("Montant").fill("100");
+  await form.getByLabel("Payé par").fill("parents d’elise");
+  await form.getByRole("button", { name: "Ajouter", exact: true }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole("tab", { name: "Qui paie" }).click();
+  await expect(card).toContainText(written("Reste à donner2 887,50 €"));
 });
 
 test("a helper with the budget never sees who pays @desktop", async ({ page, couple, server }) => {

@@ -139,6 +139,7 @@ test("a quote is added with a price per adult, refused at its field, changed and
   await page.getByRole("menuitem", { name: "Modifier" }).click();
   const edit = page.getByRole("dialog", { name: "Modifier le devis" });
   await expect(edit.getByLabel("Prix TTC").first()).toHaveValue("350");
+  await expect(edit.getByLabel("Poste du budget")).toBeHidden();
   await edit.getByRole("button", { name: "Retirer : Par adulte, ligne 2" }).click();
   await edit.getByRole("button", { name: "Enregistrer" }).click();
   await expect(edit).toBeHidden();

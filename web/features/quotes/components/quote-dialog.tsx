@@ -48,7 +48,7 @@ export function QuoteDialog({ quote, itemId, items, moments, onClose }: QuoteDia
   const change = useChangeQuote();
   const form = useForm({
     schema: NewQuote,
-    read: (fields) => readQuote(fields, rows),
+    read: (fields) => ({ budget_item_id: itemId, ...readQuote(fields, rows) }),
     failed: t("form.failed"),
     send: async (wanted) => {
       if (quote) {
@@ -94,12 +94,12 @@ export function QuoteDialog({ quote, itemId, items, moments, onClose }: QuoteDia
   );
 }
 
-function readQuote(fields: FormData, { lines, inclusions }: Rows): unknown {
+function readQuote(fields: FormData, { lines, inclusions }: Rows): object {
   const texts = textsIn(fields);
   const text = (name: string) => texts.get(name) ?? "";
   const provider = text("provider_id");
   return {
-    budget_item_id: text("budget_item_id"),
+    ...(fields.has("budget_item_id") && { budget_item_id: text("budget_item_id") }),
     provider_id: provider === "" ? null : provider,
     company: text("company"),
     person: text("person"),

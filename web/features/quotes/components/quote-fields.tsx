@@ -26,15 +26,17 @@ export function QuoteFields({ quote, itemId, items }: QuoteFieldsProps) {
   }, []);
   return (
     <>
-      <SelectField
-        ref={item}
-        wide
-        label={t("form.item")}
-        name="budget_item_id"
-        placeholder={t("form.choose_item")}
-        defaultValue={itemId}
-        options={items.map(({ id, title }) => ({ value: id, label: title }))}
-      />
+      {quote === undefined && (
+        <SelectField
+          ref={item}
+          wide
+          label={t("form.item")}
+          name="budget_item_id"
+          placeholder={t("form.choose_item")}
+          defaultValue={itemId}
+          options={items.map(({ id, title }) => ({ value: id, label: title }))}
+        />
+      )}
       <TextField
         ref={company}
         label={t("form.company")}
