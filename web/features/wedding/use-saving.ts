@@ -1,8 +1,11 @@
 import { WeddingChanges } from "#contract/wedding.ts";
+import { canMoveWithWedding, moveWithWedding } from "#web/features/instalments/queries.ts";
+import { errorWords } from "#web/platform/errors.ts";
 import { useForm, type Form } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
+import { offerUndoOfChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { useChangeWedding } from "./queries.ts";
+import { useChangeWedding, useWedding } from "./queries.ts";
 import type { Draft } from "./use-draft.ts";
 
 /** Fields with a half-typed date: their value is '', which would count as cleared. */
@@ -17,7 +20,18 @@ function halfTyped(form: HTMLFormElement): Record<string, string> {
 export function useSaving(draft: Draft): Form {
   const { t } = useTranslation("wedding");
   const { mutateAsync } = useChangeWedding();
+  const formerDate = useWedding().data?.wedding_date ?? null;
   const { texts, changes, settle } = draft;
+
+  async function move() {
+    try {
+      const { moves, change_id: changeId } = await moveWithWedding();
+      offerUndoOfChange({ changeId, words: t("save.moved", { count: moves.length }) });
+    } catch (error) {
+      showToast({ words: errorWords(error), tone: "refused" });
+    }
+  }
+
   return useForm({
     schema: WeddingChanges,
     read: (_, form) => ({ ...changes, ...halfTyped(form) }),
@@ -26,8 +40,15 @@ export function useSaving(draft: Draft): Form {
         showToast({ words: t("save.nothing") });
         return;
       }
-      settle(texts, await mutateAsync(checked));
-      showToast({ words: t("save.done") });
+      const changed = await mutateAsync(checked);
+      settle(texts, changed);
+      const { wedding_date: date } = changed;
+      const isMoved = formerDate !== null && date !== null && date !== formerDate;
+      const offersMove = isMoved && (await canMoveWithWedding());
+      showToast({
+        words: t("save.done"),
+        ...(offersMove && { action: { label: t("save.move_instalments"), onAction: () => void move() } }),
+      });
     },
   });
 }
