@@ -1,9 +1,21 @@
 /** The exported budget, read by third-party parsers. */
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import readXlsxFile from "read-excel-file/node";
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, test } from "#test/support/browser.ts";
+import { written } from "./budget-helpers.ts";
+
+/** Presses an entry of the menu, and gives the bytes of the file. */
+function saver(page: Page) {
+  return async (entry: string) => {
+    await page.getByRole("button", { name: "Exporter", exact: true }).click();
+    const waiting = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: entry }).click();
+    return readFile(await (await waiting).path());
+  };
+}
 
 test("the budget is exported as a workbook and as CSV", async ({ signedIn: page, couple }) => {
   const facts = { provider: "=1+1", date: "2027-01-10", budget_item_id: null };
@@ -12,12 +24,7 @@ test("the budget is exported as a workbook and as CSV", async ({ signedIn: page,
   await couple.ask("POST", "/api/budget", { type: "Alliances", price: 1200.5, provider: "Morel" });
   await page.goto("/budget?tab=expenses");
   const button = page.getByRole("button", { name: "Exporter", exact: true });
-  const save = async (entry: string) => {
-    await button.click();
-    const waiting = page.waitForEvent("download");
-    await page.getByRole("menuitem", { name: entry }).click();
-    return readFile(await (await waiting).path());
-  };
+  const save = saver(page);
   const workbook = await readXlsxFile(await save("Tout, pour Excel (XLSX)"));
   const [items, , expenses] = workbook;
   expect(items?.data[1]?.slice(0, 5)).toEqual(["Alliances", "Alliances", "Morel", 1200.5, 0]);
@@ -29,6 +36,49 @@ test("the budget is exported as a workbook and as CSV", async ({ signedIn: page,
   await button.click();
   await expect(page.getByRole("menu", { name: "Exporter le budget" })).toBeVisible();
   await expectAccessible(page);
+});
+
+test("schedule, workbook and CSV agree to the cent on what is left @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  const add = (type: string, price: number) =>
+    couple.ask<{ id: string }>("POST", "/api/budget", { type, price, provider: "=1+1" });
+  const pay = (amount: number, budget_item_id: string) =>
+    couple.ask<{ id: string }>("POST", "/api/expenses", { title: "Versement", amount, budget_item_id });
+  const [food, rings] = [await add("Traiteur et boissons", 5814.35), await add("Alliances", 326.75)];
+  const paid = await pay(500, food.id);
+  await pay(50.01, rings.id);
+  await couple.ask("POST", "/api/instalment-plans", {
+    budget_item_id: food.id,
+    instalments: [
+      {
+        kind: "acompte",
+        amount: 1744.31,
+        due: { rule: "fixed" },
+        due_on: "2027-01-10",
+        expense_ids: [paid.id],
+      },
+      { kind: "balance", due: { rule: "wedding", days: -10 } },
+    ],
+  });
+  await page.goto("/budget?tab=schedule");
+  await expect(page.getByText(written("5 591,09 €")).first()).toBeVisible();
+  const save = saver(page);
+  const [items, schedule] = await readXlsxFile(await save("Tout, pour Excel (XLSX)"));
+  expect(items?.data.at(-1)?.at(-2)).toBe(5591.09);
+  expect(schedule?.data.at(-1)?.at(-1)).toBe(5591.09);
+  expect(schedule?.data[1]).toEqual([
+    new Date("2027-01-10"),
+    "Acompte",
+    "=1+1",
+    "Traiteur et boissons",
+    1744.31,
+    500,
+    1244.31,
+  ]);
+  const csv: string[][] = parse(await save("Échéancier (CSV)"), { delimiter: ";", bom: true });
+  expect(csv.at(-1)?.at(-1)).toBe("5591,09");
 });
 
 test("an empty budget offers no export @desktop", async ({ signedIn: page }) => {

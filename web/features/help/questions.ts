@@ -72,6 +72,7 @@ export const helpTopics: readonly HelpTopic[] = [
     questions: [
       { id: "budget", place: budget },
       { id: "devis", place: budget },
+      { id: "echeancier", place: budget },
       { id: "qui-paie", place: budget },
       { id: "exporter-budget", place: budget },
       { id: "remboursement", place: budget },
