@@ -33,6 +33,7 @@ export function ScheduleGroup({
           {isFolded ? (
             <button
               type="button"
+              data-print="keep"
               className={styles.fold}
               aria-expanded={isOpen}
               onClick={() => {
