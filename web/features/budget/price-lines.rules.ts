@@ -1,4 +1,5 @@
 /** Converts price lines between the form's texts, the contract's euros and whole cents. */
+import type { Moment } from "#contract/moments.ts";
 import type { PriceLine } from "#contract/price-lines.ts";
 import { centsOf, readAmount, writeAmount } from "#i18n/amounts.ts";
 import type { Language } from "#i18n/languages.ts";
@@ -82,4 +83,14 @@ export function readableLines(lines: readonly TypedLine[]): readonly CentLine[] 
       { kind, momentId, unitPrice, minimum: minimum.trim() === "" || Number.isNaN(least) ? null : least },
     ];
   });
+}
+
+/** The dinner first, then the other moments that are on; one that is off only if a line names it. */
+export function momentsInOrder(
+  moments: readonly Moment[],
+  lines: readonly { readonly momentId: string }[],
+): readonly Moment[] {
+  const named = new Set(lines.map(({ momentId }) => momentId));
+  const shown = moments.filter(({ id, is_on: isOn }) => isOn || named.has(id));
+  return shown.toSorted((one, other) => Number(other.kind === "dinner") - Number(one.kind === "dinner"));
 }

@@ -10,7 +10,11 @@ import {
   type BudgetItemChanges,
   type NewBudgetItem,
 } from "#contract/budget.ts";
-import { getBudgetSettings } from "#contract/budget-settings.ts";
+import {
+  type BudgetSettingsChanges,
+  getBudgetSettings,
+  updateBudgetSettings,
+} from "#contract/budget-settings.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { namedItemsChanged } from "#web/features/documents/queries.ts";
 import { expensesKey } from "#web/features/expenses/queries.ts";
@@ -63,6 +67,14 @@ const settings = queryOptions({
 /** The settings that decide whom prices per guest count. */
 export function useBudgetSettings() {
   return useQuery({ ...settings, enabled: useMay("budget:see") === true });
+}
+
+/** Every price per guest follows the settings. */
+export function useUpdateBudgetSettings() {
+  return useMutation({
+    mutationFn: (changes: BudgetSettingsChanges) => call(updateBudgetSettings, { body: changes }),
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
 }
 
 export function useAddBudgetItem() {

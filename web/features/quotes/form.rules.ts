@@ -1,5 +1,4 @@
 /** The values of the quote form, and what it changed. */
-import type { Moment } from "#contract/moments.ts";
 import type { NewQuote, Quote, QuoteChanges } from "#contract/quotes.ts";
 
 /** What the form needs to know of a budget item. */
@@ -23,16 +22,6 @@ export function typedInclusions(inclusions: Quote["inclusions"]): readonly Typed
 export function withInclusion(inclusions: readonly TypedInclusion[]): readonly TypedInclusion[] {
   const key = inclusions.reduce((most, each) => Math.max(most, each.key + 1), 0);
   return [...inclusions, { key, label: "", state: "included" }];
-}
-
-/** The dinner first, then the other moments that are on; one that is off only if a line names it. */
-export function momentsInOrder(
-  moments: readonly Moment[],
-  lines: readonly { readonly momentId: string }[],
-): readonly Moment[] {
-  const named = new Set(lines.map(({ momentId }) => momentId));
-  const shown = moments.filter(({ id, is_on: isOn }) => isOn || named.has(id));
-  return shown.toSorted((one, other) => Number(other.kind === "dinner") - Number(one.kind === "dinner"));
 }
 
 /** The fields that differ; a list counts as one field. The item cannot change. */

@@ -1,6 +1,8 @@
-import { useMemo, type Dispatch, type SetStateAction } from "react";
+import { Suspense, useMemo, type Dispatch, type SetStateAction } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import { useFileCounts } from "#web/features/documents/widgets.tsx";
+import { loadTexts } from "#web/platform/i18n.ts";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DataList, type OpenedRow } from "#web/ui/data-list.tsx";
 import coins from "#web/ui/drawings/coins.svg?raw";
@@ -12,6 +14,11 @@ import type { BudgetView } from "../view.rules.ts";
 import { BudgetPicture } from "./budget-picture.tsx";
 import styles from "./item-rows.module.css";
 import { itemParts, TotalFacts, TotalRows } from "./item-rows.tsx";
+
+const LateWhatIf = lazyPart(async () => {
+  const [{ WhatIf }] = await Promise.all([import("./what-if.tsx"), loadTexts(["moments"])]);
+  return { default: WhatIf };
+});
 
 interface BudgetPanelProps {
   items: readonly BudgetItem[];
@@ -36,6 +43,7 @@ export function BudgetPanel(props: BudgetPanelProps) {
   const files = useFileCounts("budget_item");
   // Memoised, because a new context renders every row.
   const context = useMemo(() => ({ titleOf, files, language, t }), [titleOf, files, language, t]);
+  const perHead = items.flatMap(({ price_lines: priced }) => (priced === null ? [] : [priced]));
   if (items.length === 0) {
     return (
       <EmptyList
@@ -52,6 +60,11 @@ export function BudgetPanel(props: BudgetPanelProps) {
   return (
     <>
       <BudgetPicture parts={ringOf(items)} {...{ lines, sums, titleOf }} {...picture} />
+      {perHead.length > 0 && (
+        <Suspense>
+          <LateWhatIf items={perHead} />
+        </Suspense>
+      )}
       <DataList
         dense
         label={t("table.caption")}

@@ -1,11 +1,14 @@
-import { NewBudgetItem, type BudgetItem } from "#contract/budget.ts";
+import { useState } from "react";
+import { NewBudgetItem, type BudgetItem, type BudgetItemChanges } from "#contract/budget.ts";
 import { readAmount } from "#i18n/amounts.ts";
 import { LinkedFiles } from "#web/features/documents/widgets.tsx";
 import { changedFields, textsIn } from "#web/platform/changed-fields.ts";
 import { AddDialog, saveChanges, useRounds } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useAddBudgetItem, useChangeBudgetItem } from "../queries.ts";
+import { type TypedLine, typedLines, wireLines } from "../price-lines.rules.ts";
 import { ItemFields } from "./item-fields.tsx";
 import { useItemTitle } from "./words.ts";
 
@@ -16,16 +19,33 @@ interface ItemDialogProps {
   onClose: () => void;
 }
 
-/** The values of the fields, as the contract expects them. */
-function readItem(fields: FormData): unknown {
+/** The values of the fields, as the contract expects them. With price lines the price is their total. */
+function readItem(fields: FormData, lines: readonly TypedLine[] | null): unknown {
   const texts = textsIn(fields);
   const text = (name: string) => texts.get(name) ?? "";
   return {
     type: text("type"),
     name: text("name"),
-    price: readAmount(text("price")),
+    price: lines === null ? readAmount(text("price")) : Number(text("total")) / 100,
+    price_lines: lines === null ? null : wireLines(lines),
     provider: text("provider"),
     comment: text("comment"),
+  };
+}
+
+function linesOf(item: BudgetItem | undefined): readonly TypedLine[] | null {
+  const lines = item?.price_lines ?? null;
+  return lines === null ? null : typedLines(lines, currentLanguage());
+}
+
+/** The dialog does not show the day of signature. Lines that are as before are not sent, and no price with lines. */
+function changedItem(item: BudgetItem, wanted: NewBudgetItem): BudgetItemChanges {
+  const isSame = JSON.stringify(item.price_lines) === JSON.stringify(wanted.price_lines);
+  const { price, price_lines, type, name, provider, comment } = wanted;
+  return {
+    ...changedFields({ ...item }, { type, name, provider, comment }),
+    ...(!isSame && { price_lines }),
+    ...(price_lines === null && (price !== item.price || !isSame) && { price }),
   };
 }
 
@@ -36,18 +56,20 @@ export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
   const add = useAddBudgetItem();
   const change = useChangeBudgetItem();
   const { goingOn, round, added } = useRounds(null, onClose);
+  const [lines, setLines] = useState(() => linesOf(item));
 
   async function saveNew(wanted: NewBudgetItem) {
     added(t("item.added", { item: titleOf(await add.mutateAsync(wanted)) }), null);
+    setLines(null);
   }
 
   const form = useForm({
     schema: NewBudgetItem,
-    read: readItem,
+    read: (fields) => readItem(fields, lines),
     failed: t("item.failed"),
     send: (wanted) =>
       item
-        ? saveChanges(changedFields({ ...item }, wanted), {
+        ? saveChanges(changedItem(item, wanted), {
             save: (changes) => change.mutateAsync({ id: item.id, changes }),
             words: t("item.changed"),
             onClose,
@@ -63,7 +85,7 @@ export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
       goOnLabel={item ? undefined : t("add_and_go_on")}
       after={item && <LinkedFiles inDialog kind="budget_item" id={item.id} label={titleOf(item)} />}
     >
-      <ItemFields item={item} providers={providers} />
+      <ItemFields item={item} providers={providers} lines={lines} onLines={setLines} />
     </AddDialog>
   );
 }

@@ -1,23 +1,40 @@
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import { limits } from "#contract/values.ts";
-import { writeAmount } from "#i18n/amounts.ts";
+import { eurosOf, writeAmount } from "#i18n/amounts.ts";
+import { useMoments } from "#web/features/moments/queries.ts";
 import { AmountField } from "#web/platform/amount-field.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { currentLanguage, loadTexts } from "#web/platform/i18n.ts";
+import { Button } from "#web/ui/button.tsx";
 import { SuggestField } from "#web/ui/suggest-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { momentsInOrder, type TypedLine, withLine } from "../price-lines.rules.ts";
 import { TypeField } from "./type-field.tsx";
+
+const LatePricePerGuest = lazyPart(async () => {
+  const [{ PricePerGuest }] = await Promise.all([
+    import("./price-per-guest.tsx"),
+    loadTexts(["quotes", "moments"]),
+  ]);
+  return { default: PricePerGuest };
+});
 
 interface ItemFieldsProps {
   item: BudgetItem | undefined;
   providers: readonly string[];
+  /** The price per guest; null for one amount. */
+  lines: readonly TypedLine[] | null;
+  onLines: (lines: readonly TypedLine[] | null) => void;
 }
 
-export function ItemFields({ item, providers }: ItemFieldsProps) {
+export function ItemFields({ item, providers, lines, onLines }: ItemFieldsProps) {
   const { t } = useTranslation("budget");
   const optional = t("translation:optional");
+  const { data: moments = [] } = useMoments();
+  const [amount, setAmount] = useState(item?.price ?? null);
   const first = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     first.current?.focus();
@@ -35,13 +52,36 @@ export function ItemFields({ item, providers }: ItemFieldsProps) {
         hint={t("item.name_hint")}
         defaultValue={item?.name}
       />
-      <AmountField
-        label={t("item.price")}
-        name="price"
-        required
-        hint={t("amount_hint")}
-        defaultValue={item && writeAmount(item.price, currentLanguage())}
-      />
+      {lines === null ? (
+        <div>
+          <AmountField
+            label={t("item.price")}
+            name="price"
+            required
+            hint={t("amount_hint")}
+            defaultValue={writeAmount(amount, currentLanguage())}
+          />
+          <Button
+            kind="quiet"
+            onClick={() => {
+              onLines(withLine([], "adult", momentsInOrder(moments, [])[0]?.id ?? ""));
+            }}
+          >
+            {t("per_guest.open")}
+          </Button>
+        </div>
+      ) : (
+        <Suspense>
+          <LatePricePerGuest
+            lines={lines}
+            onChange={onLines}
+            onAmount={(cents) => {
+              setAmount(eurosOf(cents));
+              onLines(null);
+            }}
+          />
+        </Suspense>
+      )}
       <SuggestField
         label={t("item.provider")}
         name="provider"

@@ -1,6 +1,8 @@
+import { Suspense } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import { formatCents } from "#i18n/amounts.ts";
 import { FileCount } from "#web/features/documents/widgets.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import type { RowParts } from "#web/ui/data-list.tsx";
@@ -12,6 +14,10 @@ import { spendingOf, type Line, type Sums } from "../budget.rules.ts";
 import { HueSquare } from "./hue.tsx";
 import styles from "./item-rows.module.css";
 import { detailWords } from "./words.ts";
+
+const LatePerGuestWords = lazyPart(async () => ({
+  default: (await import("./per-guest-words.tsx")).PerGuestWords,
+}));
 
 export interface ItemContext {
   readonly titleOf: (item: BudgetItem) => string;
@@ -59,6 +65,13 @@ function Name({ line, titleOf, files, t }: ItemContext & { line: Line }) {
         {detail !== "" && (
           <span className={styles.detail} title={detail}>
             {detail}
+          </span>
+        )}
+        {line.item.price_lines !== null && (
+          <span className={styles.detail}>
+            <Suspense>
+              <LatePerGuestWords lines={line.item.price_lines} />
+            </Suspense>
           </span>
         )}
       </span>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Moment } from "#contract/moments.ts";
 import { NewQuote, type Quote } from "#contract/quotes.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { PriceLinesField, typedLines, wireLines } from "#web/features/budget/widgets.tsx";
+import { momentsInOrder, PriceLinesField, typedLines, wireLines } from "#web/features/budget/widgets.tsx";
 import { LinkedFiles } from "#web/features/documents/widgets.tsx";
 import { textsIn } from "#web/platform/changed-fields.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
@@ -11,13 +11,7 @@ import { currentLanguage } from "#web/platform/i18n.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
-import {
-  changedQuote,
-  momentsInOrder,
-  type TypedInclusion,
-  typedInclusions,
-  type QuotedItem,
-} from "../form.rules.ts";
+import { changedQuote, type TypedInclusion, typedInclusions, type QuotedItem } from "../form.rules.ts";
 import { useAddQuote, useChangeQuote } from "../queries.ts";
 import { InclusionsField } from "./inclusions-field.tsx";
 import { ContactFields, QuoteFields } from "./quote-fields.tsx";

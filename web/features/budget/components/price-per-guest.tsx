@@ -1,0 +1,46 @@
+import { formatCents } from "#i18n/amounts.ts";
+import { priceOf } from "#money/prices.ts";
+import { useMoments } from "#web/features/moments/queries.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { momentsInOrder, readableLines, type TypedLine } from "../price-lines.rules.ts";
+import { useCounted } from "../use-counted.ts";
+import { PriceLinesField } from "./price-lines-field.tsx";
+
+interface PricePerGuestProps {
+  lines: readonly TypedLine[];
+  onChange: (lines: readonly TypedLine[]) => void;
+  /** Returns to one amount, which starts as the present total in cents. */
+  onAmount: (cents: number) => void;
+}
+
+/** The price of an item as rows per adult, child and vendor meal, with the total for the persons counted today. */
+export function PricePerGuest({ lines, onChange, onAmount }: PricePerGuestProps) {
+  const { t } = useTranslation("budget");
+  const { data: moments = [] } = useMoments();
+  const { data: counted } = useCounted();
+  const total = counted && priceOf(readableLines(lines), counted.persons);
+  return (
+    <div data-wide>
+      <PriceLinesField
+        lines={lines}
+        moments={momentsInOrder(moments, lines)}
+        hint={t("per_guest.hint")}
+        onChange={onChange}
+      />
+      <p role="status">
+        {total !== undefined && t("per_guest.total", { amount: formatCents(total, currentLanguage()) })}
+      </p>
+      <input type="hidden" name="total" value={total ?? ""} />
+      <Button
+        kind="quiet"
+        onClick={() => {
+          onAmount(total ?? 0);
+        }}
+      >
+        {t("per_guest.back")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { useId, useState } from "react";
+import { personBases } from "#contract/budget-settings.ts";
+import type { BudgetSettings } from "#contract/budget-settings.ts";
+import type { Moment } from "#contract/moments.ts";
+import type { PriceLine } from "#contract/price-lines.ts";
+import { formatCents } from "#i18n/amounts.ts";
+import { changeAdults, type PersonsByMoment } from "#money/headcounts.ts";
+import { whatIf } from "#money/prices.ts";
+import { useHeadcounts, useMoments } from "#web/features/moments/queries.ts";
+import { momentName } from "#web/features/moments/widgets.tsx";
+import { errorWords } from "#web/platform/errors.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
+import { useMay } from "#web/platform/session.tsx";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Segments } from "#web/ui/segments.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { centLines } from "../price-lines.rules.ts";
+import { useBudgetSettings, useUpdateBudgetSettings } from "../queries.ts";
+import { useCounted } from "../use-counted.ts";
+import { SetCounts } from "./set-counts.tsx";
+import styles from "./what-if.module.css";
+
+/** The most adults more or fewer that can be tried. */
+const most = 50;
+
+interface WhatIfProps {
+  /** The price lines of each item that has some. */
+  items: readonly (readonly PriceLine[])[];
+}
+
+/** « Et si… ? »: what other numbers of guests would cost. Only the basis and the numbers by hand are saved. */
+export function WhatIf({ items }: WhatIfProps) {
+  const { t } = useTranslation("budget");
+  const { data: counted } = useCounted();
+  const { data: settings } = useBudgetSettings();
+  const { data: moments = [] } = useMoments();
+  if (!counted || !settings) return null;
+  const used = new Set(items.flat().flatMap(({ kind, moment_id: id }) => (kind === "fixed" ? [] : [id])));
+  const shown = moments.filter(({ id }) => used.has(id) && counted.persons.has(id));
+  return (
+    <Card title={t("what_if.title")} data-print="no">
+      <div className={styles.fields}>
+        <Basis settings={settings} />
+        <Guests items={items} counted={counted.persons} moments={shown} />
+        <SetCounts settings={settings} moments={shown} persons={counted.persons} />
+      </div>
+    </Card>
+  );
+}
+
+/** Which guests the prices count. */
+function Basis({ settings }: { settings: BudgetSettings }) {
+  const { t } = useTranslation("budget");
+  const update = useUpdateBudgetSettings();
+  const { data: headcounts = [] } = useHeadcounts();
+  const mayEdit = useMay("budget:edit") === true;
+  const { basis, expected_percent: percent } = settings;
+  const hasReplies = headcounts.some(({ adults: { coming, declined } }) => coming + declined > 0);
+  const refused = {
+    onError: (error: Error) => {
+      showToast({ words: errorWords(error), tone: "refused" });
+    },
+  };
+  return (
+    <>
+      <Segments
+        byWords
+        label={t("what_if.basis")}
+        value={basis}
+        disabled={!mayEdit}
+        onChange={(wanted) => {
+          update.mutate({ basis: wanted }, refused);
+        }}
+        options={personBases.map((value) => ({ value, label: t(`what_if.bases.${value}`, { percent }) }))}
+      />
+      {basis === "expected" && (
+        <TextField
+          key={percent}
+          label={t("what_if.percent")}
+          inputMode="numeric"
+          unit="%"
+          disabled={!mayEdit}
+          defaultValue={String(percent)}
+          onBlur={({ target }) => {
+            if (target.value !== String(percent))
+              update.mutate({ expected_percent: Number(target.value) }, refused);
+          }}
+        />
+      )}
+      {!hasReplies && basis !== "invited" && <p className={styles.note}>{t("what_if.nobody")}</p>}
+    </>
+  );
+}
+
+interface GuestsProps {
+  items: WhatIfProps["items"];
+  counted: PersonsByMoment;
+  moments: readonly Moment[];
+}
+
+/** More or fewer adults, at one moment or at all. Nothing of it is saved. */
+function Guests({ items, counted, moments }: GuestsProps) {
+  const { t } = useTranslation("budget");
+  const [by, setBy] = useState(0);
+  const [momentId, setMomentId] = useState("");
+  const id = useId();
+  const language = currentLanguage();
+  const changed = changeAdults(counted, by, momentId === "" ? undefined : momentId);
+  const { total, difference, minimums } = whatIf(items.map(centLines), counted, changed);
+  const move = (step: number) => {
+    setBy(Math.max(-most, Math.min(most, by + step)));
+  };
+  const amount = formatCents(Math.abs(difference), language);
+  const words = [
+    t(difference === 0 ? "what_if.same" : difference < 0 ? "what_if.less" : "what_if.more", {
+      total: formatCents(total, language),
+      amount,
+    }),
+    ...(by < 0 ? minimums.map((count) => t("what_if.minimum", { count })) : []),
+  ];
+  return (
+    <>
+      {moments.length > 1 && (
+        <SelectField
+          label={t("what_if.moment")}
+          value={momentId}
+          emptyLabel={t("what_if.all_moments")}
+          options={moments.map((moment) => ({ value: moment.id, label: momentName(moment) }))}
+          onChange={({ target }) => {
+            setMomentId(target.value);
+          }}
+        />
+      )}
+      <div className={styles.range}>
+        <label htmlFor={id}>{t("what_if.adults", { count: by, change: signed(by) })}</label>
+        <input
+          id={id}
+          type="range"
+          min={-most}
+          max={most}
+          step={1}
+          value={by}
+          onChange={({ target }) => {
+            setBy(target.valueAsNumber);
+          }}
+        />
+        <Button
+          onClick={() => {
+            move(-10);
+          }}
+        >
+          {t("what_if.ten_less")}
+        </Button>
+        <Button
+          onClick={() => {
+            move(10);
+          }}
+        >
+          {t("what_if.ten_more")}
+        </Button>
+      </div>
+      <p role="status" className={styles.result}>
+        {words.join(" ")}
+      </p>
+    </>
+  );
+}
+
+/** '+10', '−10' with the sign of the typography, or '0'. */
+function signed(by: number): string {
+  if (by === 0) return "0";
+  return by > 0 ? `+${String(by)}` : `−${String(-by)}`;
+}
