@@ -66,7 +66,7 @@ export function ChooseDialog({ quote, chosen, today, onClose }: ChooseDialogProp
     <FormDialog
       form={form}
       title={t("choose.title", { company: quote.company })}
-      help={t("choose.help")}
+      help={t(quote.provider_id === null ? "choose.help_item" : "choose.help")}
       saveLabel={t("choose.save")}
       onClose={onClose}
     >
