@@ -11,8 +11,10 @@ import { addGuest } from "#contract/guests.ts";
 import { createHouseholds, type HouseholdProposal, listHouseholdProposals } from "#contract/households.ts";
 import { acceptInvitation, inviteMember } from "#contract/members.ts";
 import { uploadPhoto } from "#contract/photos.ts";
+import { planInstalments } from "#contract/instalments.ts";
 import { createPayer } from "#contract/payers.ts";
 import { changeContact } from "#contract/providers.ts";
+import { addQuote } from "#contract/quotes.ts";
 import { addTable, applySeatingPlan, changeSeating, placeTables } from "#contract/seating.ts";
 import { addTask, changeTask, type Task } from "#contract/todos.ts";
 import { changeWedding } from "#contract/wedding.ts";
@@ -21,6 +23,7 @@ import { addWitness } from "#contract/witnesses.ts";
 import { at, type DemoClock, type DemoCouple, read, send } from "./calls.ts";
 import { demoGuests, isRepliedByLink } from "./guest-list.ts";
 import { demoBudget, demoContacts, demoExpenses, demoPayers } from "./money.ts";
+import { demoPlans, demoQuotes } from "./schedules.ts";
 import { demoFiles, demoFolders } from "./papers.ts";
 import { demoMembers } from "./people.ts";
 import { paint } from "./pictures.ts";
@@ -133,7 +136,8 @@ async function addMembers({ app, token }: DemoCouple, password: string): Promise
 /** The ids of created rows by `kind name`. */
 type Ids = Map<string, string>;
 
-async function addMoney({ app, token, today }: DemoCouple, moments: MomentIds): Promise<Ids> {
+async function addMoney(couple: DemoCouple, moments: MomentIds): Promise<Ids> {
+  const { app, token, today } = couple;
   const ids: Ids = new Map();
   for (const item of demoBudget(moments)) {
     const { id } = await send<{ id: string }>(app, addBudgetItem, item, token);
@@ -146,7 +150,23 @@ async function addMoney({ app, token, today }: DemoCouple, moments: MomentIds): 
     ids.set(`expense ${expense.title}`, id);
   }
   for (const payer of demoPayers) await send(app, createPayer, payer, token);
+  await addSchedules(couple, moments, ids);
   return ids;
+}
+
+async function addSchedules({ app, token, today }: DemoCouple, moments: MomentIds, ids: Ids): Promise<void> {
+  for (const { type, signedDaysAgo, paidBy, parts } of demoPlans((days) => dayAfter(today, days))) {
+    const expense_ids = [ids.get(`expense ${paidBy}`) ?? ""];
+    const body = {
+      budget_item_id: ids.get(`budget_item ${type}`),
+      signed_on: dayAfter(today, -signedDaysAgo),
+      instalments: parts.map((part, index) => (index === 0 ? { ...part, expense_ids } : part)),
+    };
+    await send(app, planInstalments, body, token);
+  }
+  for (const [type, quote] of demoQuotes(moments)) {
+    await send(app, addQuote, { ...quote, budget_item_id: ids.get(`budget_item ${type}`) }, token);
+  }
 }
 
 async function addPapers({ app, token }: DemoCouple, ids: Ids): Promise<void> {

@@ -16,9 +16,11 @@ import { inviteMember } from "#contract/members.ts";
 import { changeContact } from "#contract/providers.ts";
 import { uploadPhoto } from "#contract/photos.ts";
 import { updateReplySettings } from "#contract/replies.ts";
+import { settle } from "#contract/settlements.ts";
 import { makeLink } from "#server/features/account/mailed-links.ts";
 import { weeklyToken } from "#server/features/weekly/service.ts";
 import { googleFrom } from "#server/platform/google.ts";
+import { budgetItemOf, instalmentOf, quoteOf } from "#test/support/scheduled.ts";
 import { paidPayment } from "#test/support/callers.ts";
 import { confirmAddress, waitingLink } from "#test/support/replies.ts";
 import {
@@ -28,6 +30,7 @@ import {
   kind,
   linkOf,
   made,
+  owing,
   tableOf,
   uploaded,
   uploads,
@@ -202,6 +205,28 @@ async function rememberCreated(memory: Memory, noun: string, making: Promise<str
   if (id !== undefined) memory.note(noun, id);
 }
 
+/** Items without a schedule, quotes, instalments and debts of the couple. */
+async function provideMoney(world: World, couple: Couple, memory: Memory, { name }: Call): Promise<void> {
+  if (name === "planInstalments" || name === "addQuote")
+    await rememberCreated(memory, "BudgetItem", budgetItemOf(world, couple, "Ours"));
+  if (["changeInstalment", "deleteInstalment", "payInstalment"].includes(name))
+    await rememberCreated(memory, "Instalment", instalmentOf(world, couple, "Ours"));
+  if (["changeQuote", "deleteQuote", "chooseQuote"].includes(name))
+    await rememberCreated(memory, "Quote", quoteOf(world, couple, "Ours"));
+  if (name !== "settle" && name !== "deleteSettlement") return;
+  const debt = await owing(world, couple).catch(() => undefined);
+  if (debt === undefined) return;
+  memory.note("DebtFrom", debt.from_id);
+  memory.note("debt", String(debt.amount));
+  if (name === "settle") return;
+  const settled = world.ask(settle, { body: debt, as: couple.token });
+  await rememberCreated(
+    memory,
+    "Settlement",
+    settled.then((reply) => reply.expectDone().id),
+  );
+}
+
 /** Makes it possible for a call to succeed: puts into the memory what it needs and no reply contains. */
 export async function provide(
   fixture: Fixture,
@@ -220,6 +245,7 @@ export async function provide(
     const files = [{ name: "Ours.txt", bytes: "Ours" }];
     memory.learn("", (await world.ask(uploadFiles, { body: { folderId: "null" }, files, as })).json);
   }
+  await provideMoney(world, personas.couple, memory, call);
   if (call.name === "dismissFreedSeat")
     await rememberCreated(memory, "FreedSeat", freed(world, personas.couple, "Ours"));
   if (call.name === "sendReplyMails" && memory.find("mails") === "none") {

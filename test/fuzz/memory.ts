@@ -96,6 +96,8 @@ export const nounsOfFields = backwards({
   Change: "change_id",
   Table: "table_id from_table_id places",
   BudgetItem: "budget_item_id",
+  Payer: "payer_id",
+  DebtFrom: "from_id",
   Folder: "folderId folder_id parentId parentFolderId parent_folder_id newParentId folders",
   File: "files",
   Item: "itemId",

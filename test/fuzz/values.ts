@@ -42,6 +42,14 @@ const amounts = fc.oneof(
 );
 const whole = (min: number, max: number): Jsons =>
   fc.oneof(fc.constantFrom(min, max), fc.integer({ min, max }));
+/** Payment plans: exactly one balance. */
+const plans: Jsons = fc.constantFrom<Json>(
+  [{ kind: "balance", due: { rule: "fixed" } }],
+  [
+    { kind: "acompte", amount: 1, due: { rule: "signature" } },
+    { kind: "balance", due: { rule: "wedding", days: -10 } },
+  ],
+);
 const seldom = (one: Jsons): Jsons =>
   fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: one });
 const orNull = (one: Jsons): Jsons =>
@@ -62,6 +70,7 @@ function fieldsOf(memory: Memory): Readonly<Record<string, Jsons>> {
     { weight: 3, arbitrary: memory.one("address") },
     { weight: 1, arbitrary: fc.constantFrom("Fuzz.Étoile@exemple.fr", `${"x".repeat(64)}@exemple.fr`) },
   );
+  const debt = memory.one("debt").map((text) => (text === "none" ? 1 : Number(text)));
   const asked: Readonly<Record<string, Jsons>> = {
     email,
     woman_email: email,
@@ -103,9 +112,19 @@ function fieldsOf(memory: Memory): Readonly<Record<string, Jsons>> {
     ["password currentPassword", fc.constantFrom(password, password, password, newPassword)],
     ["newPassword", fc.constantFrom(password, newPassword)],
     ["date event_date wedding_date woman_birth_date man_birth_date", days],
-    ["day deadline", orNull(days)],
+    ["day deadline valid_until signed_on due_on", orNull(days)],
+    ["settled_on", days],
+    ["unit_price", fc.constantFrom(0, 1.5, 62)],
+    ["months", whole(-36, 12)],
+    ["days", whole(-400, 400)],
+    ["paid_before", fc.constant(0)],
+    ["instalment_id replaces", seldom(ids("Instalment"))],
+    ["expense_ids file_ids", fc.constant([])],
+    ["instalments", plans],
+    ["plan", orNull(plans)],
     ["starts_at ends_at", fc.constantFrom("00:00", "18:30", "23:59", null)],
-    ["price amount wedding_budget", amounts],
+    ["price wedding_budget", amounts],
+    ["amount", fc.oneof({ weight: 3, arbitrary: amounts }, { weight: 1, arbitrary: debt })],
     ["x y", whole(-20_000, 40_000)],
     ["width length", whole(20, 20_000)],
     ["crop_x crop_y", fc.constantFrom("0", "0.25")],

@@ -60,11 +60,6 @@ export function BudgetPanel(props: BudgetPanelProps) {
   return (
     <>
       <BudgetPicture parts={ringOf(items)} {...{ lines, sums, titleOf }} {...picture} />
-      {perHead.length > 0 && (
-        <Suspense>
-          <LateWhatIf items={perHead} />
-        </Suspense>
-      )}
       <DataList
         dense
         label={t("table.caption")}
@@ -91,6 +86,11 @@ export function BudgetPanel(props: BudgetPanelProps) {
           cards: <TotalFacts {...{ sums, language, t }} />,
         }}
       />
+      {perHead.length > 0 && (
+        <Suspense>
+          <LateWhatIf items={perHead} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -68,7 +68,7 @@ function Name({ line, titleOf, files, t }: ItemContext & { line: Line }) {
           </span>
         )}
         {line.item.price_lines !== null && (
-          <span className={styles.detail}>
+          <span className={classNames(styles.detail, styles.wraps)}>
             <Suspense>
               <LatePerGuestWords lines={line.item.price_lines} />
             </Suspense>

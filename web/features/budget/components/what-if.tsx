@@ -42,7 +42,7 @@ export function WhatIf({ items }: WhatIfProps) {
   const used = new Set(items.flat().flatMap(({ kind, moment_id: id }) => (kind === "fixed" ? [] : [id])));
   const shown = moments.filter(({ id }) => used.has(id) && counted.persons.has(id));
   return (
-    <Card title={t("what_if.title")} data-print="no">
+    <Card title={t("what_if.title")} className={styles.card} data-print="no">
       <div className={styles.fields}>
         <Basis settings={settings} />
         <Guests items={items} counted={counted.persons} moments={shown} />
