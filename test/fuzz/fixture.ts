@@ -214,7 +214,7 @@ async function provideMoney(world: World, couple: Couple, memory: Memory, { name
   if (["changeQuote", "deleteQuote", "chooseQuote"].includes(name))
     await rememberCreated(memory, "Quote", quoteOf(world, couple, "Ours"));
   if (name !== "settle" && name !== "deleteSettlement") return;
-  const debt = await owing(world, couple).catch(() => undefined);
+  const debt = await owing(world, couple, "Ours").catch(() => undefined);
   if (debt === undefined) return;
   memory.note("DebtFrom", debt.from_id);
   memory.note("debt", String(debt.amount));

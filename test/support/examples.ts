@@ -206,10 +206,10 @@ export async function uploaded(world: World, of: Couple): Promise<string> {
 }
 
 /** Lets one of the couple pay something, and returns what the other owes. */
-export async function owing(world: World, of: Couple): Promise<NewSettlement> {
+export async function owing(world: World, of: Couple, title = "Secretexpense"): Promise<NewSettlement> {
   const as = of.token;
   const [payer] = (await world.ask(listPayers, { as })).expectDone();
-  const body = { title: "Secretexpense", amount: 10, payer_id: payer?.id };
+  const body = { title, amount: 10, payer_id: payer?.id };
   (await world.ask(recordExpense, { body, as })).expectDone();
   const { debt } = (await world.ask(getSettlements, { as })).expectDone();
   return { from_id: debt?.from_id ?? "none", amount: debt?.amount ?? 0, settled_on: "2027-06-12" };
