@@ -72,7 +72,7 @@ function fieldsOf(memory: Memory): Readonly<Record<string, Jsons>> {
   );
   const perGuest = memory
     .one("Moment")
-    .map((moment_id) => [{ kind: "adult", moment_id, unit_price: 62, minimum: 10 }]);
+    .map((moment_id): Json => [{ kind: "adult", moment_id, unit_price: 62, minimum: 10 }]);
   const debt = memory.one("debt").map((text) => (text === "none" ? 1 : Number(text)));
   const asked: Readonly<Record<string, Jsons>> = {
     email,
@@ -117,7 +117,7 @@ function fieldsOf(memory: Memory): Readonly<Record<string, Jsons>> {
     ["date event_date wedding_date woman_birth_date man_birth_date", days],
     ["day deadline valid_until signed_on due_on", orNull(days)],
     ["settled_on", days],
-    ["price_lines", orNull(fc.oneof(fc.constant([{ kind: "fixed", unit_price: 1.5 }]), perGuest))],
+    ["price_lines", orNull(fc.oneof(fc.constant<Json>([{ kind: "fixed", unit_price: 1.5 }]), perGuest))],
     ["months", whole(-36, 12)],
     ["days", whole(-400, 400)],
     ["paid_before", fc.constant(0)],
