@@ -18,7 +18,7 @@ const slowdown = 4;
 const mostForSecondVisit = 800;
 const mostForPageChange = 400;
 /** Longer than a pointer must rest on a link before its page is prefetched, in milliseconds. */
-const untilFetched = 1500;
+const prefetchDelay = 1500;
 
 /** Each page is opened from the one before it, in a circle. */
 const menuEntries = [
@@ -97,7 +97,7 @@ async function secondVisitTo(context: BrowserContext, address: string): Promise<
 async function changeTo(page: Page, entry: string): Promise<number> {
   const link = page.getByRole("navigation").getByRole("link", { name: entry, exact: true });
   await link.hover();
-  await wait(untilFetched);
+  await wait(prefetchDelay);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   const watching = await page.evaluateHandle(watchForHeading);

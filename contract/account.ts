@@ -1,7 +1,7 @@
 /** Signing up, in and out, by password or by Google, the links sent by email, and the signed-in user. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { Place } from "./members.ts";
+import { WeddingMembership } from "./members.ts";
 import { givenPassword, newPassword } from "./passwords.ts";
 import { email, flag, id, limits, requiredLine } from "./values.ts";
 
@@ -79,7 +79,7 @@ export const User = v.object({
   last_name: v.string(),
   email: v.string(),
   /** The wedding of this session, with the user's role and permissions. */
-  wedding: Place,
+  wedding: WeddingMembership,
   /** How many weddings the user is a member of. */
   weddings: v.number(),
 });

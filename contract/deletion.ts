@@ -1,7 +1,7 @@
 /** Deleting an account or a whole wedding for good. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { Leaving } from "./leaving.ts";
+import { DeletionPreview } from "./leaving.ts";
 import { passwordAgain } from "./passwords.ts";
 import { requiredLine } from "./values.ts";
 
@@ -53,5 +53,5 @@ export const stopDeletion = endpoint({
   access: "wedding",
   permission: "couple",
   summary: "Stop the deletion of the wedding",
-  reply: Leaving,
+  reply: DeletionPreview,
 });

@@ -6,7 +6,7 @@ import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 
 /** What a deletion would affect. */
-export const Leaving = v.object({
+export const DeletionPreview = v.object({
   /**
    * Full names of the other members of the couple. While there is one, the wedding stays when an account is deleted.
    */
@@ -24,12 +24,12 @@ export const Leaving = v.object({
     }),
   ),
 });
-export type Leaving = v.InferOutput<typeof Leaving>;
+export type DeletionPreview = v.InferOutput<typeof DeletionPreview>;
 
 export const getLeaving = endpoint({
   method: "GET",
   path: "/api/deletions",
   access: "account",
   summary: "Who else is of the couple, and whether the wedding is to be deleted",
-  reply: Leaving,
+  reply: DeletionPreview,
 });

@@ -20,8 +20,8 @@ export const Rights = v.object({
 export type Rights = v.InferOutput<typeof Rights>;
 
 /** A wedding with the role and the permissions of a member. */
-export const Place = v.object({ id, role, ...Rights.entries });
-export type Place = v.InferOutput<typeof Place>;
+export const WeddingMembership = v.object({ id, role, ...Rights.entries });
+export type WeddingMembership = v.InferOutput<typeof WeddingMembership>;
 
 /** The most members with the role couple. */
 export const coupleSize = 2;
@@ -101,7 +101,7 @@ export type OpenedInvitation = v.InferOutput<typeof OpenedInvitation>;
 
 /** A wedding that somebody is a member of. */
 export const OwnWedding = v.object({
-  ...Place.entries,
+  ...WeddingMembership.entries,
   woman_first_name: v.nullable(v.string()),
   man_first_name: v.nullable(v.string()),
   wedding_date: v.nullable(v.string()),
@@ -189,7 +189,7 @@ export const acceptInvitation = endpoint({
   access: "account",
   summary: "Join the wedding; this session works on it from now on",
   body: v.object({ token: linkToken }),
-  reply: Place,
+  reply: WeddingMembership,
 });
 
 export const leaveWedding = endpoint({
@@ -199,7 +199,7 @@ export const leaveWedding = endpoint({
   permission: "member",
   summary: "Leave the wedding this session works on; the last of the couple cannot",
   /** The wedding that this session shows now. */
-  reply: Place,
+  reply: WeddingMembership,
 });
 
 export const listWeddings = endpoint({
@@ -215,7 +215,7 @@ export const beginWedding = endpoint({
   path: "/api/weddings",
   access: "account",
   summary: "Begin a wedding of one's own; this session works on it from now on",
-  reply: Place,
+  reply: WeddingMembership,
 });
 
 export const openWedding = endpoint({
@@ -224,5 +224,5 @@ export const openWedding = endpoint({
   access: "account",
   summary: "Go to another of one's weddings with this session",
   params: one,
-  reply: Place,
+  reply: WeddingMembership,
 });

@@ -51,7 +51,7 @@ function amountsOf({ amount, paid }: Instalment, balance: Cents): InstalmentAmou
 }
 
 /** What is left to pay of one item. */
-export interface Left {
+export interface LeftToPay {
   readonly left: Cents;
   /** The sum by which the item will exceed its price once all is paid. */
   readonly over: Cents;
@@ -65,7 +65,7 @@ export function leftOf(item: {
   readonly price: Cents;
   readonly spent: Cents;
   readonly remaining: Cents | null;
-}): Left {
+}): LeftToPay {
   const left = item.remaining ?? Math.max(0, item.price - item.spent);
   return { left, over: Math.max(0, item.spent + left - item.price) };
 }

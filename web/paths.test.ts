@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { firstPlace, loginThen, nextFrom, paths, renamedSearch, signInForInvitation } from "./paths.ts";
+import { firstUrl, loginUrl, nextUrl, paths, renamedSearch, invitationSignInUrl } from "./paths.ts";
 
-const after = (next: string) => nextFrom(`?${new URLSearchParams({ next }).toString()}`);
+const after = (next: string) => nextUrl(`?${new URLSearchParams({ next }).toString()}`);
 
 describe("the path after signing in", () => {
   it.each([
@@ -38,23 +38,23 @@ describe("the path after signing in", () => {
   });
 
   it("returns to the page that loginThen was given", () => {
-    expect(nextFrom(new URL(loginThen("/invites?a=1&b=2#c"), "https://a.invalid").search)).toBe(
+    expect(nextUrl(new URL(loginUrl("/invites?a=1&b=2#c"), "https://a.invalid").search)).toBe(
       "/invites?a=1&b=2#c",
     );
-    expect(loginThen("/")).toBe("/login");
-    expect(nextFrom("")).toBe("/");
+    expect(loginUrl("/")).toBe("/login");
+    expect(nextUrl("")).toBe("/");
   });
 
   it.each([paths.login, paths.signup] as const)("returns to the invitation from %s", (door) => {
-    const { pathname, search } = new URL(signInForInvitation(door), "https://a.invalid");
+    const { pathname, search } = new URL(invitationSignInUrl(door), "https://a.invalid");
     expect(pathname).toBe(door);
-    expect(nextFrom(search)).toBe(paths.invitation);
-    expect(firstPlace(search)).toBe(paths.invitation);
+    expect(nextUrl(search)).toBe(paths.invitation);
+    expect(firstUrl(search)).toBe(paths.invitation);
   });
 
   it("sends a new user to the dashboard from any other page", () => {
-    expect(firstPlace("?next=%2Fbudget")).toBe(paths.dashboard);
-    expect(firstPlace("")).toBe(paths.dashboard);
+    expect(firstUrl("?next=%2Fbudget")).toBe(paths.dashboard);
+    expect(firstUrl("")).toBe(paths.dashboard);
   });
 });
 

@@ -31,15 +31,15 @@ export const paths = {
 export const weddingDetails = `${paths.information}#mariage`;
 
 /** The password section of the settings. */
-export const passwordPlace = `${paths.settings}#mot-de-passe`;
+export const passwordUrl = `${paths.settings}#mot-de-passe`;
 
 /** The page of one kind of provider, by its id in the catalogue. */
-export function providerPage(id: string): string {
+export function providerUrl(id: string): string {
   return `${paths.providers}/${encodeURIComponent(id)}`;
 }
 
 /** A folder of the documents; null is the root. `file` names a file to open in it. */
-export function documentsPlace(folder: string | null, file?: string): string {
+export function documentsUrl(folder: string | null, file?: string): string {
   const query = new URLSearchParams();
   if (folder !== null) query.set("folder", folder);
   if (file !== undefined) query.set("open", file);
@@ -48,27 +48,27 @@ export function documentsPlace(folder: string | null, file?: string): string {
 }
 
 /** A list's page with one of its rows open. */
-export function rowPlace(page: "guests" | "todo" | "calendar", id: string): string {
+export function rowUrl(page: "guests" | "todo" | "calendar", id: string): string {
   return `${paths[page]}?${new URLSearchParams({ open: id }).toString()}`;
 }
 
 /** The table list of the seating plan at one table. */
-export function tablePlace(id: string): string {
+export function tableUrl(id: string): string {
   return `${paths.seating}?${new URLSearchParams({ vue: "tables", table: id }).toString()}`;
 }
 
 /** The budget page with one of its items open. */
-export function budgetItemPlace(id: string): string {
+export function budgetItemUrl(id: string): string {
   return `${paths.budget}?${new URLSearchParams({ open: id }).toString()}`;
 }
 
 /** The budget page with one of its expenses open. */
-export function expensePlace(id: string): string {
+export function expenseUrl(id: string): string {
   return `${paths.budget}?${new URLSearchParams({ tab: "expenses", open: id }).toString()}`;
 }
 
 /** The budget page with the form of a new expense open. `provider` fills in its provider. */
-export function newExpense(provider?: string): string {
+export function newExpenseUrl(provider?: string): string {
   const query = new URLSearchParams({ tab: "expenses", add: "expense" });
   if (provider) query.set("provider", provider);
   return `${paths.budget}?${query.toString()}`;
@@ -84,31 +84,31 @@ export const schedule = `${paths.budget}?tab=schedule`;
 export const quotesPage = `${paths.budget}?tab=quotes`;
 
 /** The dashboard at the card that asks for the wedding date. */
-export const setTheDay = `${paths.dashboard}#date`;
+export const weddingDateUrl = `${paths.dashboard}#date`;
 
 /** The dashboard with the welcome walkthrough open. */
-export const guidedTour = `${paths.dashboard}?tour`;
+export const walkthroughUrl = `${paths.dashboard}?tour`;
 
 /**
  * The dashboard with the offer open, or the walkthrough at its last step. With Stripe, the server's policy
  * allows its form on this address.
  */
-export function payHere(from: "tour" | "offer"): string {
+export function paymentUrl(from: "tour" | "offer"): string {
   return `${paths.dashboard}?${new URLSearchParams({ payer: from }).toString()}`;
 }
 
 /** The page that waits for a payment to be confirmed. */
-export function paymentAwaited(sessionId: string): string {
+export function paymentReturnUrl(sessionId: string): string {
   return `${paths.paymentReturn}?${new URLSearchParams({ session_id: sessionId }).toString()}`;
 }
 
 /** The dashboard with the outcome of a payment. */
-export function paymentOutcome(sessionId: string): string {
+export function paymentOutcomeUrl(sessionId: string): string {
   return `${paths.dashboard}?${new URLSearchParams({ session_id: sessionId }).toString()}`;
 }
 
 /** A printable receipt. */
-export function receiptPlace(payment: string): string {
+export function receiptUrl(payment: string): string {
   return `${paths.profile}?${new URLSearchParams({ open: payment }).toString()}`;
 }
 
@@ -137,14 +137,14 @@ export function renamedSearch(href: string): string {
 }
 
 /** The sign-in page; it leads on to `next`. */
-export function loginThen(next: string): string {
+export function loginUrl(next: string): string {
   return withNext(paths.login, next);
 }
 
 /** The sign-in page for a second tab. `again` makes it ignore the token that is still in storage. */
-export const loginAgain = `${paths.login}?again`;
+export const loginAgainUrl = `${paths.login}?again`;
 
-export function signupThen(next: string): string {
+export function signupUrl(next: string): string {
   return withNext(paths.signup, next);
 }
 
@@ -152,13 +152,13 @@ export function signupThen(next: string): string {
  * The sign-in or sign-up page, leading back to the invitation. `again` shows it even if an expired token is
  * stored.
  */
-export function signInForInvitation(door: typeof paths.login | typeof paths.signup): string {
+export function invitationSignInUrl(door: typeof paths.login | typeof paths.signup): string {
   return `${withNext(door, paths.invitation)}&again`;
 }
 
 /** Where a new user goes: back to the invitation that led them here, otherwise to the dashboard. */
-export function firstPlace(search: string): string {
-  const next = nextFrom(search);
+export function firstUrl(search: string): string {
+  const next = nextUrl(search);
   return next === paths.invitation ? next : paths.dashboard;
 }
 
@@ -170,7 +170,7 @@ function withNext(page: string, next: string): string {
  * Where to go after signing in, from the query of the sign-in page: a page of this product behind the
  * sign-in, the invitation, or the dashboard. Any other target is ignored, which prevents open redirects.
  */
-export function nextFrom(search: string): string {
+export function nextUrl(search: string): string {
   const next = new URLSearchParams(search).get("next") ?? paths.dashboard;
   const here = "https://here.invalid";
   const url = URL.canParse(next, here) ? new URL(next, here) : new URL(here);

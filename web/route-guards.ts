@@ -1,9 +1,9 @@
 /** Route guards: who may enter a route, who is redirected, and when a page needs a document of its own. */
 import { redirect } from "@tanstack/react-router";
-import { loginThen, nextFrom, renamedSearch } from "./paths.ts";
+import { loginUrl, nextUrl, renamedSearch } from "./paths.ts";
 import { isChatAllowed } from "./platform/chat.ts";
 import { authPagesNeedLoad, memberPagesNeedLoad } from "./platform/google.ts";
-import { leavesPayer } from "./platform/payer.ts";
+import { leavesPaymentPage } from "./platform/payer.ts";
 import { currentToken } from "./platform/token.ts";
 
 interface Going {
@@ -25,29 +25,29 @@ function asDocument({ preload }: Going): Promise<void> | undefined {
 
 export function requireSession(going: Going): Promise<void> | undefined {
   const { href, searchStr } = going.location;
-  if (currentToken().token === null) throw redirect({ href: loginThen(href), replace: true });
+  if (currentToken().token === null) throw redirect({ href: loginUrl(href), replace: true });
   const today = renamedSearch(href);
   if (today !== href) throw redirect({ href: today, replace: true });
-  const needsLoad = memberPagesNeedLoad || leavesPayer(new URLSearchParams(searchStr));
+  const needsLoad = memberPagesNeedLoad || leavesPaymentPage(new URLSearchParams(searchStr));
   return needsLoad ? asDocument(going) : undefined;
 }
 
 /** A document that allows the chat's script shows no public page. */
-export function leaveChat(going: Going): Promise<void> | undefined {
+export function guardPublic(going: Going): Promise<void> | undefined {
   return isChatAllowed ? asDocument(going) : undefined;
 }
 
 /** Google's script is allowed only in a document that was loaded as a sign-in or sign-up page. */
-export function enterSignIn(going: Going): Promise<void> | undefined {
+export function guardSignIn(going: Going): Promise<void> | undefined {
   const { token, leaving } = currentToken();
   const comesBack = new URLSearchParams(going.location.searchStr).has("again");
   if (token !== null && !leaving && !comesBack) {
-    throw redirect({ href: nextFrom(going.location.searchStr), replace: true });
+    throw redirect({ href: nextUrl(going.location.searchStr), replace: true });
   }
-  return authPagesNeedLoad ? asDocument(going) : leaveChat(going);
+  return authPagesNeedLoad ? asDocument(going) : guardPublic(going);
 }
 
 /** An invitation is never shown in a document that allows another site's script. */
-export function enterInvitation(going: Going): Promise<void> | undefined {
-  return memberPagesNeedLoad ? asDocument(going) : leaveChat(going);
+export function guardInvitation(going: Going): Promise<void> | undefined {
+  return memberPagesNeedLoad ? asDocument(going) : guardPublic(going);
 }

@@ -13,7 +13,7 @@ export type Prefetch = (params: Loading["params"]) => Promise<unknown>;
  * Makes a loader that waits for the page's texts. Its queries are prefetched into the query cache without
  * waiting for them.
  */
-export function loadWith(...queries: readonly Prefetch[]) {
+export function makeLoader(...queries: readonly Prefetch[]) {
   return async ({ route, params }: Loading): Promise<void> => {
     const { token, ended, leaving } = currentToken();
     const isSignedIn = token !== null && !ended && !leaving;
@@ -21,7 +21,7 @@ export function loadWith(...queries: readonly Prefetch[]) {
     await loadTexts(route.options.staticData?.texts ?? []);
   };
 }
-export const loadPage = loadWith();
+export const loadPage = makeLoader();
 
 export const loadGuests: Prefetch = async () => (await import("./features/guests/queries.ts")).prefetchList();
 export const loadMoments: Prefetch = async () =>

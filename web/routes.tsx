@@ -5,7 +5,7 @@ import { Root } from "./app/root.tsx";
 import { lazyPage } from "./platform/lazy-page.ts";
 import {
   loadPage,
-  loadWith,
+  makeLoader,
   loadGuests,
   loadMoments,
   loadHouseholds,
@@ -17,7 +17,7 @@ import {
   loadExpenses,
   loadTotals,
 } from "./route-loaders.ts";
-import { enterInvitation, enterSignIn, leaveChat, requireSession } from "./route-guards.ts";
+import { guardInvitation, guardSignIn, guardPublic, requireSession } from "./route-guards.ts";
 
 /** Validates search parameters that are each a string or absent. The page has a fallback for each. */
 function texts<const Name extends string>(...names: readonly Name[]) {
@@ -42,8 +42,8 @@ const signedInRoute = createRoute({
   id: "signed-in",
   beforeLoad: requireSession,
   staticData: { module: "web/app/layout.tsx", texts: ["members"] },
-  loader: loadWith(
-    async () => (await import("./platform/session.tsx")).prefetchList(),
+  loader: makeLoader(
+    async () => (await import("./platform/session.tsx")).prefetchUser(),
     async () => (await import("./features/wedding/queries.ts")).prefetchList(),
   ),
   component: lazyPage(() => import("./app/layout.tsx"), "Layout"),
@@ -65,7 +65,7 @@ const publicRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: "/login",
-    beforeLoad: enterSignIn,
+    beforeLoad: guardSignIn,
     staticData: { module: "web/features/account/login-page.tsx", texts: ["account"] },
     loader: loadPage,
     component: lazyPage(() => import("./features/account/login-page.tsx"), "LoginPage"),
@@ -73,7 +73,7 @@ const publicRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: "/signup",
-    beforeLoad: enterSignIn,
+    beforeLoad: guardSignIn,
     staticData: { module: "web/features/account/signup-page.tsx", texts: ["account"] },
     loader: loadPage,
     component: lazyPage(() => import("./features/account/signup-page.tsx"), "SignupPage"),
@@ -81,7 +81,7 @@ const publicRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: "/mot-de-passe-oublie",
-    beforeLoad: leaveChat,
+    beforeLoad: guardPublic,
     staticData: { module: "web/features/account/forgotten-page.tsx", texts: ["account"] },
     loader: loadPage,
     component: lazyPage(() => import("./features/account/forgotten-page.tsx"), "ForgottenPage"),
@@ -89,7 +89,7 @@ const publicRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: "/nouveau-mot-de-passe",
-    beforeLoad: leaveChat,
+    beforeLoad: guardPublic,
     staticData: { module: "web/features/account/new-password-page.tsx", texts: ["account"] },
     loader: loadPage,
     component: lazyPage(() => import("./features/account/new-password-page.tsx"), "NewPasswordPage"),
@@ -97,7 +97,7 @@ const publicRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: "/confirmer",
-    beforeLoad: leaveChat,
+    beforeLoad: guardPublic,
     staticData: { module: "web/features/account/confirm-page.tsx", texts: ["account"] },
     loader: loadPage,
     component: lazyPage(() => import("./features/account/confirm-page.tsx"), "ConfirmPage"),
@@ -105,7 +105,7 @@ const publicRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: "/courrier-de-la-semaine",
-    beforeLoad: leaveChat,
+    beforeLoad: guardPublic,
     staticData: { module: "web/features/weekly/weekly-page.tsx", texts: ["account"] },
     loader: loadPage,
     component: lazyPage(() => import("./features/weekly/weekly-page.tsx"), "WeeklyPage"),
@@ -113,7 +113,7 @@ const publicRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: "/invitation",
-    beforeLoad: enterInvitation,
+    beforeLoad: guardInvitation,
     staticData: { module: "web/features/members/invitation-page.tsx", texts: ["account", "members"] },
     loader: loadPage,
     component: lazyPage(() => import("./features/members/invitation-page.tsx"), "InvitationPage"),
@@ -121,7 +121,7 @@ const publicRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: "/cgu",
-    beforeLoad: leaveChat,
+    beforeLoad: guardPublic,
     staticData: { module: "web/features/legal/terms-page.tsx", texts: ["legal"] },
     loader: loadPage,
     component: lazyPage(() => import("./features/legal/terms-page.tsx"), "TermsPage"),
@@ -129,7 +129,7 @@ const publicRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: "/confidentialite",
-    beforeLoad: leaveChat,
+    beforeLoad: guardPublic,
     staticData: { module: "web/features/legal/privacy-page.tsx", texts: ["legal"] },
     loader: loadPage,
     component: lazyPage(() => import("./features/legal/privacy-page.tsx"), "PrivacyPage"),
@@ -137,7 +137,7 @@ const publicRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: "/mentions-legales",
-    beforeLoad: leaveChat,
+    beforeLoad: guardPublic,
     staticData: { module: "web/features/legal/notice-page.tsx", texts: ["legal"] },
     loader: loadPage,
     component: lazyPage(() => import("./features/legal/notice-page.tsx"), "NoticePage"),
@@ -150,7 +150,7 @@ const memberRoutes = [
     path: "/",
     validateSearch: texts("tour"),
     staticData: { module: "web/app/dashboard/dashboard-page.tsx", texts: ["dashboard", "todos", "photos"] },
-    loader: loadWith(
+    loader: makeLoader(
       async () => (await import("./features/photos/queries.ts")).prefetchList(),
       loadGuests,
       loadTasks,
@@ -165,7 +165,7 @@ const memberRoutes = [
     path: "/invites",
     validateSearch: guestSearch,
     staticData: { module: "web/features/guests/guests-page.tsx", texts: guestTexts },
-    loader: loadWith(loadGuests, loadMoments, loadHouseholds, loadReplies),
+    loader: makeLoader(loadGuests, loadMoments, loadHouseholds, loadReplies),
     component: lazyPage(() => import("./features/guests/guests-page.tsx"), "GuestsPage"),
   }),
   createRoute({
@@ -176,7 +176,7 @@ const memberRoutes = [
       module: "web/features/replies/replies-page.tsx",
       texts: ["replies", "moments", "households"],
     },
-    loader: loadWith(loadGuests, loadMoments, loadHouseholds, loadReplies),
+    loader: makeLoader(loadGuests, loadMoments, loadHouseholds, loadReplies),
     component: lazyPage(() => import("./features/replies/replies-page.tsx"), "RepliesPage"),
   }),
   createRoute({
@@ -191,7 +191,7 @@ const memberRoutes = [
     path: "/todo",
     validateSearch: texts("q", "type", "month", "done", "tab", "open"),
     staticData: { module: "web/features/todos/todos-page.tsx", texts: ["todos"] },
-    loader: loadWith(loadTasks),
+    loader: makeLoader(loadTasks),
     component: lazyPage(() => import("./features/todos/todos-page.tsx"), "TodosPage"),
   }),
   createRoute({
@@ -199,7 +199,7 @@ const memberRoutes = [
     path: "/calendrier",
     validateSearch: texts("tab", "month", "q", "dates", "type", "open"),
     staticData: { module: "web/features/calendar/calendar-page.tsx", texts: ["calendar", "todos"] },
-    loader: loadWith(async () => (await import("./features/calendar/queries.ts")).prefetchList()),
+    loader: makeLoader(async () => (await import("./features/calendar/queries.ts")).prefetchList()),
     component: lazyPage(() => import("./features/calendar/calendar-page.tsx"), "CalendarPage"),
   }),
   createRoute({
@@ -216,7 +216,7 @@ const memberRoutes = [
     getParentRoute: () => signedInRoute,
     path: "/parametres",
     staticData: { module: "web/app/settings/settings-page.tsx", texts: ["members"] },
-    loader: loadWith(async () => (await import("./features/members/queries.ts")).prefetchList()),
+    loader: makeLoader(async () => (await import("./features/members/queries.ts")).prefetchList()),
     component: lazyPage(() => import("./app/settings/settings-page.tsx"), "SettingsPage"),
   }),
   createRoute({
@@ -227,7 +227,9 @@ const memberRoutes = [
       module: "web/features/seating/seating-page.tsx",
       texts: ["seating", ...guestTexts, "room", "wishes"],
     },
-    loader: loadWith(loadGuests, async () => (await import("./features/seating/queries.ts")).prefetchList()),
+    loader: makeLoader(loadGuests, async () =>
+      (await import("./features/seating/queries.ts")).prefetchList(),
+    ),
     component: lazyPage(() => import("./features/seating/seating-page.tsx"), "SeatingPage"),
   }),
   createRoute({
@@ -235,7 +237,7 @@ const memberRoutes = [
     path: "/budget",
     validateSearch: texts("tab", "sort", "order", "q", "item", "add", "provider", "open"),
     staticData: { module: "web/features/budget/budget-page.tsx", texts: ["budget", "documents"] },
-    loader: loadWith(loadBudget, loadExpenses),
+    loader: makeLoader(loadBudget, loadExpenses),
     component: lazyPage(() => import("./features/budget/budget-page.tsx"), "BudgetPage"),
   }),
   createRoute({
@@ -243,7 +245,7 @@ const memberRoutes = [
     path: "/prestataires",
     validateSearch: texts("q", "status"),
     staticData: { module: "web/features/providers/providers-page.tsx", texts: ["providers", "catalogue"] },
-    loader: loadWith(loadContacts),
+    loader: makeLoader(loadContacts),
     component: lazyPage(() => import("./features/providers/providers-page.tsx"), "ProvidersPage"),
   }),
   createRoute({
@@ -253,7 +255,7 @@ const memberRoutes = [
       module: "web/features/providers/provider-page.tsx",
       texts: ["providers", "catalogue", "documents"],
     },
-    loader: loadWith(async ({ provider = "" }) => {
+    loader: makeLoader(async ({ provider = "" }) => {
       (await import("./features/providers/queries.ts")).prefetchContact(provider);
     }),
     component: lazyPage(() => import("./features/providers/provider-page.tsx"), "ProviderPage"),
@@ -263,7 +265,7 @@ const memberRoutes = [
     path: "/devis-factures",
     validateSearch: texts("folder", "open", "q", "sort"),
     staticData: { module: "web/features/documents/documents-page.tsx", texts: ["documents"] },
-    loader: loadWith(async () => (await import("./features/documents/queries.ts")).prefetchList()),
+    loader: makeLoader(async () => (await import("./features/documents/queries.ts")).prefetchList()),
     component: lazyPage(() => import("./features/documents/documents-page.tsx"), "DocumentsPage"),
   }),
   createRoute({

@@ -171,7 +171,7 @@ describe("a requested rewrite", () => {
     let [owed, paid] = [false, 0];
     const forgetting = new SecureErase({
       isOwed: () => owed,
-      pay: async () => {
+      erase: async () => {
         [owed, paid] = [false, paid + 1];
       },
     });
@@ -199,7 +199,7 @@ describe("a requested rewrite", () => {
     let tries = 0;
     const forgetting = new SecureErase({
       isOwed: () => tries < 3,
-      pay: async () => {
+      erase: async () => {
         tries += 1;
         if (tries < 3) throw new Error("being read");
       },
@@ -222,7 +222,7 @@ describe("a requested rewrite", () => {
         if (looks === 1) throw new Error("disk I/O error");
         return paid === 0;
       },
-      pay: async () => {
+      erase: async () => {
         paid += 1;
       },
     });

@@ -80,7 +80,7 @@ export async function eraseInWorker(file: string): Promise<void> {
 
 interface EraseRequest {
   readonly isOwed: () => boolean;
-  readonly pay: () => Promise<void>;
+  readonly erase: () => Promise<void>;
 }
 
 /** Schedules rewrites: soon after a deletion, and rarely. */
@@ -105,7 +105,7 @@ export class SecureErase {
   /** @throws Error when something prevents the rewrite. */
   async now(): Promise<void> {
     this.#lastAt = performance.now();
-    await this.#debt.pay();
+    await this.#debt.erase();
   }
 
   /** A pending request is left to the next process. */

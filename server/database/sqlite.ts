@@ -23,7 +23,7 @@ export function openSqlite(file: string, limits: Partial<Limits> = {}): Database
   const queue = new WriteQueue(writer, { ...limitsByDefault, ...limits });
   const forgetting = new SecureErase({
     isOwed: () => needsSecureErase(reader.handle),
-    pay: () => eraseInWorker(file),
+    erase: () => eraseInWorker(file),
   });
   return {
     engine: "sqlite",

@@ -18,7 +18,7 @@ const lookEvery = 25;
 /** After these calls the caller works on another wedding. */
 const moves = new Set(["acceptInvitation", "beginWedding", "openWedding", "leaveWedding", "removeMember"]);
 
-interface Chance {
+interface JourneyOptions {
   readonly seed: number;
   readonly length: number;
 }
@@ -41,7 +41,7 @@ export class Journey {
   }
 
   /** @throws Error with the latest requests when a check fails. */
-  async go({ seed, length }: Chance): Promise<void> {
+  async go({ seed, length }: JourneyOptions): Promise<void> {
     const { world, others } = this.#fixture;
     let personas = await createPersonas(this.#fixture, this.#memory);
     this.#personas = personas;

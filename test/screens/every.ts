@@ -233,4 +233,4 @@ const faults = [
   }),
 ];
 
-export const every: readonly Screen[] = [...doors, ...beginnings, ...lived, ...bare, ...dialogs, ...faults];
+export const screens: readonly Screen[] = [...doors, ...beginnings, ...lived, ...bare, ...dialogs, ...faults];

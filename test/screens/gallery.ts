@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { Camera, Theme, Width } from "./camera.ts";
-import { every } from "./every.ts";
+import { screens } from "./every.ts";
 
 interface Picture {
   /** The name of a screen in every.ts. */
@@ -94,7 +94,7 @@ export async function writeGallery(camera: Camera, folder: string): Promise<void
 }
 
 async function taken(camera: Camera, { screen: of, width, theme }: Picture): Promise<Buffer> {
-  const screen = every.find(({ name }) => name === of);
+  const screen = screens.find(({ name }) => name === of);
   if (screen === undefined) throw new Error(`no screen is called ${of}`);
   const shot = await camera.take({ screen, width, theme, scale: scales[width] });
   // Near-lossless WebP compresses flat colours and thin lines as well as lossy WebP, without blurring them.

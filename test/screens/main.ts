@@ -7,7 +7,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBuilt } from "../../scripts/built.ts";
 import { type Camera, openCamera, type Shot } from "./camera.ts";
-import { every } from "./every.ts";
+import { screens } from "./every.ts";
 import { writeGallery } from "./gallery.ts";
 import { openWeddings } from "./weddings.ts";
 
@@ -50,7 +50,7 @@ async function takeSome(on: Camera, shots: Iterable<Shot>, into: string): Promis
 function* allShots(): Generator<Shot> {
   const asked = new RegExp(pattern, "u");
   for (const theme of ["light", "dark"] as const) {
-    for (const screen of every) {
+    for (const screen of screens) {
       for (const width of ["desk", "phone"] as const) {
         const upTo = screen.act ? undefined : tallest[width];
         const shot = { screen, width, theme, upTo };

@@ -74,7 +74,9 @@ export function problemOf(wanted: Densities): Problem {
     preferences: many(wanted.preferences, () => [any(), chance(wanted.tables), chance(20) - 5] as const),
     ...(wanted.company === "none"
       ? {}
-      : { company: { least: 1 + chance(2), penalty: wanted.company === "hard" ? null : 1 + chance(12) } }),
+      : {
+          company: { least: 1 + chance(2), penalty: wanted.company === "hard" ? null : 1 + chance(12) },
+        }),
     ...(wanted.hasBalance ? { balance: 1 + chance(4) } : {}),
     ...(wanted.hasPositions ? { positions: parties.map(() => chance(20)) } : {}),
   };

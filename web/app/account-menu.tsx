@@ -5,9 +5,9 @@ import { lazyPart } from "../platform/lazy-part.tsx";
 import { formatDayMonthShort } from "#i18n/formats.ts";
 import { languages, type Language } from "#i18n/languages.ts";
 import { useOffer } from "../features/checkout/queries.ts";
-import { coupleWords } from "../features/members/words.ts";
+import { coupleName } from "../features/members/texts.ts";
 import { useCoupleNames } from "../features/wedding/queries.ts";
-import { guidedTour, paths, payHere } from "../paths.ts";
+import { walkthroughUrl, paths, paymentUrl } from "../paths.ts";
 import { useSession, useUser } from "../platform/session.tsx";
 import { changeTheme, themes, useTheme } from "../platform/theme.ts";
 import { useTranslation } from "../platform/use-translation.ts";
@@ -58,9 +58,9 @@ export function AccountMenu({ weddingDate }: { weddingDate: string | null | unde
           { id: "profile", label: t("menu.profile"), href: paths.profile },
           { id: "bin", label: t("menu.bin"), href: paths.bin },
           ...(offer?.may_pay === true && offer.locked
-            ? [{ id: "offer", label: t("menu.offer"), href: payHere("offer") }]
+            ? [{ id: "offer", label: t("menu.offer"), href: paymentUrl("offer") }]
             : []),
-          { id: "tour", label: t("menu.tour"), href: guidedTour },
+          { id: "tour", label: t("menu.tour"), href: walkthroughUrl },
           { id: "terms", label: t("pages.terms"), href: paths.terms },
           { id: "privacy", label: t("pages.privacy"), href: paths.privacy },
           { id: "notice", label: t("pages.legal_notice"), href: paths.legalNotice },
@@ -91,7 +91,7 @@ function useWhose(weddingDate: string | null | undefined, isInDoubt: boolean): s
   const { t } = useTranslation();
   const names = useCoupleNames();
   const { user, isUserMissing } = useSession();
-  const couple = names.data ? coupleWords(names.data) : "";
+  const couple = names.data ? coupleName(names.data) : "";
   const isAwaited = user === undefined ? !isUserMissing : isInDoubt && names.isPending;
   if (isAwaited || weddingDate === undefined) return null;
   if (isInDoubt && couple !== "") return t("menu.wedding_of_couple", { couple });
@@ -113,8 +113,8 @@ function Switches() {
       setLanguage(currentLanguage());
       return;
     }
-    const { keepLanguage } = await import("../features/profile/queries.ts");
-    await keepLanguage(client, next);
+    const { saveLanguage } = await import("../features/profile/queries.ts");
+    await saveLanguage(client, next);
   }
 
   return (

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
-import { setState, hasSaidYes, isChatAllowed, isOthersChat, useChatState } from "../platform/chat.ts";
+import { setState, hasConsented, isChatAllowed, isChatOfOtherUser, useChatState } from "../platform/chat.ts";
 import { showToast } from "../platform/toasts.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
 import { loadTexts } from "../platform/i18n.ts";
@@ -27,8 +27,8 @@ function TalkMissing() {
  */
 export function ChatHost({ userId }: { userId: string }) {
   const state = useChatState();
-  const isOthers = isOthersChat(userId);
-  const isWanted = isChatAllowed && hasSaidYes(userId);
+  const isOthers = isChatOfOtherUser(userId);
+  const isWanted = isChatAllowed && hasConsented(userId);
   useEffect(() => {
     if (isOthers) location.reload();
   }, [isOthers]);

@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import {
   setState,
   chatHost,
-  hasSaidYes,
+  hasConsented,
   isChatAllowed,
   loadWithChat,
-  sayYes,
+  giveConsent,
   type useChatState,
 } from "../platform/chat.ts";
 import { loadChat } from "../platform/chat-script.ts";
@@ -22,7 +22,7 @@ export interface ChatTalkProps {
 /** Handles the chat button: it asks for consent the first time and opens the chat from then on. */
 export function ChatTalk({ userId, state }: ChatTalkProps) {
   const { t } = useTranslation("help");
-  const isAgreed = hasSaidYes(userId);
+  const isAgreed = hasConsented(userId);
   useEffect(() => {
     if (state === "asked" && isAgreed) go(userId, t);
   }, [state, isAgreed, userId, t]);
@@ -39,7 +39,7 @@ export function ChatTalk({ userId, state }: ChatTalkProps) {
         <Button
           kind="primary"
           onClick={() => {
-            sayYes(userId);
+            giveConsent(userId);
             go(userId, t);
           }}
         >

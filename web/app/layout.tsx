@@ -4,7 +4,7 @@ import { Suspense, useCallback, useEffect, useState, type ReactNode } from "reac
 import { lazyPart } from "../platform/lazy-part.tsx";
 import { DeletionNotice } from "../features/deletion/notice.tsx";
 import { useCoupleNames, useWedding } from "../features/wedding/queries.ts";
-import { loginThen, paths } from "../paths.ts";
+import { loginUrl, paths } from "../paths.ts";
 import { isChatOffered } from "../platform/chat.ts";
 import { queryClient } from "../platform/queries.ts";
 import { Redirect } from "../platform/redirect.tsx";
@@ -44,7 +44,7 @@ function Inside({ children }: { children: ReactNode }) {
   const { href, pathname } = useLocation();
   // After signing out, the navigation to the sign-in page is already under way.
   const isLeft = pathname === paths.login;
-  if (!isAuthenticated) return isLeft ? null : <Redirect to={loginThen(href)} />;
+  if (!isAuthenticated) return isLeft ? null : <Redirect to={loginUrl(href)} />;
   return <Frame key={userId}>{children}</Frame>;
 }
 

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import type { CoupleNames } from "#contract/wedding.ts";
 import { graphemesOf } from "#i18n/graphemes.ts";
 import { paths } from "../paths.ts";
-import { askForChat, isChatOffered } from "../platform/chat.ts";
-import { useMay } from "../platform/session.tsx";
+import { requestChat, isChatOffered } from "../platform/chat.ts";
+import { usePermission } from "../platform/session.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
 import { Button } from "../ui/button.tsx";
 import { Monogram } from "../ui/monogram.tsx";
@@ -78,8 +78,8 @@ const sections: readonly Section[] = [
 /** Returns a predicate for entries that the user may open. */
 function useIsShown(): (entry: PageEntry) => boolean {
   const isShut = {
-    "budget:see": useMay("budget:see") === false,
-    "documents:see": useMay("documents:see") === false,
+    "budget:see": usePermission("budget:see") === false,
+    "documents:see": usePermission("documents:see") === false,
   };
   return ({ permission }) => permission === undefined || !isShut[permission];
 }
@@ -122,7 +122,7 @@ export function MainMenu({ names, user, onSearch }: MainMenuProps) {
           current: pathname === entry.href || pathname.startsWith(`${entry.href}/`),
         })),
       }))}
-      action={isChatOffered ? { label: t("menu.chat"), icon: "speech", onPress: askForChat } : undefined}
+      action={isChatOffered ? { label: t("menu.chat"), icon: "speech", onPress: requestChat } : undefined}
       user={user}
     />
   );

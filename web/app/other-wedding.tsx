@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useReducer } from "react";
 import { lazyPart } from "../platform/lazy-part.tsx";
-import { useLeaving } from "../features/deletion/queries.ts";
+import { usePendingDeletion } from "../features/deletion/queries.ts";
 import { useCoupleNames } from "../features/wedding/queries.ts";
-import { forgetLastWedding, keepLastWedding, lastWedding } from "../platform/last-wedding.ts";
+import { forgetLastWedding, storeLastWedding, lastWedding } from "../platform/last-wedding.ts";
 import { useSession } from "../platform/session.tsx";
 import { useIsElsewhere } from "../platform/wedding-shown.ts";
 
 const Notice = lazyPart(async () => ({
-  default: (await import("../features/members/components/elsewhere.tsx")).Elsewhere,
+  default: (await import("../features/members/components/elsewhere.tsx")).OtherWeddingNotice,
 }));
 const Lost = lazyPart(async () => ({
   default: (await import("../features/members/components/lost-wedding.tsx")).LostWedding,
@@ -41,14 +41,14 @@ function useLastWedding(userId: string, isElsewhere: boolean) {
   const last = lastWedding(userId);
   const id = useSession().user?.wedding.id;
   const { data: names } = useCoupleNames();
-  const isEnding = Boolean(useLeaving().data?.deletion);
+  const isEnding = Boolean(usePendingDeletion().data?.deletion);
   const couple = names && [names.woman_first_name, names.man_first_name].filter(Boolean).join(" & ");
   const isOther = id !== undefined && last !== undefined && last.id !== id;
   useEffect(() => {
     if (isElsewhere || isOther || id === undefined || couple === undefined) return;
     // A wedding about to be deleted is forgotten, because the user knows of it and needs no notice later.
     if (isEnding) forgetLastWedding();
-    else keepLastWedding(userId, { id, couple });
+    else storeLastWedding(userId, { id, couple });
   }, [userId, id, couple, isElsewhere, isOther, isEnding]);
   return { last, isOther, readAgain };
 }

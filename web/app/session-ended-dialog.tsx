@@ -2,16 +2,16 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Credentials, login } from "#contract/account.ts";
 import { openWedding } from "#contract/members.ts";
-import { loginAgain, paths } from "../paths.ts";
+import { loginAgainUrl, paths } from "../paths.ts";
 import { call } from "../platform/api.ts";
 import { FocusOnPassword } from "../platform/focus-on-password.tsx";
 import { useForm } from "../platform/forms.ts";
 import { isGoogleOffered } from "../platform/google.ts";
 import { Marked } from "../platform/marked.tsx";
 import { useSession } from "../platform/session.tsx";
-import { currentToken, deviceMark, isRemembered, userIdOf } from "../platform/token.ts";
+import { currentToken, deviceToken, isRemembered, userIdOf } from "../platform/token.ts";
 import { useTranslation } from "../platform/use-translation.ts";
-import { weddingShown } from "../platform/wedding-shown.ts";
+import { currentWeddingId } from "../platform/wedding-shown.ts";
 import { FormError } from "../ui/form-error.tsx";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
@@ -45,7 +45,7 @@ export function SessionEndedDialog({ email, userId }: { email: string; userId: s
       email,
       password: fields.get("password"),
       rememberMe: fields.has("rememberMe"),
-      device: deviceMark(),
+      device: deviceToken(),
     }),
     send: async (body) => {
       const signedIn = await call(login, { body });
@@ -106,7 +106,7 @@ export function SessionEndedDialog({ email, userId }: { email: string; userId: s
             <p data-wide>
               <Marked
                 words={t("ended.google")}
-                parts={{ tab: <TextLink to={loginAgain} target="_blank" /> }}
+                parts={{ tab: <TextLink to={loginAgainUrl} target="_blank" /> }}
               />
             </p>
           )}
@@ -132,7 +132,7 @@ export function SessionEndedDialog({ email, userId }: { email: string; userId: s
  * repeated.
  */
 async function returnToShown(token: string): Promise<void> {
-  const id = weddingShown();
+  const id = currentWeddingId();
   if (id === null) return;
   // If this fails, the user is no longer in that wedding, and the waiting calls are refused.
   await call(openWedding, { params: { id } }, { token, fromAnyPage: true }).catch(() => undefined);

@@ -1,9 +1,9 @@
 /** The typed client: it makes a call of the contract and returns the reply or throws an ApiError. */
 import type { CallInput, Endpoint, Reply } from "#contract/endpoint.ts";
 import { errorCodes, type ErrorCode } from "#contract/errors.ts";
-import { currentToken, endToken, signedInAgain } from "./token.ts";
+import { currentToken, endToken, waitForSameUser } from "./token.ts";
 import { delays } from "./delays.ts";
-import { goElsewhere, weddingShown } from "./wedding-shown.ts";
+import { noteOtherWedding, currentWeddingId } from "./wedding-shown.ts";
 import { currentLanguage } from "./i18n.ts";
 
 export type FailureCode = ErrorCode | "offline" | "timeout";
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfter: number | undefined;
-  readonly said: string | undefined;
+  readonly serverMessage: string | undefined;
 
   constructor({ code, status, fields, retryAfter, said }: Failure) {
     super(code);
@@ -33,7 +33,7 @@ export class ApiError extends Error {
     this.status = status;
     this.fields = fields;
     this.retryAfter = retryAfter;
-    this.said = said;
+    this.serverMessage = said;
   }
 }
 
@@ -71,7 +71,7 @@ export async function call<E extends Endpoint>(
     address,
     {
       method: endpoint.method,
-      headers: headersOf(token, parts.body !== undefined, fromAnyPage ? null : weddingShown()),
+      headers: headersOf(token, parts.body !== undefined, fromAnyPage ? null : currentWeddingId()),
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
       cache: "default",
     },
@@ -81,10 +81,10 @@ export async function call<E extends Endpoint>(
   if (answer.status === 200) return readReply<Reply<E>>(answer);
   const failure = await failureOf(answer);
   const ended = failure.code === "not_signed_in" && token !== null && endToken(token);
-  if (ended && (await signedInAgain(token, signal))) return call(endpoint, input, { signal, fromAnyPage });
+  if (ended && (await waitForSameUser(token, signal))) return call(endpoint, input, { signal, fromAnyPage });
   if (failure.code === "forbidden" && token !== null) hearForbidden();
   if (failure.code === "other_wedding") {
-    goElsewhere();
+    noteOtherWedding();
     if (endpoint.method === "GET") return aborted(signal);
   }
   throw new ApiError(failure);

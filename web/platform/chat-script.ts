@@ -1,5 +1,5 @@
 /** The script of the support chat: loaded once per document, and opened by the product's own button. */
-import { type Chat, chatSettings, keepChat } from "./chat.ts";
+import { type Chat, chatSettings, registerChat } from "./chat.ts";
 import { chatKindOf } from "./chat.rules.ts";
 import { delays } from "./delays.ts";
 
@@ -18,7 +18,7 @@ let loading: Promise<Chat> | undefined;
 /** Loads the chat's script. @throws Error when it cannot be loaded; the next call tries again. */
 export function loadChat(userId: string): Promise<Chat> {
   loading ??= start().then((chat) => {
-    keepChat(chat, userId);
+    registerChat(chat, userId);
     return chat;
   });
   loading.catch(() => {

@@ -3,7 +3,7 @@
  * script is in chat-script.ts and is loaded only on demand.
  */
 import { useSyncExternalStore } from "react";
-import { keepCookie } from "./cookies.ts";
+import { setCookie } from "./cookies.ts";
 import { meta } from "./meta.ts";
 
 export const chatSettings = { script: meta("chat-script"), site: meta("chat-site") };
@@ -25,20 +25,20 @@ const openNextKey = "chatOpens";
 const year = 60 * 60 * 24 * 365;
 
 /** Consent belongs to one user, although the cookie that tells the server belongs to the browser. */
-export function hasSaidYes(userId: string | undefined): boolean {
+export function hasConsented(userId: string | undefined): boolean {
   return userId !== undefined && localStorage.getItem(yesKey) === userId;
 }
 
-export function sayYes(userId: string): void {
+export function giveConsent(userId: string): void {
   localStorage.setItem(yesKey, userId);
-  keepCookie("chat", "yes", year);
+  setCookie("chat", "yes", year);
 }
 
 /** A script that was loaded already only goes with its document, hence the reload. */
-export function takeYesBack(): void {
+export function withdrawConsent(): void {
   localStorage.removeItem(yesKey);
-  keepCookie("chat", "", 0);
-  forgetTalk();
+  setCookie("chat", "", 0);
+  resetChat();
   if (isChatAllowed) location.reload();
   else setState("quiet");
 }
@@ -70,7 +70,7 @@ export function useChatState(): ChatState {
   return useSyncExternalStore(subscribe, read, read);
 }
 
-export function askForChat(): void {
+export function requestChat(): void {
   if (state === "quiet") setState("asked");
 }
 
@@ -102,12 +102,12 @@ let chat: Chat | undefined;
 let talker: string | undefined;
 
 /** Whether this document has the chat of another user. */
-export function isOthersChat(userId: string): boolean {
+export function isChatOfOtherUser(userId: string): boolean {
   return talker !== undefined && talker !== userId;
 }
 
 /** Keeps the started chat, and resets it if another user of this browser talked in it before. */
-export function keepChat(started: Chat, userId: string): void {
+export function registerChat(started: Chat, userId: string): void {
   const owner = localStorage.getItem(ownerKey);
   if (owner !== null && owner !== userId) started.reset?.();
   localStorage.setItem(ownerKey, userId);
@@ -116,7 +116,7 @@ export function keepChat(started: Chat, userId: string): void {
 }
 
 /** Called at sign-out and when consent is withdrawn. */
-export function forgetTalk(): void {
+export function resetChat(): void {
   chat?.reset?.();
   if (chat?.reset) localStorage.removeItem(ownerKey);
 }

@@ -4,6 +4,6 @@
 export const isSecure = "location" in globalThis && location.protocol === "https:";
 
 /** Stores a cookie for `seconds`; 0 deletes it. */
-export function keepCookie(name: string, value: string, seconds: number): void {
+export function setCookie(name: string, value: string, seconds: number): void {
   document.cookie = `${name}=${value}; path=/; max-age=${String(seconds)}; samesite=lax${isSecure ? "; secure" : ""}`;
 }

@@ -7,7 +7,7 @@ vi.stubGlobal("addEventListener", () => undefined);
 vi.stubGlobal("document", { cookie: "" });
 vi.doMock("./i18n.ts", () => ({ currentLanguage: () => "fr" }));
 const { ApiError } = await import("./api.ts");
-const { errorWords } = await import("./errors.ts");
+const { errorText } = await import("./errors.ts");
 
 await i18next.init({
   lng: "fr",
@@ -25,12 +25,12 @@ it.each([
 ])("writes a wait of %i seconds in everyday words", async (retryAfter, fr, en) => {
   const error = new ApiError({ code: "too_many", status: 429, retryAfter, said: "…" });
   await i18next.changeLanguage("fr");
-  expect(errorWords(error).replaceAll("\u00a0", " ")).toBe(`… Réessaie ${fr}`);
+  expect(errorText(error).replaceAll("\u00a0", " ")).toBe(`… Réessaie ${fr}`);
   await i18next.changeLanguage("en");
-  expect(errorWords(error)).toBe(`… Try again ${en}`);
+  expect(errorText(error)).toBe(`… Try again ${en}`);
 });
 
 it("leaves the seconds out for a server failure", () => {
   const error = new ApiError({ code: "busy", status: 503, retryAfter: 1, said: "…" });
-  expect(errorWords(error)).toBe("…");
+  expect(errorText(error)).toBe("…");
 });

@@ -3,9 +3,9 @@ import i18next from "i18next";
 import { dynamicText } from "./i18n.ts";
 import { ApiError } from "./api.ts";
 
-export function errorWords(error: unknown): string {
+export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return i18next.t("errors:internal");
-  const text = error.said ?? i18next.t(`errors:${error.code}`);
+  const text = error.serverMessage ?? i18next.t(`errors:${error.code}`);
   // The texts of server failures already say when to try again; their Retry-After is for the program.
   const isTrouble = error.status >= 500;
   return error.retryAfter === undefined || isTrouble ? text : `${text} ${waitWords(error.retryAfter)}`;
@@ -22,7 +22,7 @@ function waitWords(seconds: number): string {
 }
 
 /** Whether the item was deleted meanwhile, so that the user may find it in the bin. */
-export function saysGone(error: unknown): boolean {
+export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.code.endsWith("_not_found");
 }
 

@@ -2,7 +2,7 @@
 const signs = ["pointermove", "pointerdown", "keydown"] as const;
 
 /** Calls `go` at the first pointer movement, touch or key. Returns a function that cancels it. */
-export function onFirstSign(go: () => void): () => void {
+export function onFirstInteraction(go: () => void): () => void {
   const stop = new AbortController();
   const take = () => {
     stop.abort();

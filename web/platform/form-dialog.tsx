@@ -79,14 +79,14 @@ export async function saveChanges<Changes extends object>(
 }
 
 /** Whether another form follows, and whether anything was typed since the last one. */
-export interface GoingOn {
+export interface RepeatState {
   readonly goesOn: Readonly<RefObject<boolean>>;
   readonly setGoesOn: (goesOn: boolean) => void;
   readonly hasTyped: boolean;
   readonly setTyped: (hasTyped: boolean) => void;
 }
 
-export function useGoingOn(): GoingOn {
+export function useRepeatState(): RepeatState {
   const goesOn = useRef(false);
   const [hasTyped, setTyped] = useState(false);
   const setGoesOn = (next: boolean) => {
@@ -99,8 +99,8 @@ export function useGoingOn(): GoingOn {
  * Repeats a form in one dialog. `added` closes the dialog with a message, or starts the form again with
  * `next`.
  */
-export function useRounds<Start>(start: Start, onClose: () => void) {
-  const goingOn = useGoingOn();
+export function useRepeatedForm<Start>(start: Start, onClose: () => void) {
+  const goingOn = useRepeatState();
   const [round, setRound] = useState({ number: 0, start, added: "" });
   const added = (words: string, next: Start) => {
     if (!goingOn.goesOn.current) {
@@ -115,7 +115,7 @@ export function useRounds<Start>(start: Start, onClose: () => void) {
 }
 
 interface AddDialogProps extends Omit<FormDialogProps, "secondary" | "primary" | "asksToLeave"> {
-  goingOn: GoingOn;
+  goingOn: RepeatState;
   /** A new number resets the fields. */
   round: { readonly number: number; readonly added: string };
   /** The label of 'Ajouter et continuer'; without one the button is absent. */

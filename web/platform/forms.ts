@@ -1,7 +1,7 @@
 /** Forms validated by the contract's own schema: errors appear at their fields, and nothing typed is lost. */
 import { useCallback, useRef, useState, type RefObject } from "react";
 import * as v from "valibot";
-import { errorWords, fieldErrors, isOutcomeUnknown, saysGone } from "./errors.ts";
+import { errorText, fieldErrors, isOutcomeUnknown, isNotFound } from "./errors.ts";
 import { useTranslation } from "./use-translation.ts";
 
 type Schema = v.GenericSchema;
@@ -52,7 +52,7 @@ function focusFirst(form: HTMLFormElement, errors: Errors): void {
  * Attributes of a form in prerendered HTML. With `method="dialog"` outside a dialog, a submit before
  * hydration does nothing, so that no password gets into the address.
  */
-export const untilHeard = { method: "dialog" } as const;
+export const inertBeforeHydration = { method: "dialog" } as const;
 
 export function useForm<S extends Schema>(options: FormOptions<S>): Form {
   const { schema, read = Object.fromEntries, send, failed } = options;
@@ -96,7 +96,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
     if (!checked.success) {
       refuse(
         form,
-        issueWords(checked.issues, t, (name) => form.elements.namedItem(name) !== null),
+        issueTexts(checked.issues, t, (name) => form.elements.namedItem(name) !== null),
       );
       return;
     }
@@ -108,12 +108,12 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
     try {
       await send(checked.output, form);
     } catch (error) {
-      setGone(saysGone(error));
+      setGone(isNotFound(error));
       const fields = fieldErrors(error);
       const blamed = Array.from(form.elements).some(
         (element) => "name" in element && String(element.name) in fields,
       );
-      refuse(form, fields, blamed ? undefined : errorText(error, failed));
+      refuse(form, fields, blamed ? undefined : refusalText(error, failed));
     } finally {
       sending.current = false;
       setSending(false);
@@ -139,9 +139,9 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
 }
 
 /** What was not done, and why. Errors of fields that are not in the form become the reason. */
-function errorText(error: unknown, failed: FormOptions<Schema>["failed"] = ""): string {
+function refusalText(error: unknown, failed: FormOptions<Schema>["failed"] = ""): string {
   const ofFields = Object.values(fieldErrors(error)).join(" ");
-  const why = ofFields === "" ? errorWords(error) : ofFields;
+  const why = ofFields === "" ? errorText(error) : ofFields;
   if (failed === "" || isOutcomeUnknown(error)) return why;
   return typeof failed === "string" ? `${failed} ${why}` : failed(why);
 }
@@ -153,7 +153,7 @@ type Translate = ReturnType<typeof useTranslation>["t"];
  * text. An issue within a list belongs to its own field if there is one, named by its path as the server
  * does: `price_lines.2.unit_price`.
  */
-export function issueWords(
+export function issueTexts(
   issues: readonly v.BaseIssue<unknown>[],
   t: Translate,
   hasField: (name: string) => boolean = () => false,

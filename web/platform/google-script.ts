@@ -1,12 +1,12 @@
 /** Google's sign-in script: loaded and started once per document, with one listener at a time. */
 import type { GoogleSignIn } from "#contract/account.ts";
-import { googleSettings, takeLeave, type GoogleId } from "./google.ts";
+import { googleSettings, takePendingSignOut, type GoogleId } from "./google.ts";
 
 let loading: Promise<GoogleId> | undefined;
-let take: ((credential: FromGoogle) => void) | undefined;
+let take: ((credential: GoogleCredential) => void) | undefined;
 
 /** Google's credential and the nonce that was sent with the request. */
-export type FromGoogle = Pick<GoogleSignIn, "google_token" | "nonce">;
+export type GoogleCredential = Pick<GoogleSignIn, "google_token" | "nonce">;
 
 /** Loads the script. @throws Error when it cannot be loaded; the next call tries again. */
 export function loadGoogle(): Promise<GoogleId> {
@@ -18,7 +18,7 @@ export function loadGoogle(): Promise<GoogleId> {
 }
 
 /** Receives the credential of a Google sign-in until the next listener replaces this one. */
-export function listenToGoogle(listener: (credential: FromGoogle) => void): () => void {
+export function listenToGoogle(listener: (credential: GoogleCredential) => void): () => void {
   take = listener;
   return () => {
     if (take === listener) take = undefined;
@@ -53,7 +53,7 @@ async function start(id: GoogleId): Promise<GoogleId> {
     nonce: await sha256(secret),
     callback: ({ credential }) => take?.({ google_token: credential, nonce: secret }),
   });
-  if (takeLeave()) id.disableAutoSelect();
+  if (takePendingSignOut()) id.disableAutoSelect();
   return id;
 }
 

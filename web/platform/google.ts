@@ -29,14 +29,14 @@ const mark = "googleLeft";
  * Stops Google from signing the user in again unasked. Without the script on this page, the next page that
  * has it does so.
  */
-export function leaveGoogle(): void {
+export function disableGoogleAutoSelect(): void {
   const script = globalThis.google?.accounts?.id;
   if (script) script.disableAutoSelect();
   else if (isGoogleOffered) localStorage.setItem(mark, "true");
 }
 
 /** Whether an earlier page without the script left that to do. */
-export function takeLeave(): boolean {
+export function takePendingSignOut(): boolean {
   const isLeft = localStorage.getItem(mark) !== null;
   localStorage.removeItem(mark);
   return isLeft;

@@ -11,7 +11,7 @@ import {
   languages,
 } from "#i18n/languages.ts";
 import type { Namespace } from "#i18n/languages.ts";
-import { keepCookie } from "./cookies.ts";
+import { setCookie } from "./cookies.ts";
 
 /** Where the choice of language is stored. The server reads the cookie. */
 const keptAs = { query: "lng", cookie: "i18next", storage: "i18nextLng" } as const;
@@ -109,7 +109,7 @@ export async function changeLanguage(next: Language): Promise<void> {
   const failed = missingTexts(next, used);
   if (failed.length > 0) await i18next.reloadResources([next], [...failed]);
   if (missingTexts(next, used).length > 0) throw new MissingTextsError(`No texts in ${next}`);
-  keepCookie(keptAs.cookie, next, aYear);
+  setCookie(keptAs.cookie, next, aYear);
   await i18next.changeLanguage(next);
 }
 

@@ -2,11 +2,11 @@
 const key = "invitation";
 
 /** The token; '' if there is none. */
-export function keptInvitation(): string {
+export function storedInvitation(): string {
   return sessionStorage.getItem(key) ?? "";
 }
 
-export function keepInvitation(token: string): void {
+export function storeInvitation(token: string): void {
   sessionStorage.setItem(key, token);
 }
 

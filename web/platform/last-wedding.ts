@@ -16,7 +16,7 @@ export function lastWedding(userId: string): LastWedding | undefined {
   return user === userId && id !== "" ? { id, couple } : undefined;
 }
 
-export function keepLastWedding(userId: string, { id, couple }: LastWedding): void {
+export function storeLastWedding(userId: string, { id, couple }: LastWedding): void {
   localStorage.setItem(key, [userId, id, couple].join("\n"));
 }
 

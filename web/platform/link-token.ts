@@ -20,6 +20,6 @@ export function useLinkToken(): string {
 }
 
 /** Whether the link was used, has expired or never existed. The server does not tell these apart. */
-export function isLinkOver(error: unknown): boolean {
+export function isLinkInvalid(error: unknown): boolean {
   return error instanceof ApiError && (error.code === "link_over" || error.fields?.["token"] !== undefined);
 }

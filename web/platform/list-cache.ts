@@ -1,6 +1,6 @@
 /** A list of the server in the query cache: loaded once, then edited after each write. */
 import { queryOptions, type QueryKey } from "@tanstack/react-query";
-import { errorWords } from "./errors.ts";
+import { errorText } from "./errors.ts";
 import { queryClient } from "./queries.ts";
 import { dismissErrorToast, showToast } from "./toasts.tsx";
 
@@ -99,7 +99,7 @@ export function listCache<Item extends Identified>({ key, read, onWrite }: ListC
               patch,
             ),
           );
-          showToast({ words: refused(errorWords(error)), tone: "refused", about });
+          showToast({ words: refused(errorText(error)), tone: "refused", about });
           refresh();
         },
       });

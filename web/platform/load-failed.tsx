@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { errorWords } from "./errors.ts";
+import { errorText } from "./errors.ts";
 import { RetryBanner } from "./retry-banner.tsx";
 
 interface LoadFailedProps {
@@ -15,7 +15,7 @@ interface LoadFailedProps {
 
 /** Explains why something could not be loaded, and offers to try again. */
 export function LoadFailed({ query, words }: LoadFailedProps) {
-  const why = errorWords(query.error);
+  const why = errorText(query.error);
   return (
     <RetryBanner onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
       {words ? words(why) : why}

@@ -5,7 +5,7 @@ vi.stubGlobal("addEventListener", () => undefined);
 vi.stubGlobal("document", { cookie: "" });
 vi.doMock("./i18n.ts", () => ({ currentLanguage: () => "fr" }));
 const { ApiError } = await import("./api.ts");
-const { isAskedAgain, pauseBefore, queryClient } = await import("./queries.ts");
+const { shouldRetry, retryDelay, queryClient } = await import("./queries.ts");
 
 const busy = new ApiError({ code: "busy", status: 503, retryAfter: 1 });
 const broken = new ApiError({ code: "internal", status: 500 });
@@ -21,7 +21,7 @@ it.each([
   ["told off", toldOff, 0],
   ["our own mistake", new Error("x"), 0],
 ])("retries as often as may help: %s", (_, error, times) => {
-  const retried = [0, 1, 2, 3, 4].filter((failures) => isAskedAgain(failures, error));
+  const retried = [0, 1, 2, 3, 4].filter((failures) => shouldRetry(failures, error));
   expect(retried).toHaveLength(times);
 });
 
@@ -30,10 +30,10 @@ it("never repeats a write by itself, because it may have been done", () => {
 });
 
 it("waits as long as the server asked, longer each time, with a random share", () => {
-  expect([0, 1, 2].map((failures) => pauseBefore(failures, busy, 0))).toEqual([1000, 2000, 4000]);
-  expect(pauseBefore(0, busy, 1)).toBe(1500);
-  expect(pauseBefore(0, offline, 0)).toBe(800);
-  expect(pauseBefore(0, offline, 1)).toBe(1200);
-  const pauses = new Set(Array.from({ length: 20 }, () => pauseBefore(0, busy)));
+  expect([0, 1, 2].map((failures) => retryDelay(failures, busy, 0))).toEqual([1000, 2000, 4000]);
+  expect(retryDelay(0, busy, 1)).toBe(1500);
+  expect(retryDelay(0, offline, 0)).toBe(800);
+  expect(retryDelay(0, offline, 1)).toBe(1200);
+  const pauses = new Set(Array.from({ length: 20 }, () => retryDelay(0, busy)));
   expect(pauses.size).toBeGreaterThan(1);
 });

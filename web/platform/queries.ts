@@ -17,7 +17,7 @@ function isPassing(error: unknown): boolean {
 const tries = { usual: 1, busy: 3 };
 
 /** Whether to retry after this many failures. */
-export function isAskedAgain(failures: number, error: unknown): boolean {
+export function shouldRetry(failures: number, error: unknown): boolean {
   if (!isPassing(error)) return false;
   const isBusy = error instanceof ApiError && error.code === "busy";
   return failures < (isBusy ? tries.busy : tries.usual);
@@ -29,7 +29,7 @@ const shortly = 800;
  * Milliseconds before the next try: growing exponentially, with a random share, so that clients refused
  * together do not come back together. `chance` is from 0 to 1.
  */
-export function pauseBefore(failures: number, error: unknown, chance = Math.random()): number {
+export function retryDelay(failures: number, error: unknown, chance = Math.random()): number {
   const requested = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
   return Math.max(requested, shortly) * 2 ** failures * (1 + chance / 2);
 }
@@ -41,8 +41,8 @@ export const queryClient: QueryClient = new QueryClient({
       gcTime: 30 * 60_000,
       refetchOnWindowFocus: true,
       networkMode: "always",
-      retry: isAskedAgain,
-      retryDelay: (failures, error) => pauseBefore(failures, error),
+      retry: shouldRetry,
+      retryDelay: (failures, error) => retryDelay(failures, error),
     },
     mutations: { networkMode: "always" },
   },

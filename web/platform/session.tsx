@@ -5,22 +5,22 @@ import { createContext, use, useEffect, useMemo, useRef, type ReactNode } from "
 import { isAllowed, type Permission } from "#contract/permissions.ts";
 import { getUser, logout, type SignedIn, type User } from "#contract/account.ts";
 import { call, onForbidden } from "./api.ts";
-import { forgetTalk, isChatAllowed } from "./chat.ts";
-import { authPagesNeedLoad, leaveGoogle } from "./google.ts";
+import { resetChat, isChatAllowed } from "./chat.ts";
+import { authPagesNeedLoad, disableGoogleAutoSelect } from "./google.ts";
 import { queryClient } from "./queries.ts";
 import { clearToasts } from "./toasts.tsx";
 import {
   currentToken,
-  dropToken,
-  keepToken,
-  leaveWithToken,
+  endSignOut,
+  storeToken,
+  beginSignOut,
   subscribeToToken,
   userIdOf,
   useTokenState,
 } from "./token.ts";
 import { useTranslation } from "./use-translation.ts";
 import { atLeast, delays } from "./delays.ts";
-import { forgetWedding, showWedding } from "./wedding-shown.ts";
+import { forgetWedding, noteWedding } from "./wedding-shown.ts";
 
 export interface Session {
   readonly isAuthenticated: boolean;
@@ -61,14 +61,14 @@ function userOf(token: string | null) {
     queryKey: ["user", token],
     queryFn: async ({ signal }) => {
       const user = await call(getUser, undefined, { signal });
-      showWedding(user.wedding.id);
+      noteWedding(user.wedding.id);
       return user;
     },
   });
 }
 
 /** Prefetches the user record, on which most pages depend. */
-export function prefetchList(): void {
+export function prefetchUser(): void {
   void queryClient.prefetchQuery(userOf(currentToken().token));
 }
 
@@ -93,14 +93,14 @@ function useUserRecord() {
  * Whether the user has a permission; undefined while their membership is not known. If the record could not
  * be loaded it is true, and the server decides.
  */
-export function useMay(permission: Permission): boolean | undefined {
+export function usePermission(permission: Permission): boolean | undefined {
   const { user, isUserMissing } = useSession();
   if (user === undefined) return isUserMissing ? true : undefined;
   return isAllowed(user.wedding, permission);
 }
 
 /** The same outside of components; false while it is not known. */
-export function mayNow(permission: Permission): boolean {
+export function hasPermissionNow(permission: Permission): boolean {
   const user = queryClient.getQueryData<User>(["user", currentToken().token]);
   return user !== undefined && isAllowed(user.wedding, permission);
 }
@@ -127,7 +127,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       sessionEnded: ended,
       signIn,
       signOut,
-      leave: dropToken,
+      leave: endSignOut,
     }),
     [token, user, isUserMissing, userId, leaving, ended, t],
   );
@@ -175,17 +175,17 @@ function forget(): void {
 }
 
 function signIn(signedIn: SignedIn): void {
-  keepToken(signedIn);
+  storeToken(signedIn);
   void queryClient.invalidateQueries();
 }
 
 async function signOut(onDone?: () => void | Promise<void>): Promise<void> {
   const ended = call(logout, undefined, { fromAnyPage: true }).catch(() => undefined);
-  leaveWithToken();
-  leaveGoogle();
-  forgetTalk();
+  beginSignOut();
+  disableGoogleAutoSelect();
+  resetChat();
   await atLeast(delays.signOut, ended);
   await onDone?.();
   // If the sign-in page is loaded as a new document, the screen keeps its content until then.
-  if (!authPagesNeedLoad && !isChatAllowed) dropToken();
+  if (!authPagesNeedLoad && !isChatAllowed) endSignOut();
 }

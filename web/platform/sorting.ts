@@ -11,9 +11,9 @@ interface Columns<Column extends string> {
 
 export interface Sorting<Column extends string> {
   /** Pressing the current column reverses the order; another column starts in its default direction. */
-  readonly pressed: (current: SortBy<Column>, by: Column) => SortBy<Column>;
+  readonly toggled: (current: SortBy<Column>, by: Column) => SortBy<Column>;
   /** '-date'; '' for the default order. */
-  readonly said: (sort: SortBy<Column>) => string;
+  readonly toParam: (sort: SortBy<Column>) => string;
   /** An unknown word gives the default order. */
   readonly read: (word: string | null) => SortBy<Column>;
 }
@@ -29,11 +29,11 @@ export function sortingBy<Column extends string>({
   falling = [],
 }: Columns<Column>): Sorting<Column> {
   return {
-    pressed: (current, by) => ({
+    toggled: (current, by) => ({
       by,
       descending: current.by === by ? !current.descending : falling.includes(by),
     }),
-    said: (sort) => (sortWord(sort) === sortWord(first) ? "" : sortWord(sort)),
+    toParam: (sort) => (sortWord(sort) === sortWord(first) ? "" : sortWord(sort)),
     read: (word) => {
       const by = columns.find((column) => column === word?.replace(/^-/u, ""));
       return by === undefined ? first : { by, descending: word?.startsWith("-") === true };
@@ -42,7 +42,7 @@ export function sortingBy<Column extends string>({
 }
 
 /** Compares by the first of several orders that differs. */
-export function inTurn<Item>(
+export function byFirstDifference<Item>(
   ...orders: readonly ((one: Item, other: Item) => number)[]
 ): (one: Item, other: Item) => number {
   return (one, other) => {

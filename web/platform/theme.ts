@@ -3,7 +3,7 @@
  */
 import { useSyncExternalStore } from "react";
 import { afterPaint } from "./after-paint.ts";
-import { keepCookie } from "./cookies.ts";
+import { setCookie } from "./cookies.ts";
 
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
@@ -22,7 +22,7 @@ function applyTheme(): void {
   const root = document.documentElement;
   if (theme === "system") delete root.dataset["theme"];
   else root.dataset["theme"] = theme;
-  keepCookie(key, theme, theme === "system" ? 0 : year);
+  setCookie(key, theme, theme === "system" ? 0 : year);
 }
 
 export function changeTheme(next: Theme): void {

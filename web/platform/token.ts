@@ -1,6 +1,6 @@
 /** The session token, kept in local storage and shared by every tab. */
 import { useSyncExternalStore } from "react";
-import { keepCookie } from "./cookies.ts";
+import { setCookie } from "./cookies.ts";
 
 const tokenKey = "token";
 export const deviceKey = "device";
@@ -32,7 +32,7 @@ function storedToken(): string | null {
 function tellInside(token: string | null): void {
   const { exp } = token === null ? {} : claimsOf(token);
   const left = typeof exp === "number" ? Math.max(0, Math.floor(exp - Date.now() / 1000)) : 0;
-  keepCookie("inside", left === 0 ? "" : "yes", left);
+  setCookie("inside", left === 0 ? "" : "yes", left);
 }
 tellInside(state.token);
 
@@ -57,19 +57,19 @@ export function useTokenState(): TokenState {
   return useSyncExternalStore(subscribeToToken, currentToken, currentToken);
 }
 
-export function keepToken({ token, device }: { token: string; device: string }): void {
+export function storeToken({ token, device }: { token: string; device: string }): void {
   localStorage.setItem(tokenKey, token);
   localStorage.setItem(deviceKey, device);
   setState({ token, ended: false, leaving: false });
 }
 
-/** Storage is emptied at once; the screen stays until `dropToken`. */
-export function leaveWithToken(): void {
+/** Storage is emptied at once; the screen stays until `endSignOut`. */
+export function beginSignOut(): void {
   localStorage.removeItem(tokenKey);
   setState({ ...state, leaving: true });
 }
 
-export function dropToken(): void {
+export function endSignOut(): void {
   if (localStorage.getItem(tokenKey) === state.token) localStorage.removeItem(tokenKey);
   setState({ token: null, ended: false, leaving: false });
 }
@@ -88,7 +88,7 @@ export function endToken(token: string): boolean {
  * Waits for the next token and returns whether it belongs to the same user; false after a sign-out or
  * another user's sign-in.
  */
-export function signedInAgain(refused: string, signal: AbortSignal | undefined): Promise<boolean> {
+export function waitForSameUser(refused: string, signal: AbortSignal | undefined): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const stop = subscribeToToken(() => {
       if (state.token === refused) return;
@@ -155,7 +155,7 @@ export function claimsOf(token: string): { id?: unknown; iat?: unknown; exp?: un
 }
 
 /** Called when the account of this device is deleted. */
-export function forgetDevice(): void {
+export function forgetDeviceToken(): void {
   localStorage.removeItem(deviceKey);
 }
 
@@ -163,6 +163,6 @@ export function forgetDevice(): void {
  * The device token of an earlier sign-in. It lets the owner sign in while attempts from unknown devices are
  * throttled.
  */
-export function deviceMark(): string | null {
+export function deviceToken(): string | null {
   return localStorage.getItem(deviceKey);
 }

@@ -2,7 +2,7 @@
 import i18next from "i18next";
 import { undoChange } from "#contract/undo.ts";
 import { call } from "./api.ts";
-import { errorWords } from "./errors.ts";
+import { errorText } from "./errors.ts";
 import { queryClient } from "./queries.ts";
 import { showToast } from "./toasts.tsx";
 
@@ -29,7 +29,7 @@ async function takeBack(id: string): Promise<void> {
       words: kept.length === 0 ? i18next.t("undone") : i18next.t("undone_but", { count: kept.length }),
     });
   } catch (error) {
-    showToast({ words: errorWords(error), tone: "refused" });
+    showToast({ words: errorText(error), tone: "refused" });
   } finally {
     await queryClient.invalidateQueries();
   }

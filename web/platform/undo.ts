@@ -2,9 +2,9 @@
 import { useMutation } from "@tanstack/react-query";
 import i18next from "i18next";
 import { restore } from "#contract/bin.ts";
-import { focusReturned } from "../ui/row-focus.ts";
+import { focusRestored } from "../ui/row-focus.ts";
 import { call } from "./api.ts";
-import { errorWords } from "./errors.ts";
+import { errorText } from "./errors.ts";
 import { queryClient } from "./queries.ts";
 import { showToast } from "./toasts.tsx";
 
@@ -30,18 +30,18 @@ interface Deleted {
 export function offerUndo({ id, words }: Deleted, onRestored?: () => void): string {
   return showToast({
     words,
-    action: { label: i18next.t("undo"), onAction: () => void takeBack(id, onRestored) },
+    action: { label: i18next.t("undo"), onAction: () => void undo(id, onRestored) },
   });
 }
 
-async function takeBack(id: string, onRestored?: () => void): Promise<void> {
+async function undo(id: string, onRestored?: () => void): Promise<void> {
   const hadFocus = Boolean(document.activeElement?.closest("[data-toast]"));
   try {
     await restoreDeleted(id);
     onRestored?.();
-    if (hadFocus) focusReturned(id);
+    if (hadFocus) focusRestored(id);
   } catch (error) {
-    showToast({ words: errorWords(error), tone: "refused" });
+    showToast({ words: errorText(error), tone: "refused" });
   }
 }
 

@@ -125,7 +125,7 @@ it.each([
   FakeRequest.answers = [{ status, body, headers: { "retry-after": "7" } }];
   const error: unknown = await upload(uploadFiles, { files }).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
-  expect(error).toMatchObject({ code, status, said: text, retryAfter: 7 });
+  expect(error).toMatchObject({ code, status, serverMessage: text, retryAfter: 7 });
 });
 
 it("reports no connection when there is no response", async () => {
@@ -158,7 +158,7 @@ it("waits until the user has signed in again, and is then repeated", async () =>
     expect(token.currentToken().ended).toBe(true);
   });
   expect(FakeRequest.sent).toHaveLength(1);
-  token.keepToken({ token: tokenOf("one", "new"), device: "" });
+  token.storeToken({ token: tokenOf("one", "new"), device: "" });
   await expect(sending).resolves.toEqual(done);
   expect(FakeRequest.sent[1]?.headers.get("authorization")).toBe(`Bearer ${tokenOf("one", "new")}`);
 });
@@ -170,7 +170,7 @@ it("is not sent for another user who signs in", async () => {
   await vi.waitFor(() => {
     expect(token.currentToken().ended).toBe(true);
   });
-  token.keepToken({ token: tokenOf("two"), device: "" });
+  token.storeToken({ token: tokenOf("two"), device: "" });
   await expect(sending).rejects.toMatchObject({ code: "not_signed_in", status: 401 });
   expect(FakeRequest.sent).toHaveLength(1);
 });

@@ -1,8 +1,8 @@
 /** Uploads: a multipart call of the contract with its progress and without a timeout. */
 import type { Endpoint, Reply } from "#contract/endpoint.ts";
 import { ApiError, failureOf, headersOf } from "./api.ts";
-import { currentToken, endToken, signedInAgain } from "./token.ts";
-import { goElsewhere, weddingShown } from "./wedding-shown.ts";
+import { currentToken, endToken, waitForSameUser } from "./token.ts";
+import { noteOtherWedding, currentWeddingId } from "./wedding-shown.ts";
 
 interface Sending {
   /** The other fields of the body. Undefined ones are left out; null is sent as the word 'null'. */
@@ -28,7 +28,7 @@ export async function upload<E extends Endpoint>(endpoint: E, sending: Sending):
   const ended = failure.code === "not_signed_in" && token !== null && endToken(token);
   if (ended) {
     onProgress?.(0);
-    if (await signedInAgain(token, signal)) return upload(endpoint, sending);
+    if (await waitForSameUser(token, signal)) return upload(endpoint, sending);
   }
   // Another tab or device of this account is uploading, so this upload waits.
   if (failure.code === "too_many_uploads") {
@@ -36,7 +36,7 @@ export async function upload<E extends Endpoint>(endpoint: E, sending: Sending):
     await pause((failure.retryAfter ?? 2) * 1000, signal);
     if (currentToken().token === token) return upload(endpoint, sending);
   }
-  if (failure.code === "other_wedding") goElsewhere();
+  if (failure.code === "other_wedding") noteOtherWedding();
   throw new ApiError({ ...failure, said: sentenceIn(answer.text) });
 }
 
@@ -75,7 +75,7 @@ function send(endpoint: Endpoint, token: string | null, sending: Sending): Promi
       signal?.removeEventListener("abort", abort);
     };
     request.open(endpoint.method, endpoint.path);
-    for (const [name, value] of headersOf(token, false, weddingShown()))
+    for (const [name, value] of headersOf(token, false, currentWeddingId()))
       request.setRequestHeader(name, value);
     request.upload.addEventListener("progress", ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress?.(loaded / total);

@@ -27,24 +27,24 @@ beforeEach(() => {
 });
 
 it("tells the server which wedding the page shows, once it is known and where it matters", async () => {
-  const { call, showWedding } = await loaded();
+  const { call, noteWedding } = await loaded();
   for (const body of [[], [], {}]) answered(200, body);
   await call(listGuests);
-  showWedding("first");
-  showWedding("first");
+  noteWedding("first");
+  noteWedding("first");
   await call(listGuests);
   await call(logout, undefined, { fromAnyPage: true });
   expect([shownIn(0), shownIn(1), shownIn(2)]).toEqual([null, "first", null]);
 });
 
 it("rejects a write and suspends a read once the session is at another wedding", async () => {
-  const { call, showWedding, isElsewhere, forgetWedding } = await loaded();
-  showWedding("first");
-  expect(isElsewhere()).toBe(false);
+  const { call, noteWedding, isOtherWedding, forgetWedding } = await loaded();
+  noteWedding("first");
+  expect(isOtherWedding()).toBe(false);
   answered(409, refused);
   const writing = call(addGuest, { body: { firstName: "Inès" } });
   await expect(writing).rejects.toMatchObject({ code: "other_wedding" });
-  expect(isElsewhere()).toBe(true);
+  expect(isOtherWedding()).toBe(true);
 
   answered(409, refused);
   const leaving = new AbortController();
@@ -59,13 +59,13 @@ it("rejects a write and suspends a read once the session is at another wedding",
   await expect(reading).rejects.toMatchObject({ name: "AbortError" });
 
   forgetWedding();
-  expect(isElsewhere()).toBe(false);
+  expect(isOtherWedding()).toBe(false);
 });
 
 it("keeps the wedding of the first reply: another id means that the session has moved on", async () => {
-  const { showWedding, weddingShown, isElsewhere } = await loaded();
-  showWedding("first");
-  showWedding("second");
-  expect(weddingShown()).toBe("first");
-  expect(isElsewhere()).toBe(true);
+  const { noteWedding, currentWeddingId, isOtherWedding } = await loaded();
+  noteWedding("first");
+  noteWedding("second");
+  expect(currentWeddingId()).toBe("first");
+  expect(isOtherWedding()).toBe(true);
 });

@@ -16,18 +16,18 @@ function setState(next: State): void {
   for (const listener of listeners) listener();
 }
 
-export function weddingShown(): string | null {
+export function currentWeddingId(): string | null {
   return state.id;
 }
 
 /** The first reply decides, because the page's content was requested with it. */
-export function showWedding(id: string): void {
+export function noteWedding(id: string): void {
   if (state.id === null) setState({ id, isElsewhere: false });
-  else if (state.id !== id) goElsewhere();
+  else if (state.id !== id) noteOtherWedding();
 }
 
 /** Called when the server refuses a call because the session is at another wedding. */
-export function goElsewhere(): void {
+export function noteOtherWedding(): void {
   if (!state.isElsewhere) setState({ ...state, isElsewhere: true });
 }
 
@@ -36,12 +36,12 @@ export function forgetWedding(): void {
   setState(unknown);
 }
 
-export function isElsewhere(): boolean {
+export function isOtherWedding(): boolean {
   return state.isElsewhere;
 }
 
 export function useIsElsewhere(): boolean {
-  return useSyncExternalStore(subscribe, isElsewhere, isElsewhere);
+  return useSyncExternalStore(subscribe, isOtherWedding, isOtherWedding);
 }
 
 function subscribe(listener: () => void): () => void {

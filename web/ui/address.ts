@@ -1,14 +1,17 @@
 /** Writes the state of a view into the search parameters of its page, and reads it back. */
-export interface ViewInAddress<View> {
+export interface ViewParams<View> {
   /** Ignores unknown values. */
   readonly read: (search: URLSearchParams) => View;
   /** All parameters of the view, each '' at its default. Other parameters of the address stay. */
-  readonly said: (view: View) => Readonly<Record<string, string>>;
+  readonly write: (view: View) => Readonly<Record<string, string>>;
 }
 
 /** Writes a view's parameters into `search`, leaving others in place. */
-export function sayIn(search: URLSearchParams, said: Readonly<Record<string, string>>): URLSearchParams {
-  for (const [name, value] of Object.entries(said)) {
+export function writeParams(
+  search: URLSearchParams,
+  values: Readonly<Record<string, string>>,
+): URLSearchParams {
+  for (const [name, value] of Object.entries(values)) {
     if (value.trim() === "") search.delete(name);
     else search.set(name, value);
   }

@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { Spinner } from "./spinner.tsx";
 
-export interface ButtonLook {
+export interface ButtonStyle {
   /** At most one `primary` per view. `danger` is for the last step of a deletion. */
   kind?: "primary" | "secondary" | "quiet" | "danger" | undefined;
   /** 44 px high by default, `small` 36, `dock` 52. */
@@ -14,13 +14,13 @@ export interface ButtonLook {
   wide?: boolean | undefined;
 }
 
-interface ButtonParts extends ButtonLook {
+interface ButtonParts extends ButtonStyle {
   icon?: IconName | undefined;
   children: ReactNode;
 }
 
 /** The class of a button, for an anchor or a label that must look like one. */
-export function buttonClass({ kind = "secondary", size, wide }: ButtonLook = {}): string {
+export function buttonClass({ kind = "secondary", size, wide }: ButtonStyle = {}): string {
   return classNames(styles.button, styles[kind], size && styles[size], wide && styles.wide);
 }
 

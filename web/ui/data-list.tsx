@@ -11,13 +11,13 @@ interface Identified {
 }
 
 /** The item to open, and whether to edit or delete it. */
-export interface OpenedRow<Item> {
+export interface RowDialog<Item> {
   readonly kind: "edit" | "delete";
   readonly item: Item;
 }
 
 /** Method syntax makes the parameter bivariant, so that one row component serves items of every type. */
-type Open<Item> = { open(opened: OpenedRow<Item>): void }["open"];
+type Open<Item> = { open(opened: RowDialog<Item>): void }["open"];
 type LabelOf<Item> = { label(item: Item): string }["label"];
 
 /**
@@ -180,7 +180,7 @@ const ItemRow = memo(function ItemRow(props: ItemProps) {
   const { item, parts, context, onOpen, isChosen } = props;
   const labels = parts.actions?.(item, context);
   return (
-    <Row {...parts.row?.(item, context)} data-id={item.id} onClick={opensOnPress(item, onOpen)}>
+    <Row {...parts.row?.(item, context)} data-id={item.id} onClick={openOnPress(item, onOpen)}>
       {isChosen !== undefined && (
         <Cell data-print="no">
           <Box {...props} />
@@ -205,7 +205,7 @@ const ItemCard = memo(function ItemCard(props: ItemProps) {
       {...words}
       data-id={item.id}
       className={parts.cardClassName}
-      onClick={opensOnPress(item, onOpen)}
+      onClick={openOnPress(item, onOpen)}
       start={isChosen !== undefined && <Box {...props} />}
       end={
         <>
@@ -234,7 +234,7 @@ function actionsOn(item: Identified, onOpen: ItemProps["onOpen"]) {
 }
 
 /** Opens a row on a press, unless the press hit a control of its own or ended a text selection. */
-export function opensOnPress<Item>(item: Item, onOpen: Open<Item> | undefined) {
+export function openOnPress<Item>(item: Item, onOpen: Open<Item> | undefined) {
   if (!onOpen) return undefined;
   return ({ target }: MouseEvent) => {
     const isOwn = target instanceof Element && target.closest("a, button, input, label, [popover]");

@@ -98,7 +98,7 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; e
 }
 
 /** A note above a form in which every field is required. */
-export function AllNeeded({ words }: { words: string }) {
+export function AllRequiredNote({ words }: { words: string }) {
   return (
     <p data-wide className={styles.allNeeded}>
       {words}

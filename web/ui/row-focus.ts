@@ -23,7 +23,7 @@ export function focusedRow(): number | null {
  * After a row is removed, focuses the last button of the row now at its place, otherwise of the last row,
  * otherwise the title.
  */
-export function focusNear(place: number, control = "button"): void {
+export function focusNearRow(place: number, control = "button"): void {
   const near = rows()[place] ?? rows().at(-1);
   const last = [...(near?.querySelectorAll<HTMLElement>(control) ?? [])].at(-1);
   if (last) last.focus();
@@ -41,7 +41,7 @@ export function focusRow(id: string): boolean {
 const drawing = 2000;
 
 /** Focuses the first button of a restored row, unless the focus has moved elsewhere meanwhile. */
-export function focusReturned(id: string): void {
+export function focusRestored(id: string): void {
   const until = performance.now() + drawing;
   const check = () => {
     if (document.activeElement !== document.body || focusRow(id)) return;
@@ -85,7 +85,7 @@ export function useFocusAfterDelete(
   id: string | null,
   isOpen: boolean,
   items: readonly { readonly id: string }[],
-  focus: (place: number) => void = focusNear,
+  focus: (place: number) => void = focusNearRow,
 ): void {
   const pending = useRef<{ id: string; place: number } | null>(null);
   useEffect(() => {

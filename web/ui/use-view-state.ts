@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from "react";
-import { sayIn, type ViewInAddress } from "./address.ts";
+import { writeParams, type ViewParams } from "./address.ts";
 
 /** Milliseconds without typing before the address changes: browsers limit the rate of history changes. */
 const addressWait = 250;
@@ -13,8 +13,8 @@ type Search = Readonly<Record<string, string>>;
  */
 export function useViewState<View>({
   read,
-  said,
-}: ViewInAddress<View>): [View, Dispatch<SetStateAction<View>>] {
+  write: said,
+}: ViewParams<View>): [View, Dispatch<SetStateAction<View>>] {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const router = useRouter();
@@ -32,7 +32,7 @@ export function useViewState<View>({
 
   useEffect(() => {
     const own = said(view);
-    const parametersIn = (now: Search) => Object.fromEntries(sayIn(new URLSearchParams(now), own));
+    const parametersIn = (now: Search) => Object.fromEntries(writeParams(new URLSearchParams(now), own));
     if (ownOf(parametersIn(search), Object.keys(own)) === here) return undefined;
     const { pathname } = router.latestLocation;
     const timer = setTimeout(() => {

@@ -3,7 +3,7 @@ import { confirmDays, resetMinutes } from "#contract/account.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { addressKey } from "#server/platform/email-address.ts";
 import type { Details } from "#server/platform/mail/outbox.ts";
-import { dayAndTime, filled, greeting, mailWords } from "#server/platform/mail/words.ts";
+import { dayAndTime, filled, greeting, mailWords } from "#server/platform/mail/texts.ts";
 import type { DueEmail, Link, EmailTemplate, Written } from "#server/platform/mail/email-template.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { linkUrl, newLink } from "./mailed-links.ts";

@@ -3,7 +3,7 @@ import { receiptNumber, refundDays, withdrawalDays } from "#contract/checkout.ts
 import { formatPrice } from "#i18n/formats.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { eurosOf } from "#server/platform/money.ts";
-import { dayAndTime, filled, greeting, mailWords } from "#server/platform/mail/words.ts";
+import { dayAndTime, filled, greeting, mailWords } from "#server/platform/mail/texts.ts";
 import type { Block, DueEmail, EmailTemplate } from "#server/platform/mail/email-template.ts";
 
 function amountOf({ details, language }: DueEmail): string {

@@ -1,7 +1,7 @@
 /** The emails about deleting an account or a wedding. */
 import { unusedYears } from "#contract/deletion.ts";
 import { accountOf } from "#server/features/account/service.ts";
-import { dayAndTime, filled, greeting, mailWords } from "#server/platform/mail/words.ts";
+import { dayAndTime, filled, greeting, mailWords } from "#server/platform/mail/texts.ts";
 import type { DueEmail, EmailTemplate, Written } from "#server/platform/mail/email-template.ts";
 
 interface DeletionDetails {

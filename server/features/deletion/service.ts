@@ -1,6 +1,6 @@
 /** Deletes an account at once, and a wedding at once or in a week, unless a member of the couple stops it. */
 import { type Deletion, stopDays } from "#contract/deletion.ts";
-import type { Leaving } from "#contract/leaving.ts";
+import type { DeletionPreview } from "#contract/leaving.ts";
 import { fullName } from "#i18n/formats.ts";
 import type { Person } from "#server/database/account-rows.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
@@ -21,7 +21,7 @@ import { removeAccount, mailAboutWedding, withWeddingsOf } from "./delete-accoun
 export { deleteDueWeddings } from "./delete-wedding.ts";
 export { deleteUnusedAccounts } from "./unused-accounts.ts";
 
-export async function getLeaving({ db, wedding, member }: AccountContext): Promise<Leaving> {
+export async function getLeaving({ db, wedding, member }: AccountContext): Promise<DeletionPreview> {
   const couple = await coupleOf(db, wedding.id);
   const deletion = await pendingDeletion(db, wedding.id);
   const asker = couple.find(({ id }) => id === deletion?.asked_by);
@@ -118,7 +118,7 @@ async function askToDelete(context: WeddingContext, others: readonly Person[]): 
 }
 
 /** @throws AppError deletion_not_found. */
-export async function stopDeletion(context: WeddingContext): Promise<Leaving> {
+export async function stopDeletion(context: WeddingContext): Promise<DeletionPreview> {
   const { db, wedding } = context;
   if (!(await endDeletion(db, wedding.id))) throw new AppError("deletion_not_found");
   const details = { by: fullName(await ownPerson(context)) };

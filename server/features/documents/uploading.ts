@@ -3,7 +3,7 @@ import { mostMegapixels, type RefusedFile, type StoredFile } from "#contract/doc
 import { AppError } from "#server/platform/errors.ts";
 import { type Received, uploadErrorFor, type UploadContext } from "#server/platform/http/upload.ts";
 import { judgeContent } from "#server/platform/storage/content-type.ts";
-import { errorText } from "#server/platform/words.ts";
+import { errorText } from "#server/platform/texts.ts";
 import { fileDtos } from "./linking.ts";
 import { newItemRow, assertPlaceExists, type FolderPlace } from "./places.ts";
 import { files, filesWithContents, type FileWithContent, namesIn } from "./repository.ts";

@@ -1,6 +1,6 @@
 /** The email that warns the couple before health data are erased. */
 import { formatDay } from "#i18n/formats.ts";
-import { filled, greeting, mailWords } from "#server/platform/mail/words.ts";
+import { filled, greeting, mailWords } from "#server/platform/mail/texts.ts";
 import type { EmailTemplate } from "#server/platform/mail/email-template.ts";
 
 export const healthNotice: EmailTemplate = (platform, message) => {

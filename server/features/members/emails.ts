@@ -9,7 +9,7 @@ import { personOf } from "#server/features/account/service.ts";
 import { firstNamesOf } from "#server/features/wedding/service.ts";
 import type { Context } from "#server/platform/context.ts";
 import { enqueueEmailTo } from "#server/platform/mail/outbox.ts";
-import { dayAndTime, filled, greeting, isMailable, mailWords } from "#server/platform/mail/words.ts";
+import { dayAndTime, filled, greeting, isMailable, mailWords } from "#server/platform/mail/texts.ts";
 import type { DueEmail, EmailTemplate, Written } from "#server/platform/mail/email-template.ts";
 import { invitationUrl } from "./links.ts";
 import { findInvitation } from "./repository.ts";

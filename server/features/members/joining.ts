@@ -1,5 +1,5 @@
 /** Accepting an invitation: who may, which permissions they get, and what happens to their former empty wedding. */
-import { coupleSize, type Place } from "#contract/members.ts";
+import { coupleSize, type WeddingMembership } from "#contract/members.ts";
 import type { Person } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { InvitationRow } from "#server/database/member-rows.ts";
@@ -29,13 +29,17 @@ const untouched = 1;
 export async function acceptInvitation(
   context: WithOwnTransactions<AccountContext>,
   token: string,
-): Promise<Place> {
+): Promise<WeddingMembership> {
   const { invitation } = await goodInvitation(context, token);
   const homes = await loneWeddings(context.db, context.member.userId, untouched);
   return context.inTransaction([invitation.wedding_id, ...homes], (within) => join(within, token, homes));
 }
 
-async function join(context: AccountContext, token: string, homes: readonly string[]): Promise<Place> {
+async function join(
+  context: AccountContext,
+  token: string,
+  homes: readonly string[],
+): Promise<WeddingMembership> {
   const { db, clock } = context;
   const { userId } = context.member;
   await advisoryLock(db, weddingsLockOf(userId));
@@ -69,7 +73,10 @@ async function verifyAddress(
   else if (mail.sends && person.email_confirmed_at === null) throw new AppError("address_unconfirmed");
 }
 
-async function takePlace(context: AccountContext, { invitation, person }: Joining): Promise<Place> {
+async function takePlace(
+  context: AccountContext,
+  { invitation, person }: Joining,
+): Promise<WeddingMembership> {
   const { db } = context;
   const { wedding_id: weddingId, role, budget, documents } = invitation;
   const members = await membersOf(db, weddingId);

@@ -1,5 +1,5 @@
 /** The rules of membership: who can be removed, and what an invitation adds. */
-import { mistakeDays, mostOwnWeddings, type Place } from "#contract/members.ts";
+import { mistakeDays, mostOwnWeddings, type WeddingMembership } from "#contract/members.ts";
 import { mostRows } from "#contract/values.ts";
 import type { InvitationRow, MemberRow } from "#server/database/member-rows.ts";
 import { dayLength } from "#server/platform/clock.ts";
@@ -48,7 +48,7 @@ export function raisedPermissions(
 }
 
 /** Converts to the form in the API. */
-export function placeIn(id: string, { role, budget, documents }: Standing): Place {
+export function placeIn(id: string, { role, budget, documents }: Standing): WeddingMembership {
   return { id, role, budget: budget === 1, documents: documents === 1 };
 }
 

@@ -3,7 +3,7 @@ import {
   type Member,
   mistakeDays,
   type OwnWedding,
-  type Place,
+  type WeddingMembership,
   type RightsChange,
 } from "#contract/members.ts";
 import type { MemberRow } from "#server/database/member-rows.ts";
@@ -79,7 +79,7 @@ export async function removeMember(context: WeddingContext, id: string): Promise
 }
 
 /** @throws AppError last_of_couple. */
-export async function leaveWedding(context: WeddingContext): Promise<Place> {
+export async function leaveWedding(context: WeddingContext): Promise<WeddingMembership> {
   const { db, wedding } = context;
   const { userId } = context.member;
   const { member, others } = findMemberAndOthers(await membersOf(db, wedding.id), userId);
@@ -140,7 +140,7 @@ export async function withdrawInvitationsBy(db: Queries, userId: string): Promis
 }
 
 /** @throws AppError weddings_full; not_signed_in when the account was deleted. */
-export async function beginWedding(context: AccountContext): Promise<Place> {
+export async function beginWedding(context: AccountContext): Promise<WeddingMembership> {
   const { db, member } = context;
   await advisoryLock(db, weddingsLockOf(member.userId));
   assertCanAddOne(await membershipRows(db, member.userId));
@@ -150,7 +150,7 @@ export async function beginWedding(context: AccountContext): Promise<Place> {
 }
 
 /** @throws AppError wedding_not_found, the same for another person's wedding and one that does not exist. */
-export async function openWedding(context: AccountContext, id: string): Promise<Place> {
+export async function openWedding(context: AccountContext, id: string): Promise<WeddingMembership> {
   // Without the lock, the member could be removed between the check and the change.
   await holdWedding(context.db, id);
   const place = await placeOf(context.db, id, context.member.userId);
@@ -158,7 +158,7 @@ export async function openWedding(context: AccountContext, id: string): Promise<
   return place;
 }
 
-async function placeOf(db: Queries, weddingId: string, userId: string): Promise<Place> {
+async function placeOf(db: Queries, weddingId: string, userId: string): Promise<WeddingMembership> {
   const member = await findMember(db, weddingId, userId);
   if (member === undefined) throw new AppError("wedding_not_found");
   return placeIn(weddingId, member);

@@ -18,7 +18,7 @@ import {
 } from "#server/features/reply-links/service.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";
 import type { Platform, WeddingScope } from "#server/platform/context.ts";
-import { filled, isMailable, mailWords } from "#server/platform/mail/words.ts";
+import { filled, isMailable, mailWords } from "#server/platform/mail/texts.ts";
 import type { DueEmail, EmailOutcome, EmailTemplate, Written } from "#server/platform/mail/email-template.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { guestsOfLink } from "./recipients.rules.ts";

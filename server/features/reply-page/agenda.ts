@@ -3,7 +3,7 @@ import { ICalCalendar, ICalCalendarMethod } from "ical-generator";
 import type { MomentKind } from "#contract/moments.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { PageMoment, ReplyPageData } from "./data.ts";
-import { fill, momentName, wordsIn } from "./words.ts";
+import { fill, momentName, wordsIn } from "./texts.ts";
 
 /** The default duration in minutes of a moment without an end. */
 const usual: Readonly<Record<MomentKind, number>> = {

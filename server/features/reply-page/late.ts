@@ -3,7 +3,7 @@ import { diets } from "#contract/guests.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { ReplyPageData } from "./data.ts";
 import { answerField, type Detail, detailField, detailsOf, type Fields, questionField } from "./form.ts";
-import { fill, momentName, guestNameOf, wordsIn } from "./words.ts";
+import { fill, momentName, guestNameOf, wordsIn } from "./texts.ts";
 
 export function lateText(
   data: Pick<ReplyPageData, "moments" | "persons" | "questions">,

@@ -11,7 +11,7 @@ import { lateText } from "./late.ts";
 import { saveReply, type Saved } from "./service.ts";
 import { linkPage, type OpenedReplyPage } from "./view/page.ts";
 import { lookOf, openPage, type OpenedPage, scopeOf, sendOver, type Visit, waitIn } from "./visit.ts";
-import { fill, wordsIn } from "./words.ts";
+import { fill, wordsIn } from "./texts.ts";
 
 interface Sent {
   readonly opened: OpenedPage;

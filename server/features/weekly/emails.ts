@@ -11,7 +11,7 @@ import { replyDays, settingsOf } from "#server/features/reply-links/service.ts";
 import { taskRowsOf } from "#server/features/todos/service.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";
 import type { Platform } from "#server/platform/context.ts";
-import { filled, greeting, type MailWords, mailWords } from "#server/platform/mail/words.ts";
+import { filled, greeting, type MailWords, mailWords } from "#server/platform/mail/texts.ts";
 import type { Block, DueEmail, Line, EmailTemplate, Written } from "#server/platform/mail/email-template.ts";
 import { eurosOf } from "#server/platform/money.ts";
 import { findReader, type Reader } from "./readers.ts";

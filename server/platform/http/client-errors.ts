@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import type { ErrorCode } from "#contract/errors.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
 import { AppError } from "../errors.ts";
-import { errorBody } from "../words.ts";
+import { errorBody } from "../texts.ts";
 
 const malformed: { readonly status: number; readonly code: ErrorCode } = { status: 400, code: "malformed" };
 /** By error codes of Node and its HTTP parser. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "#contract/errors.ts";
 import { languageOf } from "#i18n/languages.ts";
 import { AppError } from "../errors.ts";
-import { errorBody, errorText } from "../words.ts";
+import { errorBody, errorText } from "../texts.ts";
 import { lookOf, pageRequest } from "./page-request.ts";
 
 /** Error codes of Fastify, the system and the database engines that have a meaning for the client. */

@@ -1,7 +1,7 @@
 /** Renders an email as HTML that works in every mail client, and as plain text. */
 import type { Language } from "#i18n/languages.ts";
 import { styles, type Part, schemes, sheetRules } from "./email-styles.ts";
-import { filled, mailWords } from "./words.ts";
+import { filled, mailWords } from "./texts.ts";
 import type { Block, Line, Link, Written } from "./email-template.ts";
 
 interface Setting {

@@ -14,7 +14,7 @@ import { useToday } from "../../features/wedding/widgets.tsx";
 import { AdviceCards } from "../../platform/advice-cards.tsx";
 import { lazyPart } from "../../platform/lazy-part.tsx";
 import { LoadFailed } from "../../platform/load-failed.tsx";
-import { useMay } from "../../platform/session.tsx";
+import { usePermission } from "../../platform/session.tsx";
 import { useMinDuration } from "../../platform/use-min-duration.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
@@ -45,7 +45,7 @@ export function DashboardPage() {
   const isSettled = useMinDuration(wedding.data !== undefined && !figures.isWaiting);
   // Deferred, so that the parts are rendered one after another.
   const isWaiting = useDeferredValue(figures.isWaiting || !isSettled);
-  const hasFirstSteps = useMay("couple") === true && isAhead && !isWaiting;
+  const hasFirstSteps = usePermission("couple") === true && isAhead && !isWaiting;
   const isFirstWaiting = useDeferredValue(wedding.data === undefined || !isSettled);
   return (
     <>
@@ -100,7 +100,7 @@ interface Known {
  */
 function useFigures() {
   const money = [useBudgetTotal(), useExpensesTotal()];
-  const hasMoney = useMay("budget:see") !== false;
+  const hasMoney = usePermission("budget:see") !== false;
   const queries = [useGuests(), useContacts(), ...(hasMoney ? money : []), useTasks()];
   const missing = queries.filter(({ data }) => data === undefined);
   const isWaiting = missing.some(({ error }) => error === null);

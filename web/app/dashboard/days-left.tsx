@@ -1,6 +1,6 @@
 import type { Wedding } from "#contract/wedding.ts";
 import { countdown, formatNumber } from "#i18n/formats.ts";
-import { setTheDay } from "../../paths.ts";
+import { weddingDateUrl } from "../../paths.ts";
 import { Marked } from "../../platform/marked.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
@@ -14,7 +14,7 @@ export function DaysLeft({ wedding, today }: { wedding: Wedding; today: string }
   if (kind === "none") {
     return (
       <p className={styles.days}>
-        <TextLink to={setTheDay}>{t("countdown.none")}</TextLink>
+        <TextLink to={weddingDateUrl}>{t("countdown.none")}</TextLink>
       </p>
     );
   }

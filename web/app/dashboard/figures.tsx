@@ -7,7 +7,7 @@ import { useProviderCounts } from "../../features/providers/widgets.tsx";
 import { useReplySettings } from "../../features/replies/queries.ts";
 import { useTaskSummary } from "../../features/todos/widgets.tsx";
 import { paths, schedule } from "../../paths.ts";
-import { useMay } from "../../platform/session.tsx";
+import { usePermission } from "../../platform/session.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -23,7 +23,7 @@ const thinSpace = "\u202f";
  */
 export function Figures({ waiting }: { waiting: boolean }) {
   const { t } = useTranslation("dashboard");
-  const hasMoney = useMay("budget:see") !== false;
+  const hasMoney = usePermission("budget:see") !== false;
   if (waiting) return <Skeleton label={t("tiles.loading")} shape="block" height={284} />;
   return (
     <Tiles label={t("tiles.label")}>

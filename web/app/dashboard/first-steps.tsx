@@ -4,7 +4,7 @@ import { useGuests } from "../../features/guests/queries.ts";
 import { useInvitations, useMembers } from "../../features/members/queries.ts";
 import { useTaskSummary } from "../../features/todos/widgets.tsx";
 import { useWedding } from "../../features/wedding/queries.ts";
-import { paths, setTheDay } from "../../paths.ts";
+import { paths, weddingDateUrl } from "../../paths.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -14,7 +14,7 @@ import { firstSteps, type FirstStep, isDone, type WeddingFacts } from "./first-s
 import styles from "./first-steps.module.css";
 
 const steps: Readonly<Record<FirstStep, { readonly icon: IconName; readonly to: string }>> = {
-  date: { icon: "calendar", to: setTheDay },
+  date: { icon: "calendar", to: weddingDateUrl },
   place: { icon: "rings", to: paths.information },
   partner: { icon: "heart", to: paths.settings },
   guests: { icon: "people", to: paths.guests },

@@ -12,7 +12,7 @@ import { CoupleNames } from "../../ui/ampersand.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { TextLink } from "../../ui/link.tsx";
-import { setTheDay } from "../../paths.ts";
+import { weddingDateUrl } from "../../paths.ts";
 import { DaysLeft } from "./days-left.tsx";
 import styles from "./hero.module.css";
 import { welcomeFor } from "./welcome.ts";
@@ -73,7 +73,7 @@ function Prints({ names }: { names: readonly string[] }) {
 function EditCouple() {
   const { t } = useTranslation("dashboard");
   return (
-    <TextLink className={classNames(styles.edit)} data-print="no" to={setTheDay}>
+    <TextLink className={classNames(styles.edit)} data-print="no" to={weddingDateUrl}>
       {t("edit_couple")}
     </TextLink>
   );

@@ -1,5 +1,5 @@
 import { paths, weddingDetails } from "../../paths.ts";
-import { useMay } from "../../platform/session.tsx";
+import { usePermission } from "../../platform/session.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { Link } from "../../ui/router-link.tsx";
 import { Drawing, type DrawingAccent } from "../../ui/drawing.tsx";
@@ -28,7 +28,7 @@ const shortcuts: readonly Shortcut[] = [
 
 export function Shortcuts() {
   const { t } = useTranslation("dashboard");
-  const hasMoney = useMay("budget:see") !== false;
+  const hasMoney = usePermission("budget:see") !== false;
   const visible = hasMoney ? shortcuts : shortcuts.filter(({ to }) => to !== paths.budget);
   return (
     <ul className={styles.shortcuts} aria-label={t("shortcuts.label")} data-print="no">

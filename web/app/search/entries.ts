@@ -9,7 +9,7 @@ import type { ProviderContact } from "#contract/providers.ts";
 import type { Task } from "#contract/todos.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { fullName } from "../../features/guests/widgets.tsx";
-import { budgetItemPlace, documentsPlace, expensePlace, paths, providerPage, rowPlace } from "../../paths.ts";
+import { budgetItemUrl, documentsUrl, expenseUrl, paths, providerUrl, rowUrl } from "../../paths.ts";
 import type { TFunction } from "../../platform/use-translation.ts";
 import type { SearchEntry } from "./search.rules.ts";
 import type { searchTexts } from "./search-texts.ts";
@@ -47,17 +47,17 @@ export function actionEntries(t: Translate, hasBudget: boolean): readonly Search
 /** Diets and allergies are health data and not searchable. */
 export function guestEntry(guest: Guest): SearchEntry {
   const { id, side } = guest;
-  return { kind: "guest", id, label: fullName(guest), detail: side, href: rowPlace("guests", id) };
+  return { kind: "guest", id, label: fullName(guest), detail: side, href: rowUrl("guests", id) };
 }
 
 export function taskEntry({ id, title, date, is_completed: isDone }: Task, t: Translate, language: string) {
   const detail = isDone ? t("search:done") : day(date, language);
-  return { kind: "task", id, label: title, detail, href: rowPlace("todo", id) } satisfies SearchEntry;
+  return { kind: "task", id, label: title, detail, href: rowUrl("todo", id) } satisfies SearchEntry;
 }
 
 export function eventEntry({ id, title, location, event_date }: CalendarEvent, language: string) {
   const detail = joined(day(event_date, language), location);
-  return { kind: "event", id, label: title, detail, href: rowPlace("calendar", id) } satisfies SearchEntry;
+  return { kind: "event", id, label: title, detail, href: rowUrl("calendar", id) } satisfies SearchEntry;
 }
 
 /** Every kind of provider has a page, with or without a contact. */
@@ -68,12 +68,12 @@ export function providerEntries(contacts: readonly ProviderContact[], t: Transla
     const person = contact?.person ?? "";
     const label = contact?.company || person || trade;
     const detail = joined(...[trade, person].filter((words) => words !== label));
-    return { kind: "provider", id, label, detail, href: providerPage(id) };
+    return { kind: "provider", id, label, detail, href: providerUrl(id) };
   });
 }
 
 export function folderEntry({ id, name }: Folder, t: Translate): SearchEntry {
-  return { kind: "file", id, label: name, detail: t("search:folder"), href: documentsPlace(id) };
+  return { kind: "file", id, label: name, detail: t("search:folder"), href: documentsUrl(id) };
 }
 
 export function fileEntry(
@@ -81,17 +81,17 @@ export function fileEntry(
   folders: readonly Folder[] | undefined,
 ): SearchEntry {
   const folder = folders?.find((each) => each.id === folderId);
-  return { kind: "file", id, label: name, detail: folder?.name ?? "", href: documentsPlace(folderId, id) };
+  return { kind: "file", id, label: name, detail: folder?.name ?? "", href: documentsUrl(folderId, id) };
 }
 
 export function itemEntry({ id, name, type, provider }: BudgetItem, t: Translate): SearchEntry {
   const known = budgetTypes.find((each) => each === type);
   const typeName = known === undefined ? type : t(`budget:types.${known}`);
   const detail = joined(name === "" ? "" : typeName, provider);
-  return { kind: "item", id, label: name || typeName, detail, href: budgetItemPlace(id) };
+  return { kind: "item", id, label: name || typeName, detail, href: budgetItemUrl(id) };
 }
 
 export function expenseEntry({ id, title, provider, date }: Expense, language: string): SearchEntry {
   const detail = joined(day(date, language), provider);
-  return { kind: "expense", id, label: title, detail, href: expensePlace(id) };
+  return { kind: "expense", id, label: title, detail, href: expenseUrl(id) };
 }

@@ -6,8 +6,8 @@ import { useGuests } from "../../features/guests/queries.ts";
 import { useContacts } from "../../features/providers/queries.ts";
 import { useTables } from "../../features/seating/queries.ts";
 import { useTasks } from "../../features/todos/queries.ts";
-import { tablePlace } from "../../paths.ts";
-import { useMay } from "../../platform/session.tsx";
+import { tableUrl } from "../../paths.ts";
+import { usePermission } from "../../platform/session.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { usePageEntries } from "../main-menu.tsx";
 import {
@@ -30,8 +30,8 @@ const noRows: readonly never[] = [];
 export function useSearchEntries() {
   const { t, i18n } = useTranslation(searchTexts);
   const { language } = i18n;
-  const seesDocuments = useMay("documents:see") === true;
-  const seesBudget = useMay("budget:see") === true;
+  const seesDocuments = usePermission("documents:see") === true;
+  const seesBudget = usePermission("budget:see") === true;
   const [guests, tasks, events] = [useGuests(), useTasks(), useEvents()];
   const [contacts, tables] = [useContacts(), useTables()];
   const [files, folders] = [useAllFiles(seesDocuments), useAllFolders(seesDocuments)];
@@ -49,7 +49,7 @@ export function useSearchEntries() {
       id,
       label: name,
       detail: "",
-      href: tablePlace(id),
+      href: tableUrl(id),
     })),
     ...(seesDocuments ? (folders.data ?? noRows) : noRows).map((folder) => folderEntry(folder, t)),
     ...(seesDocuments ? (files.data ?? noRows) : noRows).map((file) => fileEntry(file, folders.data)),

@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from "react";
 import type { User } from "#contract/account.ts";
 import { PaymentStep } from "../../features/checkout/widgets.tsx";
 import { InvitePartner } from "../../features/members/widgets.tsx";
-import { paths, setTheDay } from "../../paths.ts";
+import { paths, weddingDateUrl } from "../../paths.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { Drawing, type DrawingAccent } from "../../ui/drawing.tsx";
 import arch from "../../ui/drawings/arch.svg?raw";
@@ -16,7 +16,7 @@ import { rightsWord, type Step } from "./steps.rules.ts";
 import styles from "./walkthrough.module.css";
 
 const forTheCouple: readonly Beginning[] = [
-  { word: "date", icon: "calendar", to: setTheDay },
+  { word: "date", icon: "calendar", to: weddingDateUrl },
   { word: "guests", icon: "people", to: paths.guests },
   { word: "invitation", icon: "envelope", to: paths.replies },
   { word: "todo", icon: "todo", to: paths.todo },

@@ -1,16 +1,19 @@
 /** The steps of the walkthrough, by the user's role and whether there is an offer. */
-import type { Place } from "#contract/members.ts";
+import type { WeddingMembership } from "#contract/members.ts";
 
 /** Keys of `steps` in welcome.json. */
 export type Step = "welcome" | "partner" | "begin" | "payment" | "helping" | "rights" | "lend_a_hand";
 
-export function stepsFor(role: Place["role"], isSold: boolean): readonly Step[] {
+export function stepsFor(role: WeddingMembership["role"], isSold: boolean): readonly Step[] {
   if (role === "helper") return ["helping", "rights", "lend_a_hand"];
   return isSold ? ["welcome", "partner", "begin", "payment"] : ["welcome", "partner", "begin"];
 }
 
 /** What a helper may open besides what all members may; the end of a key of `steps.rights`. */
-export function rightsWord({ budget, documents }: Place): "both" | "budget" | "documents" | "neither" {
+export function rightsWord({
+  budget,
+  documents,
+}: WeddingMembership): "both" | "budget" | "documents" | "neither" {
   if (budget) return documents ? "both" : "budget";
   return documents ? "documents" : "neither";
 }

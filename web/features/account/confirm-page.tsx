@@ -11,10 +11,10 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import styles from "./components/account-form.module.css";
 import { useMailedLink } from "./mailed-link.ts";
 import { useSending } from "./use-sending.ts";
-import { AwaitedLink, AuthPage } from "./widgets.tsx";
+import { LinkLookupPage, AuthPage } from "./widgets.tsx";
 
-const ConfirmOver = lazyPart(async () => ({
-  default: (await import("./components/confirm-over.tsx")).ConfirmOver,
+const ConfirmLinkInvalid = lazyPart(async () => ({
+  default: (await import("./components/confirm-over.tsx")).ConfirmLinkInvalid,
 }));
 
 /** Kept in the history entry, so that a reload still shows the confirmation. */
@@ -41,7 +41,7 @@ function LinkPage() {
     return (
       <Suspense
         fallback={
-          <AwaitedLink
+          <LinkLookupPage
             title={t("link.over_title")}
             waitingWords={t("link.looking")}
             lookup={looked}
@@ -49,13 +49,13 @@ function LinkPage() {
           />
         }
       >
-        <ConfirmOver />
+        <ConfirmLinkInvalid />
       </Suspense>
     );
   }
   if (looked.at !== "good") {
     return (
-      <AwaitedLink
+      <LinkLookupPage
         title={t("confirm.title")}
         waitingWords={t("link.looking")}
         lookup={looked}

@@ -4,7 +4,7 @@ import { forgetPassword, resetMinutes } from "#contract/account.ts";
 import { paths } from "../../paths.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { call } from "../../platform/api.ts";
-import { untilHeard, useForm } from "../../platform/forms.ts";
+import { inertBeforeHydration, useForm } from "../../platform/forms.ts";
 import { useTokenState } from "../../platform/token.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { FormError } from "../../ui/form-error.tsx";
@@ -47,7 +47,7 @@ function AskForLink({ email, onAnswer }: AskForLinkProps) {
   });
   return (
     <AuthPage title={t("forgotten.title")} subtitle={t("forgotten.subtitle")}>
-      <CheckedForm form={form} {...untilHeard} className={styles.form}>
+      <CheckedForm form={form} {...inertBeforeHydration} className={styles.form}>
         <FormError words={form.refusal} />
         <TextField
           label={t("email")}

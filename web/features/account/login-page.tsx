@@ -1,17 +1,17 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Credentials, login } from "#contract/account.ts";
-import { nextFrom, paths, signupThen } from "../../paths.ts";
+import { nextUrl, paths, signupUrl } from "../../paths.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { call } from "../../platform/api.ts";
-import { untilHeard, useForm } from "../../platform/forms.ts";
-import { deviceMark, keepToken } from "../../platform/token.ts";
+import { inertBeforeHydration, useForm } from "../../platform/forms.ts";
+import { deviceToken, storeToken } from "../../platform/token.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { atLeast, delays } from "../../platform/delays.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { AllNeeded } from "../../ui/field.tsx";
+import { AllRequiredNote } from "../../ui/field.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -27,7 +27,7 @@ export function LoginPage() {
     <AuthPage title={t("login.title")} subtitle={t("login.subtitle")}>
       <LoginForm />
       <p className={styles.other}>
-        {t("login.no_account")} <TextLink to={signupThen(nextFrom(search))}>{t("login.to_signup")}</TextLink>
+        {t("login.no_account")} <TextLink to={signupUrl(nextUrl(search))}>{t("login.to_signup")}</TextLink>
       </p>
     </AuthPage>
   );
@@ -46,14 +46,14 @@ function LoginForm() {
       email: fields.get("email"),
       password: fields.get("password"),
       rememberMe: fields.has("rememberMe"),
-      device: deviceMark(),
+      device: deviceToken(),
     }),
     send: async (body) => {
       setGoogleRefusal(undefined);
       setCovered(true);
       try {
-        keepToken(await atLeast(delays.overlay, call(login, { body })));
-        await navigate({ href: nextFrom(search), replace: true });
+        storeToken(await atLeast(delays.overlay, call(login, { body })));
+        await navigate({ href: nextUrl(search), replace: true });
       } finally {
         setCovered(false);
       }
@@ -63,9 +63,9 @@ function LoginForm() {
   const error = googleRefusal ?? form.refusal;
   return (
     <div className={styles.ways}>
-      <CheckedForm form={form} {...untilHeard} className={styles.form}>
+      <CheckedForm form={form} {...inertBeforeHydration} className={styles.form}>
         <FormError words={error} />
-        <AllNeeded words={t("translation:all_needed")} />
+        <AllRequiredNote words={t("translation:all_needed")} />
         <TextField label={t("email")} name="email" type="email" inputMode="email" autoComplete="username" />
         <PasswordField
           label={t("password")}

@@ -1,11 +1,11 @@
 import { useCallback } from "react";
 import { lookAtLink, type MailedLink, type MailedLinkKind } from "#contract/account.ts";
 import { call } from "../../platform/api.ts";
-import { isLinkOver, useLinkToken } from "../../platform/link-token.ts";
+import { isLinkInvalid, useLinkToken } from "../../platform/link-token.ts";
 import { useLinkLookup } from "../../platform/use-link-lookup.ts";
 
 /** The state of the emailed link. */
-export type Looked =
+export type MailedLinkState =
   | { readonly at: "looking" | "over" }
   | { readonly at: "good"; readonly token: string; readonly link: MailedLink }
   | { readonly at: "failed"; readonly error: unknown };
@@ -14,7 +14,7 @@ export function useMailedLink(kind: MailedLinkKind) {
   const token = useLinkToken();
   const lookUp = useCallback((looked: string, signal: AbortSignal) => lookAt(looked, kind, signal), [kind]);
   const { looked, retryLookup, setLookup } = useLinkLookup(token, lookUp);
-  const unknown: Looked = { at: token === "" ? "over" : "looking" };
+  const unknown: MailedLinkState = { at: token === "" ? "over" : "looking" };
   return {
     looked: looked ?? unknown,
     retryLookup,
@@ -25,11 +25,11 @@ export function useMailedLink(kind: MailedLinkKind) {
   };
 }
 
-async function lookAt(token: string, kind: MailedLinkKind, signal: AbortSignal): Promise<Looked> {
+async function lookAt(token: string, kind: MailedLinkKind, signal: AbortSignal): Promise<MailedLinkState> {
   try {
     const link = await call(lookAtLink, { body: { token } }, { signal });
     return link.kind === kind ? { at: "good", token, link } : { at: "over" };
   } catch (error) {
-    return isLinkOver(error) ? { at: "over" } : { at: "failed", error };
+    return isLinkInvalid(error) ? { at: "over" } : { at: "failed", error };
   }
 }

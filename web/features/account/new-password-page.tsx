@@ -4,8 +4,8 @@ import { paths } from "../../paths.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { call } from "../../platform/api.ts";
 import { useForm } from "../../platform/forms.ts";
-import { isLinkOver } from "../../platform/link-token.ts";
-import { keepToken } from "../../platform/token.ts";
+import { isLinkInvalid } from "../../platform/link-token.ts";
+import { storeToken } from "../../platform/token.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -13,7 +13,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./components/account-form.module.css";
 import { useMailedLink } from "./mailed-link.ts";
-import { AwaitedLink, AuthPage } from "./widgets.tsx";
+import { LinkLookupPage, AuthPage } from "./widgets.tsx";
 
 /** The page of the link that sets a new password. */
 export function NewPasswordPage() {
@@ -24,7 +24,7 @@ export function NewPasswordPage() {
   }
   if (looked.at !== "over") {
     return (
-      <AwaitedLink
+      <LinkLookupPage
         title={t("new_password.title")}
         waitingWords={t("link.looking")}
         lookup={looked}
@@ -55,9 +55,9 @@ function PasswordForm({ link, token, onOver }: PasswordFormProps) {
     read: (fields) => ({ token, password: fields.get("password") }),
     send: async (body) => {
       try {
-        keepToken(await call(resetPassword, { body }));
+        storeToken(await call(resetPassword, { body }));
       } catch (error) {
-        if (!isLinkOver(error)) throw error;
+        if (!isLinkInvalid(error)) throw error;
         onOver();
         return;
       }

@@ -2,23 +2,23 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import * as v from "valibot";
 import { Registration, register } from "#contract/account.ts";
-import { firstPlace, loginThen, nextFrom } from "../../paths.ts";
+import { firstUrl, loginUrl, nextUrl } from "../../paths.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { call } from "../../platform/api.ts";
-import { untilHeard, useForm } from "../../platform/forms.ts";
-import { keepToken, markNewUser } from "../../platform/token.ts";
+import { inertBeforeHydration, useForm } from "../../platform/forms.ts";
+import { storeToken, markNewUser } from "../../platform/token.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { AllNeeded, FieldNote } from "../../ui/field.tsx";
+import { AllRequiredNote, FieldNote } from "../../ui/field.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./components/account-form.module.css";
 import { GoogleSection } from "./components/google-section.tsx";
 import { Overlay } from "./components/overlay.tsx";
-import { TermsWords } from "./components/terms-words.tsx";
+import { TermsText } from "./components/terms-text.tsx";
 import { assertSameAddress, useInviting, type Inviting } from "./use-inviting.ts";
 import { AuthPage } from "./widgets.tsx";
 
@@ -32,7 +32,7 @@ export function SignupPage() {
     <AuthPage title={t("signup.title")} subtitle={inviting?.words ?? t("signup.subtitle")}>
       <SignupFields inviting={inviting} />
       <p className={styles.other}>
-        {t("signup.has_account")} <TextLink to={loginThen(nextFrom(search))}>{t("signup.to_login")}</TextLink>
+        {t("signup.has_account")} <TextLink to={loginUrl(nextUrl(search))}>{t("signup.to_login")}</TextLink>
       </p>
     </AuthPage>
   );
@@ -50,18 +50,18 @@ function SignupFields({ inviting }: { inviting: Inviting | undefined }) {
     send: async ({ email, password, first_name, last_name }) => {
       setGoogleRefusal(undefined);
       await assertSameAddress(search, email);
-      keepToken(await call(register, { body: { email, password, first_name, last_name } }));
+      storeToken(await call(register, { body: { email, password, first_name, last_name } }));
       markNewUser();
-      await navigate({ href: firstPlace(search), replace: true });
+      await navigate({ href: firstUrl(search), replace: true });
     },
   });
   const { errors } = form;
   const error = googleRefusal ?? form.refusal;
   return (
     <div className={styles.ways}>
-      <CheckedForm form={form} {...untilHeard} className={styles.form}>
+      <CheckedForm form={form} {...inertBeforeHydration} className={styles.form}>
         <FormError words={error} />
-        <AllNeeded words={t("translation:all_needed")} />
+        <AllRequiredNote words={t("translation:all_needed")} />
         <div className={styles.names}>
           <TextField label={t("first_name")} name="first_name" autoComplete="given-name" />
           <TextField label={t("last_name")} name="last_name" autoComplete="family-name" />
@@ -108,7 +108,7 @@ function Terms({ refused }: { refused: boolean }) {
         name="terms"
         aria-invalid={refused || undefined}
         aria-describedby={refused ? "terms-note" : undefined}
-        label={<TermsWords words={t("signup.terms")} />}
+        label={<TermsText words={t("signup.terms")} />}
       />
       <FieldNote id="terms-note" error={refused ? t("signup.terms_needed") : undefined} hint={undefined} />
     </div>

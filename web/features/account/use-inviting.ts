@@ -2,9 +2,9 @@ import { useLocation } from "@tanstack/react-router";
 import i18next from "i18next";
 import { useEffect, useState } from "react";
 import { lookAtInvitation, type OpenedInvitation } from "#contract/members.ts";
-import { nextFrom, paths } from "#web/paths.ts";
+import { nextUrl, paths } from "#web/paths.ts";
 import { ApiError, call } from "#web/platform/api.ts";
-import { keptInvitation } from "#web/platform/kept-invitation.ts";
+import { storedInvitation } from "#web/platform/kept-invitation.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
 export interface Inviting {
@@ -16,7 +16,7 @@ export interface Inviting {
 
 /** The token of the invitation that is accepted next; '' if there is none. */
 function invitationThen(search: string): string {
-  return nextFrom(search) === paths.invitation ? keptInvitation() : "";
+  return nextUrl(search) === paths.invitation ? storedInvitation() : "";
 }
 
 /** The invitation of a user who signs up on the way to it; undefined without one. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { errorWords } from "../../platform/errors.ts";
-import { isLinkOver } from "../../platform/link-token.ts";
+import { errorText } from "../../platform/errors.ts";
+import { isLinkInvalid } from "../../platform/link-token.ts";
 
 /** Makes one call per press, and keeps its error until the next. */
 export function useSending(work: () => Promise<void>, onOver?: () => void) {
@@ -12,8 +12,8 @@ export function useSending(work: () => Promise<void>, onOver?: () => void) {
     try {
       await work();
     } catch (error) {
-      if (onOver && isLinkOver(error)) onOver();
-      else setError(errorWords(error));
+      if (onOver && isLinkInvalid(error)) onOver();
+      else setError(errorText(error));
     } finally {
       setSending(false);
     }

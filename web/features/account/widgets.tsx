@@ -2,7 +2,7 @@ import { useLocation } from "@tanstack/react-router";
 import { useEffect, type ReactNode } from "react";
 import { languages } from "#i18n/languages.ts";
 import { paths } from "../../paths.ts";
-import { errorWords } from "../../platform/errors.ts";
+import { errorText } from "../../platform/errors.ts";
 import { RetryBanner } from "../../platform/retry-banner.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { chooseLanguage } from "../../platform/choose-language.ts";
@@ -69,11 +69,11 @@ interface AwaitedLinkProps {
 }
 
 /** The page of an emailed link while the link is checked, or when the check failed. */
-export function AwaitedLink({ title, waitingWords, lookup, onRetry }: AwaitedLinkProps) {
+export function LinkLookupPage({ title, waitingWords, lookup, onRetry }: AwaitedLinkProps) {
   return (
     <AuthPage title={title}>
       {lookup.at === "failed" ? (
-        <RetryBanner onRetry={onRetry}>{errorWords(lookup.error)}</RetryBanner>
+        <RetryBanner onRetry={onRetry}>{errorText(lookup.error)}</RetryBanner>
       ) : (
         <div role="status" className={styles.awaited}>
           <Spinner />

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { deleteForGood, listBin } from "#contract/bin.ts";
 import { call } from "../../platform/api.ts";
-import { saysGone } from "../../platform/errors.ts";
+import { isNotFound } from "../../platform/errors.ts";
 
 const binKey = ["bin"];
 
@@ -28,7 +28,7 @@ async function removeOne(id: string, onGone: (id: string) => void): Promise<void
     await call(deleteForGood, { params: { id } });
   } catch (error) {
     // Another member has deleted it already.
-    if (!saysGone(error)) throw error;
+    if (!isNotFound(error)) throw error;
   }
   onGone(id);
 }

@@ -10,7 +10,7 @@ import { weddingDetails } from "#web/paths.ts";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { ReservedSpace } from "#web/platform/reserved-space.tsx";
-import { useMay } from "#web/platform/session.tsx";
+import { usePermission } from "#web/platform/session.tsx";
 import { useRowInAddress } from "#web/platform/use-row-in-address.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { phone, useMedia } from "#web/ui/media.ts";
@@ -25,21 +25,21 @@ import { BudgetDialogs } from "./components/budget-dialogs.tsx";
 import { BudgetPanel } from "./components/budget-panel.tsx";
 import { LatePanel } from "./components/late-panel.tsx";
 import { PanelSkeleton } from "./components/panel-skeleton.tsx";
-import { useItemTitle } from "./components/words.ts";
+import { useItemTitle } from "./components/texts.ts";
 import { useBudget } from "./queries.ts";
 import { ExportButton } from "./spreadsheet/late-export-button.tsx";
 import { useBudgetDialog } from "./use-budget-dialog.ts";
 import { useScheduleTab } from "./use-schedule-tab.tsx";
-import { budgetSaid, budgetViewIn, tabs, type Tab } from "./view.rules.ts";
+import { budgetParams, budgetViewIn, tabs, type Tab } from "./view.rules.ts";
 
 const noItems: readonly BudgetItem[] = [];
 const noExpenses: readonly Expense[] = [];
-const address = { read: budgetViewIn, said: budgetSaid };
+const address = { read: budgetViewIn, write: budgetParams };
 const advice = ["caterer", "reserve", "guest", "deposit", "balance", "arrhes", "cash", "over"] as const;
 
 export function BudgetPage() {
   const { t } = useTranslation("budget");
-  return useMay("budget:see") === false ? <ReservedSpace title={t("title")} /> : <BudgetContent />;
+  return usePermission("budget:see") === false ? <ReservedSpace title={t("title")} /> : <BudgetContent />;
 }
 
 function BudgetContent() {
@@ -79,7 +79,7 @@ function BudgetContent() {
   useRowInAddress(isKnown ? expenses : undefined, (item) => {
     open({ kind: "edit", item });
   });
-  const isCouple = useMay("couple") === true;
+  const isCouple = usePermission("couple") === true;
   const shownTabs = tabs.filter((id) => id !== "payers" || isCouple);
   const tab = shownTabs.find((id) => id === view.tab) ?? "budget";
   const addsHere = tab === "budget" || tab === "expenses";

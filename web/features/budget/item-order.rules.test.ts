@@ -28,8 +28,8 @@ describe("sorting", () => {
   });
 
   it("reverses on a second press, and starts in each column's default direction", () => {
-    expect(itemSorting.pressed(firstItemSort, "planned")).toEqual({ by: "planned", descending: false });
-    expect(itemSorting.pressed(firstItemSort, "spent")).toEqual({ by: "spent", descending: true });
-    expect(itemSorting.pressed(firstItemSort, "name")).toEqual({ by: "name", descending: false });
+    expect(itemSorting.toggled(firstItemSort, "planned")).toEqual({ by: "planned", descending: false });
+    expect(itemSorting.toggled(firstItemSort, "spent")).toEqual({ by: "spent", descending: true });
+    expect(itemSorting.toggled(firstItemSort, "name")).toEqual({ by: "name", descending: false });
   });
 });

@@ -21,7 +21,7 @@ import { expensesKey } from "#web/features/expenses/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { listCache } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { mayNow, useMay } from "#web/platform/session.tsx";
+import { hasPermissionNow, usePermission } from "#web/platform/session.tsx";
 import { useDeletion } from "#web/platform/undo.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
@@ -42,21 +42,21 @@ const items = listCache<BudgetItem>({
 });
 
 export function useBudget() {
-  return useQuery({ ...items.query, enabled: useMay("budget:see") === true });
+  return useQuery({ ...items.query, enabled: usePermission("budget:see") === true });
 }
 
 /** Prefetches the page's first query. */
 export function prefetchList(): void {
-  if (mayNow("budget:see")) void queryClient.prefetchQuery(items.query);
+  if (hasPermissionNow("budget:see")) void queryClient.prefetchQuery(items.query);
 }
 
 export function useTotal() {
-  return useQuery({ ...total, enabled: useMay("budget:see") === true });
+  return useQuery({ ...total, enabled: usePermission("budget:see") === true });
 }
 
 /** Prefetches the sum, for pages that show nothing else. */
 export function prefetchTotal(): void {
-  if (mayNow("budget:see")) void queryClient.prefetchQuery(total);
+  if (hasPermissionNow("budget:see")) void queryClient.prefetchQuery(total);
 }
 
 const settings = queryOptions({
@@ -66,7 +66,7 @@ const settings = queryOptions({
 
 /** The settings that decide whom prices per guest count. */
 export function useBudgetSettings() {
-  return useQuery({ ...settings, enabled: useMay("budget:see") === true });
+  return useQuery({ ...settings, enabled: usePermission("budget:see") === true });
 }
 
 /** Every price per guest follows the settings. */

@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import type { Opened } from "./components/budget-dialogs.tsx";
+import type { BudgetDialog } from "./components/budget-dialogs.tsx";
 
 /** The open dialog. The address may ask for a form ('?add=expense') until it is closed. */
 export function useBudgetDialog() {
   const { add: asked = null, provider = "" } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const [own, open] = useState<Opened | null>(null);
+  const [own, open] = useState<BudgetDialog | null>(null);
   const close = () => {
     open(null);
     if (asked === null) return;
@@ -20,7 +20,7 @@ export function useBudgetDialog() {
   return { opened: own ?? openedBy(asked, provider), open, close };
 }
 
-function openedBy(asked: string | null, provider: string): Opened | null {
+function openedBy(asked: string | null, provider: string): BudgetDialog | null {
   if (asked === "expense") return { kind: "add-expense", provider };
   return asked === "item" ? { kind: "add-item" } : null;
 }

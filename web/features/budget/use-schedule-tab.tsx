@@ -6,7 +6,7 @@ import { todayIn } from "#i18n/formats.ts";
 import { isLate } from "#money/due-days.ts";
 import { useInstalments } from "#web/features/instalments/queries.ts";
 import { type OpenedInstalment, ScheduleDialogs, SchedulePanel } from "#web/features/instalments/widgets.tsx";
-import { useMay } from "#web/platform/session.tsx";
+import { usePermission } from "#web/platform/session.tsx";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { AddDock } from "#web/ui/add-dock.tsx";
@@ -34,7 +34,7 @@ export function useScheduleTab(options: ScheduleTabOptions) {
   const { t } = useTranslation("budget");
   const [opened, open] = useDialogState<OpenedInstalment>();
   const instalments = useInstalments().data ?? noInstalments;
-  const mayEdit = useMay("budget:edit") === true;
+  const mayEdit = usePermission("budget:edit") === true;
   const today = todayIn(timeZone);
   const planned = new Set(instalments.map(({ budget_item_id: id }) => id));
   const isAnyLate = instalments.some(({ remaining, due_on: dueOn }) => isLate({ remaining, dueOn }, today));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { sayIn } from "#web/ui/address.ts";
+import { writeParams } from "#web/ui/address.ts";
 import { firstItemSort } from "./item-order.rules.ts";
-import { budgetSaid, budgetViewIn } from "./view.rules.ts";
+import { budgetParams, budgetViewIn } from "./view.rules.ts";
 
 describe("the address", () => {
   it.each([
@@ -13,7 +13,7 @@ describe("the address", () => {
     ["sort=-planned", { tab: "budget", sort: firstItemSort }, ""],
   ] as const)("“%s” is read, and written in its shortest form", (search, view, said) => {
     expect(budgetViewIn(new URLSearchParams(search))).toEqual(view);
-    const again = sayIn(new URLSearchParams(search), budgetSaid(view));
+    const again = writeParams(new URLSearchParams(search), budgetParams(view));
     expect(again.toString()).toBe(said);
   });
 });

@@ -18,6 +18,6 @@ export function budgetViewIn(search: URLSearchParams): BudgetView {
 }
 
 /** The search parameters of a view; defaults are ''. */
-export function budgetSaid({ tab, sort }: BudgetView): Record<string, string> {
-  return { tab: tab === "budget" ? "" : tab, sort: itemSorting.said(sort) };
+export function budgetParams({ tab, sort }: BudgetView): Record<string, string> {
+  return { tab: tab === "budget" ? "" : tab, sort: itemSorting.toParam(sort) };
 }

@@ -1,6 +1,6 @@
 /** Components, hooks and rules of the budget for other features. */
 export { PriceLinesField } from "./components/price-lines-field.tsx";
-export { useItemTitle } from "./components/words.ts";
+export { useItemTitle } from "./components/texts.ts";
 export {
   centLines,
   momentsInOrder,

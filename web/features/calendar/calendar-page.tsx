@@ -15,7 +15,12 @@ import { PageColumns } from "#web/ui/page-columns.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { useRequestedAction } from "#web/ui/use-requested-action.ts";
 import { CalendarFilterCard } from "./components/calendar-filters.tsx";
-import { CalendarDialogs, openedBy, preloadAdding, type Opened } from "./components/calendar-dialogs.tsx";
+import {
+  CalendarDialogs,
+  dialogFor,
+  preloadAdding,
+  type CalendarDialog,
+} from "./components/calendar-dialogs.tsx";
 import type { CalendarActions } from "./calendar-actions.ts";
 import { CalendarPanel } from "./components/calendar-panel.tsx";
 import { firstStop } from "./month.rules.ts";
@@ -48,7 +53,7 @@ export function CalendarPage() {
     },
     view.filters,
   );
-  const [opened, setOpened] = useDialogState<Opened>();
+  const [opened, setOpened] = useDialogState<CalendarDialog>();
   const visited = useRef("");
   const isPhone = useMedia(phone);
   const isColumn = useMedia(withColumn);
@@ -75,7 +80,7 @@ export function CalendarPage() {
       setOpened({ kind: "day", day });
     },
     open: (entry) => {
-      setOpened(openedBy(entry));
+      setOpened(dialogFor(entry));
     },
   };
   const isEmptyList = tab === "list" && events?.length === 0;

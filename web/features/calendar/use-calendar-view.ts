@@ -1,9 +1,9 @@
 import { useViewState } from "#web/ui/use-view-state.ts";
 import { noFilters, type Filters } from "./list.rules.ts";
 import { monthOf } from "./month.rules.ts";
-import { said, viewIn, withFilters, withMonth, type Tab, type View } from "./view.rules.ts";
+import { toParams, viewIn, withFilters, withMonth, type Tab, type View } from "./view.rules.ts";
 
-const address = { read: viewIn, said };
+const address = { read: viewIn, write: toParams };
 
 export interface CalendarView extends View {
   /** The month of the grid, never ''. */

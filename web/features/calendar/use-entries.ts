@@ -22,7 +22,7 @@ export interface Entries {
   /** All entries, sorted. */
   readonly all: readonly CalendarEntry[];
   /** The entries that pass the filters. */
-  readonly shown: readonly CalendarEntry[];
+  readonly visible: readonly CalendarEntry[];
   readonly days: ReadonlyMap<string, readonly CalendarEntry[]>;
 }
 
@@ -36,5 +36,5 @@ export function useEntries({ events, tasks, wedding }: Sources, filters: Filters
     ...(tasks ?? []).flatMap((task) => taskEntry(task) ?? []),
   ]);
   const visible = filtered(all, wanted);
-  return { all, shown: visible, days: Map.groupBy(visible, (entry) => entry.day) };
+  return { all, visible: visible, days: Map.groupBy(visible, (entry) => entry.day) };
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { knownEventTypes } from "#contract/calendar.ts";
-import { sayIn } from "#web/ui/address.ts";
-import { firstView, said, tabs, viewIn, withFilters, withMonth, type View } from "./view.rules.ts";
+import { writeParams } from "#web/ui/address.ts";
+import { firstView, toParams, tabs, viewIn, withFilters, withMonth, type View } from "./view.rules.ts";
 
 const month = fc.constantFrom("", "2026-11", "2027-06", "1999-01");
 const views: fc.Arbitrary<View> = fc
@@ -21,7 +21,7 @@ describe("the address", () => {
   it("round-trips a view", () => {
     fc.assert(
       fc.property(views, (view) => {
-        const search = sayIn(new URLSearchParams("other=1"), said(view));
+        const search = writeParams(new URLSearchParams("other=1"), toParams(view));
         expect(viewIn(new URLSearchParams(search.toString()))).toEqual(view);
         expect(search.get("other")).toBe("1");
       }),
@@ -30,7 +30,7 @@ describe("the address", () => {
 
   it("leaves out defaults", () => {
     const search = new URLSearchParams("tab=list&month=2027-01&type=none");
-    expect(sayIn(search, said(firstView)).toString()).toBe("");
+    expect(writeParams(search, toParams(firstView)).toString()).toBe("");
   });
 
   it.each([

@@ -35,7 +35,11 @@ export function viewIn(search: URLSearchParams): View {
 }
 
 /** The search parameters of a view; defaults are ''. */
-export function said({ tab, month, filters: { title, month: dates, types } }: View): Record<string, string> {
+export function toParams({
+  tab,
+  month,
+  filters: { title, month: dates, types },
+}: View): Record<string, string> {
   const isOfAll = types.length === knownEventTypes.length;
   return {
     tab: tab === "calendar" ? "" : tab,

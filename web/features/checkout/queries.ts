@@ -50,7 +50,7 @@ export function useOfferNow(): UseQueryResult<Offer> {
 }
 
 /** Returns a function that invalidates the offer and the payments. */
-export function usePaidAnew(): () => void {
+export function useInvalidatePayments(): () => void {
   const client = useQueryClient();
   return useCallback(() => {
     void client.invalidateQueries({ queryKey: offerKey });

@@ -1,6 +1,6 @@
 import { useSearch } from "@tanstack/react-router";
-import { paths, payHere, paymentOutcome } from "#web/paths.ts";
-import { saysGone } from "#web/platform/errors.ts";
+import { paths, paymentUrl, paymentOutcomeUrl } from "#web/paths.ts";
+import { isNotFound } from "#web/platform/errors.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { Redirect } from "#web/platform/redirect.tsx";
 import { useSession } from "#web/platform/session.tsx";
@@ -31,10 +31,10 @@ function Awaited({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation("checkout");
   const { data, error } = query;
   if (!data && error) {
-    if (saysGone(error)) return <Unknown />;
+    if (isNotFound(error)) return <Unknown />;
     return <LoadFailed query={query} words={(why) => t("return.failed_to_ask", { why })} />;
   }
-  if (data?.status === "paid") return <Redirect to={paymentOutcome(sessionId)} />;
+  if (data?.status === "paid") return <Redirect to={paymentOutcomeUrl(sessionId)} />;
   if (data && data.status !== "open") return <Over why={data.status} />;
   if (!isLate) {
     return (
@@ -73,7 +73,7 @@ function Unknown() {
       accent="gold"
       title={t(isSold ? "over.unknown_title" : "offer.off_title")}
       sentence={t(isSold ? "over.unknown" : "offer.off")}
-      actions={isSold ? [home, { label: t("locked.see"), to: payHere("offer") }] : [home]}
+      actions={isSold ? [home, { label: t("locked.see"), to: paymentUrl("offer") }] : [home]}
     />
   );
 }
@@ -88,7 +88,7 @@ function Over({ why }: { why: "failed" | "expired" | "refunded" }) {
       accent="gold"
       title={t(`over.${why}_title`)}
       sentence={t(`over.${why}`)}
-      actions={why === "refunded" ? [home] : [{ label: t("over.again"), to: payHere("offer") }, home]}
+      actions={why === "refunded" ? [home] : [{ label: t("over.again"), to: paymentUrl("offer") }, home]}
     />
   );
 }

@@ -10,7 +10,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useOffer, usePayments } from "./queries.ts";
 
 /** Where the payment form is, and where it opens again after the page was reloaded for it. */
-export type PaymentPlace = "tour" | "offer";
+export type PaymentOrigin = "tour" | "offer";
 
 type Part<Props> = (props: Props) => ReactNode;
 
@@ -22,7 +22,7 @@ function lateWithTexts<Props extends object>(load: () => Promise<Part<Props>>) {
   });
 }
 
-const LateStep = lateWithTexts<{ from: PaymentPlace }>(
+const LateStep = lateWithTexts<{ from: PaymentOrigin }>(
   async () => (await import("./components/payment-step.tsx")).PaymentStep,
 );
 const LateNotice = lateWithTexts<{ lock: Lock }>(
@@ -46,7 +46,7 @@ const LateReceipt = lateWithTexts<{ id: string }>(
 );
 
 /** The offer and its payment form; a thank-you once it is paid; nothing without an offer. */
-export function PaymentStep({ from }: { from: PaymentPlace }) {
+export function PaymentStep({ from }: { from: PaymentOrigin }) {
   const { t } = useTranslation();
   return (
     <Suspense fallback={<Skeleton label={t("loading")} shape="block" height={320} />}>

@@ -1,12 +1,12 @@
 import { Suspense } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
-import { useLeaving } from "./queries.ts";
+import { usePendingDeletion } from "./queries.ts";
 
 const Notice = lazyPart(async () => ({ default: (await import("./components/pending.tsx")).Notice }));
 
 /** Shown on every page while a deletion is pending; its code and texts load only then. */
 export function DeletionNotice() {
-  const { data } = useLeaving();
+  const { data } = usePendingDeletion();
   return (
     data?.deletion && (
       <Suspense>

@@ -1,5 +1,5 @@
-import { catchFocus } from "#web/features/profile/widgets.tsx";
-import { errorWords } from "#web/platform/errors.ts";
+import { rescueLostFocus } from "#web/features/profile/widgets.tsx";
+import { errorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useStopDeletion } from "./writes.ts";
@@ -17,9 +17,9 @@ export function useStopping(): Stopping {
     try {
       await mutateAsync();
       showToast({ words: t("pending.stopped") });
-      catchFocus();
+      rescueLostFocus();
     } catch (error) {
-      showToast({ words: t("pending.not_stopped", { why: errorWords(error) }), tone: "refused" });
+      showToast({ words: t("pending.not_stopped", { why: errorText(error) }), tone: "refused" });
     }
   }
   return { isPending, stop: () => void stop() };

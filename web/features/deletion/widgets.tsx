@@ -2,17 +2,17 @@
 import { Suspense, useState } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { stopDays } from "#contract/deletion.ts";
-import type { Leaving } from "#contract/leaving.ts";
+import type { DeletionPreview } from "#contract/leaving.ts";
 import { formatList } from "#i18n/formats.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { useMay } from "#web/platform/session.tsx";
+import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { PendingDeletion } from "./components/pending.tsx";
-import { useLeaving } from "./queries.ts";
+import { usePendingDeletion } from "./queries.ts";
 import styles from "./components/leaving.module.css";
 
 const AccountDialog = lazyPart(async () => ({
@@ -25,7 +25,7 @@ const WeddingDialog = lazyPart(async () => ({
 /** Two ways to leave, each behind a dialog that lists what is deleted. */
 export function LeavingCard({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation("profile");
-  const leaving = useLeaving();
+  const leaving = usePendingDeletion();
   return (
     <Card title={t("leaving.title")}>
       {leaving.data ? (
@@ -40,7 +40,7 @@ export function LeavingCard({ hasPassword }: { hasPassword: boolean }) {
 }
 
 interface WaysProps {
-  leaving: Leaving;
+  leaving: DeletionPreview;
   hasPassword: boolean;
 }
 
@@ -49,7 +49,7 @@ function Ways({ leaving, hasPassword }: WaysProps) {
   const [opened, setOpened] = useState<"account" | "wedding" | null>(null);
   const { others, deletion } = leaving;
   const isAlone = others.length === 0;
-  const isCouple = useMay("couple") === true;
+  const isCouple = usePermission("couple") === true;
   const dialog = {
     others,
     hasPassword,

@@ -2,21 +2,21 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { deleteAccount, deleteWedding, stopDeletion } from "#contract/deletion.ts";
 import type { CallInput } from "#contract/endpoint.ts";
-import type { Leaving } from "#contract/leaving.ts";
+import type { DeletionPreview } from "#contract/leaving.ts";
 import { call } from "#web/platform/api.ts";
 import { forgetLastWedding } from "#web/platform/last-wedding.ts";
 import { forgetWedding } from "#web/platform/wedding-shown.ts";
-import { leavingKey } from "./queries.ts";
+import { pendingDeletionKey } from "./queries.ts";
 
 export function useStopDeletion() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(stopDeletion),
     onSuccess: (leaving) => {
-      client.setQueryData<Leaving>(leavingKey, leaving);
+      client.setQueryData<DeletionPreview>(pendingDeletionKey, leaving);
     },
     onError: () => {
-      void client.invalidateQueries({ queryKey: leavingKey });
+      void client.invalidateQueries({ queryKey: pendingDeletionKey });
     },
   });
 }
@@ -32,7 +32,7 @@ export function useDeleteWedding() {
   return useMutation({
     mutationFn: (body: Deletion) => call(deleteWedding, { body }),
     onSuccess: async ({ due_at }) => {
-      if (due_at !== null) await client.invalidateQueries({ queryKey: leavingKey });
+      if (due_at !== null) await client.invalidateQueries({ queryKey: pendingDeletionKey });
       // The session has moved to another wedding.
       else {
         forgetLastWedding();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { phone, useMedia, withColumn } from "#web/ui/media.ts";
 import { ReservedSpace } from "#web/platform/reserved-space.tsx";
-import { useMay } from "#web/platform/session.tsx";
+import { usePermission } from "#web/platform/session.tsx";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -10,11 +10,11 @@ import { Menu } from "#web/ui/menu.tsx";
 import { PageColumns } from "#web/ui/page-columns.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { DocumentsAside, PaperAdvice } from "./components/documents-aside.tsx";
-import { FileInFront } from "./components/file-in-front.tsx";
-import { ItemDialogs, type Opened } from "./components/item-dialogs.tsx";
+import { FilePreview } from "./components/file-in-front.tsx";
+import { ItemDialogs, type ItemDialog } from "./components/item-dialogs.tsx";
 import { ItemList } from "./components/item-list.tsx";
 import type { ItemActions } from "./components/item-parts.tsx";
-import { FolderGone, ListSkeleton } from "./components/list-states.tsx";
+import { FolderNotFound, ListSkeleton } from "./components/list-states.tsx";
 import { StorageMeter } from "./components/storage-meter.tsx";
 import { UploadList } from "./components/upload-list.tsx";
 import type { Item } from "./queries.ts";
@@ -28,7 +28,7 @@ const nothing: readonly Item[] = [];
 
 export function DocumentsPage() {
   const { t } = useTranslation("documents");
-  const isOpen = useMay("documents:see");
+  const isOpen = usePermission("documents:see");
   const isPhone = useMedia(phone);
   if (isOpen === true) return <DocumentsContent />;
   if (isOpen === false) return <ReservedSpace title={t("title")} />;
@@ -50,7 +50,7 @@ function DocumentsContent() {
   const move = useMoving(folders);
   const drop = useDropping(move);
   const downloading = useDownloading();
-  const [opened, setOpened] = useDialogState<Opened>();
+  const [opened, setOpened] = useDialogState<ItemDialog>();
   const isPhone = useMedia(phone);
   const isColumn = useMedia(withColumn);
   const actions = useActions(setOpened, downloading);
@@ -78,7 +78,7 @@ function DocumentsContent() {
       {listing.isGone ? (
         <>
           <UploadList place={{ id: null, name: t("home") }} />
-          <FolderGone home={view.toFolder(null)} />
+          <FolderNotFound home={view.toFolder(null)} />
         </>
       ) : (
         <PageColumns aside={!isPhone && <DocumentsAside folderId={folderId} />}>
@@ -87,7 +87,7 @@ function DocumentsContent() {
           {!isPhone && !isColumn && <PaperAdvice />}
         </PageColumns>
       )}
-      <FileInFront {...{ view, items, actions, downloading }} isRead={listing.isRead} />
+      <FilePreview {...{ view, items, actions, downloading }} isRead={listing.isRead} />
       <ItemDialogs
         {...{ opened, folderId, items, move }}
         folders={allFolders}
@@ -100,7 +100,7 @@ function DocumentsContent() {
 }
 
 /** The actions of a row, shared by list and preview. */
-function useActions(open: (opened: Opened) => void, downloading: Downloading): ItemActions {
+function useActions(open: (opened: ItemDialog) => void, downloading: Downloading): ItemActions {
   return {
     rename: (item) => {
       open({ kind: "rename", item });

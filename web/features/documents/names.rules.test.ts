@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fileTypes } from "#contract/documents.ts";
-import { beforeMark, dayOf, fateOf, isPicture, kindOf, partsOf } from "./names.rules.ts";
+import { breakableName, dayOf, nameOutcomeOf, isPicture, kindOf, partsOf } from "./names.rules.ts";
 
 describe("the parts of a name", () => {
   it.each([
@@ -26,12 +26,12 @@ describe("what the server made of a name", () => {
     ["folder", "A/B\\c", "A-B-c", "adjusted"],
     ["folder", "devis", "devis (12)", "taken"],
   ] as const)("a %s sent as %s and named %s by the server is %s", (type, sent, name, fate) => {
-    expect(fateOf(type, sent, name)).toBe(fate);
+    expect(nameOutcomeOf(type, sent, name)).toBe(fate);
   });
 
   it("lets only a long word break before its end", () => {
-    expect(beforeMark("Devis du traiteur.pdf")).toBe("Devis du traiteur.pdf");
-    expect(beforeMark("IMG20261121120000.pdf")).toBe("IMG2026112112\u{200b}0000.pdf");
+    expect(breakableName("Devis du traiteur.pdf")).toBe("Devis du traiteur.pdf");
+    expect(breakableName("IMG20261121120000.pdf")).toBe("IMG2026112112\u{200b}0000.pdf");
   });
 });
 

@@ -25,9 +25,9 @@ const number = /\s\(\d+\)$/u;
 /**
  * What the server made of a name: kept it, numbered it because it was taken, or adjusted invalid characters.
  */
-export type NameFate = "kept" | "taken" | "adjusted";
+export type NameOutcome = "kept" | "taken" | "adjusted";
 
-export function fateOf(type: Item["type"], sent: string, name: string): NameFate {
+export function nameOutcomeOf(type: Item["type"], sent: string, name: string): NameOutcome {
   if (seen(sent) === seen(name)) return "kept";
   const [before, after] = [partsOf({ type, name: seen(sent) }).stem, partsOf({ type, name }).stem];
   const added = number.exec(after)?.[0];
@@ -38,7 +38,7 @@ export function fateOf(type: Item["type"], sent: string, name: string): NameFate
 /**
  * Adds a zero-width space near the end of a long word, so that a question mark after it does not wrap alone.
  */
-export function beforeMark(name: string): string {
+export function breakableName(name: string): string {
   return name.replace(/(\S{12,})(\S{8})$/u, "$1\u{200b}$2");
 }
 

@@ -29,7 +29,7 @@ import { shortened } from "#i18n/shortened.ts";
 import { offerUndo } from "#web/platform/undo.ts";
 import { call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { mayNow, useMay } from "#web/platform/session.tsx";
+import { hasPermissionNow, usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { delays } from "#web/platform/delays.ts";
 import {
@@ -53,7 +53,7 @@ export type Item = Folder | StoredFile;
 type Found = Reply<typeof findDocuments>;
 
 /** The folder of an item; null is the root. */
-export function placeOf(item: Item): string | null {
+export function folderIdOf(item: Item): string | null {
   return item.type === "folder" ? item.parent_folder_id : item.folder_id;
 }
 
@@ -69,7 +69,7 @@ export function useAllFolders(wanted = true) {
 
 /** Prefetches the page's first queries. */
 export function prefetchList(): void {
-  if (!mayNow("documents:see")) return;
+  if (!hasPermissionNow("documents:see")) return;
   void Promise.all([allFolders, foldersIn(null)].map((each) => queryClient.prefetchQuery(each)));
   void queryClient.prefetchQuery(filesIn(null));
 }
@@ -110,7 +110,7 @@ export function useStorageUse() {
 
 /** The files linked to a contact, a budget item or an expense. */
 export function useLinkedFiles() {
-  const isOpen = useMay("documents:see") === true;
+  const isOpen = usePermission("documents:see") === true;
   return useQuery({
     queryKey: linkedKey,
     queryFn: ({ signal }) => call(listLinkedFiles, undefined, { signal }),

@@ -11,7 +11,7 @@ import { currentToken, subscribeToToken, userIdOf } from "#web/platform/token.ts
 import { upload } from "#web/platform/upload.ts";
 import i18next from "i18next";
 import { currentLanguage } from "#web/platform/i18n.ts";
-import { fateOf } from "./names.rules.ts";
+import { nameOutcomeOf } from "./names.rules.ts";
 import { canRetry, isHidden, isUnderWay, nextToSend, errorOf, type UploadState } from "./upload.rules.ts";
 
 export interface Upload {
@@ -136,7 +136,7 @@ async function send({ id, file, folderId }: Upload): Promise<void> {
     const [turnedAway] = refused;
     if (turnedAway) throw new ApiError({ code: turnedAway.code, status: 200, said: turnedAway.message });
     const name = files[0]?.name ?? file.name;
-    landed(id, fateOf("file", file.name, name) === "kept" ? null : name);
+    landed(id, nameOutcomeOf("file", file.name, name) === "kept" ? null : name);
   } catch (error) {
     failed(id, error, controller.signal);
   }
@@ -269,6 +269,6 @@ export function currentUploads(): readonly Upload[] {
 }
 
 /** The outcome as text once the queue is empty; '' until then. */
-export function outcomeSaid(): string {
+export function outcomeText(): string {
   return announcement;
 }

@@ -8,7 +8,7 @@ import {
   mostAtOnce,
   nextToSend,
   errorOf,
-  shownOf,
+  visibleOf,
   type UploadState,
 } from "./upload.rules.ts";
 
@@ -77,7 +77,7 @@ it("shows the first of hundreds, by state", () => {
     { length: 300 },
     (_, at) => ({ at, state: at % 3 === 0 ? "failed" : "waiting" }) as const,
   );
-  const visible = shownOf([{ at: -1, state: "sending" }, ...many]);
+  const visible = visibleOf([{ at: -1, state: "sending" }, ...many]);
   expect(visible.slice(0, 40).every(({ state }) => state === "failed")).toBe(true);
   expect(visible.filter(({ state }) => state === "sending")).toHaveLength(1);
   expect(visible.filter(({ state }) => state === "waiting").map(({ at }) => at)).toEqual([

@@ -79,7 +79,7 @@ const mostShown: Readonly<Record<UploadState, number>> = {
 };
 
 /** The first uploads of each state in order; failed ones come first, because they need an action. */
-export function shownOf<U extends { readonly state: UploadState }>(uploads: readonly U[]): readonly U[] {
+export function visibleOf<U extends { readonly state: UploadState }>(uploads: readonly U[]): readonly U[] {
   const counts = { waiting: 0, sending: 0, done: 0, failed: 0 };
   const visible = uploads.filter(({ state }) => {
     counts[state] += 1;

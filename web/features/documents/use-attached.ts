@@ -2,11 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FileLink, StoredFile } from "#contract/documents.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
-import { focusReturned } from "#web/ui/row-focus.ts";
+import { focusRestored } from "#web/ui/row-focus.ts";
 import { withLink, withoutLink } from "./links.rules.ts";
 import { linkedKey } from "./queries.ts";
 import { useLinking } from "./use-linking.ts";
@@ -15,7 +15,7 @@ import { useLinking } from "./use-linking.ts";
 export type NamedItem = Pick<FileLink, "kind" | "id" | "label">;
 
 /** The outcome of an action on a file. */
-export interface Said {
+export interface Notice {
   readonly words: string;
   readonly tone: "done" | "refused";
   readonly undo?: (() => void) | undefined;
@@ -26,9 +26,9 @@ export function useAttached(target: NamedItem, inDialog: boolean) {
   const { t } = useTranslation("documents");
   const client = useQueryClient();
   const link = useLinking();
-  const [notice, setNotice] = useState<Said | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
 
-  function show(message: Said) {
+  function show(message: Notice) {
     setNotice(message);
     if (inDialog) return;
     const { words, tone, undo } = message;
@@ -40,7 +40,7 @@ export function useAttached(target: NamedItem, inDialog: boolean) {
     try {
       return await link(file, links);
     } catch (error) {
-      const why = errorWords(error);
+      const why = errorText(error);
       show({ words: t("links.refused", { file: shortened(file.name), why }), tone: "refused" });
       return null;
     }
@@ -60,18 +60,18 @@ export function useAttached(target: NamedItem, inDialog: boolean) {
     const attached = await change(now, withLink(now.links, { ...target, provider_id: null }));
     if (!attached) return;
     joined([attached]);
-    focusReturned(attached.id);
+    focusRestored(attached.id);
   }
 
   function joined(files: readonly StoredFile[]) {
-    if (files.length > 0) show({ words: joinedWords(files, target, t), tone: "done" });
+    if (files.length > 0) show({ words: attachedText(files, target, t), tone: "done" });
   }
 
   return { notice, detach, joined };
 }
 
 /** '« Devis.pdf » est joint à « Maison Kléber ».' */
-export function joinedWords(
+export function attachedText(
   files: readonly StoredFile[],
   { label }: NamedItem,
   t: TFunction<"documents">,

@@ -10,7 +10,7 @@ import { useBudget } from "#web/features/budget/queries.ts";
 import { useExpenses } from "#web/features/expenses/queries.ts";
 import { useQuotes } from "#web/features/quotes/queries.ts";
 import { useContacts } from "#web/features/providers/queries.ts";
-import { useMay } from "#web/platform/session.tsx";
+import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import type { Choice } from "./links.rules.ts";
@@ -21,7 +21,7 @@ import type { Choice } from "./links.rules.ts";
  */
 export function useChoices() {
   const { t, i18n } = useTranslation(["documents", "budget", "catalogue"]);
-  const seesBudget = useMay("budget:see");
+  const seesBudget = usePermission("budget:see");
   const [contacts, budget, expenses, quotes] = [useContacts(), useBudget(), useExpenses(), useQuotes()];
   const queries = seesBudget === false ? [contacts] : [contacts, budget, expenses, quotes];
   const failed = queries.find(({ error, data }) => error && !data);

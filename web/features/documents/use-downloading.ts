@@ -1,5 +1,5 @@
 import type { StoredFile } from "#contract/documents.ts";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useArchive, useFreshUrl } from "./queries.ts";
@@ -31,7 +31,7 @@ export function useDownloading(): Downloading {
     try {
       await work();
     } catch (error) {
-      showToast({ words: t("download.failed", { why: errorWords(error) }), tone: "refused" });
+      showToast({ words: t("download.failed", { why: errorText(error) }), tone: "refused" });
     }
   };
   return {

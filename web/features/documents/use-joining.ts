@@ -3,14 +3,14 @@ import { uploadFiles, type StoredFile } from "#contract/documents.ts";
 import { formatBytes } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { ApiError } from "#web/platform/api.ts";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { upload } from "#web/platform/upload.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 import { withLink } from "./links.rules.ts";
 import { useDocumentsChanged, useStorageUse } from "./queries.ts";
 import { errorOf } from "./upload.rules.ts";
-import { joinedWords, type NamedItem } from "./use-attached.ts";
+import { attachedText, type NamedItem } from "./use-attached.ts";
 import { useLinking } from "./use-linking.ts";
 
 /** Links files to an item one after another; returns which succeeded, and why the others failed. */
@@ -65,7 +65,7 @@ export function useJoining(target: NamedItem, onJoined: (files: readonly StoredF
   /** Reports to the dialog, if it stays open, and to its opener. */
   function tell(joined: readonly StoredFile[]) {
     onJoined(joined);
-    setDone(joined.length === 0 ? "" : joinedWords(joined, target, t));
+    setDone(joined.length === 0 ? "" : attachedText(joined, target, t));
   }
 
   /** Returns the files that could not be attached. */
@@ -77,7 +77,7 @@ export function useJoining(target: NamedItem, onJoined: (files: readonly StoredF
     tell(joined);
     const [first] = failed;
     if (first) {
-      setRefusals([t("links.join.failed", { count: failed.length, why: errorWords(first.error) })]);
+      setRefusals([t("links.join.failed", { count: failed.length, why: errorText(first.error) })]);
     }
     return failed.map(({ file }) => file);
   }
@@ -94,12 +94,12 @@ export function useJoining(target: NamedItem, onJoined: (files: readonly StoredF
       return [
         ...landed.refused.map(({ message }) => message),
         ...failed.map(({ file, error }) =>
-          t("links.join.kept_apart", { file: shortened(file.name), why: errorWords(error) }),
+          t("links.join.kept_apart", { file: shortened(file.name), why: errorText(error) }),
         ),
       ];
     } catch (error) {
       if (signal.aborted) return [];
-      return [(error instanceof ApiError && error.said) || errorWords(error)];
+      return [(error instanceof ApiError && error.serverMessage) || errorText(error)];
     }
   }
 

@@ -1,9 +1,9 @@
 import { shortened } from "#i18n/shortened.ts";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { focusReturned } from "#web/ui/row-focus.ts";
-import { placeOf, useMoveItem, type Item } from "./queries.ts";
+import { focusRestored } from "#web/ui/row-focus.ts";
+import { folderIdOf, useMoveItem, type Item } from "./queries.ts";
 import type { FoldersById } from "./tree.rules.ts";
 
 /** Moves an item, confirms it and offers to undo it. Throws the server's error. */
@@ -18,7 +18,7 @@ export function useMoving(folders: FoldersById): Move {
   const { t } = useTranslation("documents");
 
   return async (item, to) => {
-    const from = placeOf(item);
+    const from = folderIdOf(item);
     const placeName = (id: string | null) =>
       shortened(id === null ? t("home") : (folders.get(id)?.name ?? ""));
     const moved = await mutateAsync({ item, to });
@@ -31,7 +31,7 @@ export function useMoving(folders: FoldersById): Move {
             : { ...item, name: moved.name, folder_id: to };
         const { name } = await mutateAsync({ item: there, to: from });
         showToast({ words: t("move.taken_back", { name: shortened(name), folder: placeName(from) }) });
-        focusReturned(item.id);
+        focusRestored(item.id);
       } catch (error) {
         showToast({ words: errorOf(item, error), tone: "refused", about: aboutMove(item) });
       }
@@ -43,7 +43,7 @@ export function useMoving(folders: FoldersById): Move {
     });
 
     function errorOf({ type }: Item, error: unknown) {
-      return t("move.refused", { what: t(`move.failed_${type}`), why: errorWords(error) });
+      return t("move.refused", { what: t(`move.failed_${type}`), why: errorText(error) });
     }
   };
 }
@@ -54,7 +54,7 @@ export function useDropping(move: Move): (item: Item, to: string | null) => void
   return (item, to) => {
     move(item, to).catch((error: unknown) => {
       const what = t(`move.failed_${item.type}`);
-      const words = t("move.refused", { what, why: errorWords(error) });
+      const words = t("move.refused", { what, why: errorText(error) });
       showToast({ words, tone: "refused", about: aboutMove(item) });
     });
   };

@@ -1,10 +1,10 @@
 import { createFolder, type Folder } from "#contract/documents.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { saysGone } from "#web/platform/errors.ts";
+import { isNotFound } from "#web/platform/errors.ts";
 import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { fateOf } from "./names.rules.ts";
+import { nameOutcomeOf } from "./names.rules.ts";
 import { useCreateFolder, useDocumentsChanged } from "./queries.ts";
 
 interface NewFolderProps {
@@ -22,11 +22,11 @@ export function useNewFolder({ parentId, onCreated }: NewFolderProps) {
     send: async ({ name }) => {
       const folder = await create.mutateAsync({ name, parentFolderId: parentId }).catch((error: unknown) => {
         // The open folder may have been deleted: the page shows that after refetching.
-        if (saysGone(error)) changed();
+        if (isNotFound(error)) changed();
         throw error;
       });
       const words = { name: shortened(folder.name), wanted: shortened(name) };
-      showToast({ words: t(`create.done_${fateOf("folder", name, folder.name)}`, words) });
+      showToast({ words: t(`create.done_${nameOutcomeOf("folder", name, folder.name)}`, words) });
       onCreated(folder);
     },
   });

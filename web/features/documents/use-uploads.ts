@@ -4,7 +4,7 @@ import { useDocumentsChanged, useStorageUse } from "./queries.ts";
 import {
   addUploads,
   currentUploads,
-  outcomeSaid,
+  outcomeText,
   subscribe,
   type Upload,
   type UploadActions,
@@ -39,7 +39,7 @@ export interface Uploads {
 /** The uploads of the queue, for the one list that shows them. */
 export function useUploads(): Uploads {
   const uploads = useSyncExternalStore(watch, currentUploads, currentUploads);
-  const outcome = useSyncExternalStore(subscribe, outcomeSaid, outcomeSaid);
+  const outcome = useSyncExternalStore(subscribe, outcomeText, outcomeText);
   return { uploads, outcome, actions: uploadActions };
 }
 

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { startTransition, useEffect, useRef } from "react";
-import { documentsPlace } from "#web/paths.ts";
-import { sayIn } from "#web/ui/address.ts";
+import { documentsUrl } from "#web/paths.ts";
+import { writeParams } from "#web/ui/address.ts";
 import { useViewState } from "#web/ui/use-view-state.ts";
-import { said, sorting, viewIn, type Column, type Sort, type View } from "./view.rules.ts";
+import { toParams, sorting, viewIn, type Column, type Sort, type View } from "./view.rules.ts";
 
-const address = { read: viewIn, said };
+const address = { read: viewIn, write: toParams };
 
 export interface DocumentsView extends View {
   /** The open folder; null is the root. */
@@ -37,17 +37,17 @@ export function useDocumentsView(): DocumentsView {
   };
   const sortBy = (column: Column) => {
     startTransition(() => {
-      setView((now) => ({ ...now, sort: sorting.pressed(now.sort, column) }));
+      setView((now) => ({ ...now, sort: sorting.toggled(now.sort, column) }));
     });
   };
-  const toFolder = (id: string | null) => withView(documentsPlace(id), { search: "", sort });
-  const toFile = (id: string) => withView(documentsPlace(folderId, id), { search, sort });
+  const toFolder = (id: string | null) => withView(documentsUrl(id), { search: "", sort });
+  const toFile = (id: string) => withView(documentsUrl(folderId, id), { search, sort });
   return { search, sort, folderId, find, order, sortBy, toFolder, toFile };
 }
 
 function withView(place: string, view: View): string {
   const [path = "", query = ""] = place.split("?");
-  const search = sayIn(new URLSearchParams(query), said(view));
+  const search = writeParams(new URLSearchParams(query), toParams(view));
   return search.size === 0 ? path : `${path}?${search.toString()}`;
 }
 
@@ -58,7 +58,7 @@ function withView(place: string, view: View): string {
 export const openedHere = { opened: "here" } as const;
 
 /** The file in the preview, with functions to go to another one and to close it. */
-export function useFront({ toFile, folderId, search, sort }: DocumentsView) {
+export function usePreview({ toFile, folderId, search, sort }: DocumentsView) {
   const navigate = useNavigate();
   const router = useRouter();
   const { state } = useLocation();
@@ -74,7 +74,7 @@ export function useFront({ toFile, folderId, search, sort }: DocumentsView) {
     left.current = fileId;
     if (isOwn) router.history.back();
     else {
-      const away = withView(documentsPlace(folderId), { search, sort });
+      const away = withView(documentsUrl(folderId), { search, sort });
       void navigate({ href: away, replace: true, resetScroll: false });
     }
   };

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aFile, aFolder } from "./document-builders.ts";
 import type { Item } from "./queries.ts";
-import { sayIn } from "#web/ui/address.ts";
-import { columns, firstSort, said, sortedItems, sorting, viewIn, type Sort } from "./view.rules.ts";
+import { writeParams } from "#web/ui/address.ts";
+import { columns, firstSort, toParams, sortedItems, sorting, viewIn, type Sort } from "./view.rules.ts";
 
 const folders = [aFolder("Zoé", { items: 1 }), aFolder("Étoiles", { items: 5 })];
 const files = [
@@ -51,13 +51,13 @@ describe("the sort order", () => {
   });
 
   it("reverses on a second press, and starts with the latest and the largest", () => {
-    expect(sorting.pressed(firstSort, "name")).toEqual({ by: "name", descending: true });
-    expect(sorting.pressed(firstSort, "date")).toEqual({ by: "date", descending: true });
-    expect(sorting.pressed({ by: "date", descending: true }, "date")).toEqual({
+    expect(sorting.toggled(firstSort, "name")).toEqual({ by: "name", descending: true });
+    expect(sorting.toggled(firstSort, "date")).toEqual({ by: "date", descending: true });
+    expect(sorting.toggled({ by: "date", descending: true }, "date")).toEqual({
       by: "date",
       descending: false,
     });
-    expect(sorting.pressed({ by: "size", descending: true }, "name")).toEqual(firstSort);
+    expect(sorting.toggled({ by: "size", descending: true }, "name")).toEqual(firstSort);
   });
 });
 
@@ -66,14 +66,17 @@ describe("the address", () => {
     "writes the order %s and reads it back",
     (word) => {
       const view = { search: " devis ", sort: sorting.read(word) };
-      const query = sayIn(new URLSearchParams("dossier=1"), said(view));
+      const query = writeParams(new URLSearchParams("dossier=1"), toParams(view));
       expect(query.get("dossier")).toBe("1");
       expect(viewIn(query)).toEqual(view);
     },
   );
 
   it("leaves out defaults and ignores unknown values", () => {
-    const query = sayIn(new URLSearchParams("q=x&sort=-size"), said({ search: "  ", sort: firstSort }));
+    const query = writeParams(
+      new URLSearchParams("q=x&sort=-size"),
+      toParams({ search: "  ", sort: firstSort }),
+    );
     expect(query.toString()).toBe("");
     expect(viewIn(new URLSearchParams("sort=colour"))).toEqual({ search: "", sort: firstSort });
   });

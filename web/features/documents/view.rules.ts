@@ -1,6 +1,6 @@
 /** The view state in the page's address: the search and the sort order. */
 import { collatorOf } from "#i18n/formats.ts";
-import { inTurn, sortingBy } from "#web/platform/sorting.ts";
+import { byFirstDifference, sortingBy } from "#web/platform/sorting.ts";
 import type { SortBy } from "#web/ui/table.tsx";
 import { partsOf } from "./names.rules.ts";
 import type { Item } from "./queries.ts";
@@ -24,15 +24,15 @@ export function viewIn(search: URLSearchParams): View {
 }
 
 /** The search parameters of a view; defaults are ''. */
-export function said({ search, sort }: View): Record<string, string> {
-  return { q: search, sort: sorting.said(sort) };
+export function toParams({ search, sort }: View): Record<string, string> {
+  return { q: search, sort: sorting.toParam(sort) };
 }
 
 /** 'moyen.pdf' comes before 'moyen (2).pdf', because extensions are compared last. */
 function byName(language: string): (one: Item, other: Item) => number {
   const { compare } = collatorOf(language);
   const stemOf = ({ name }: Item) => partsOf({ type: "file", name }).stem;
-  return inTurn(
+  return byFirstDifference(
     (one, other) => compare(stemOf(one), stemOf(other)),
     (one, other) => compare(one.name, other.name),
   );
@@ -57,7 +57,7 @@ export function sortedItems<T extends Item>(
     size: (one: Item, other: Item) => measureOf(one) - measureOf(other),
   }[by];
   return items.toSorted(
-    inTurn<T>(
+    byFirstDifference<T>(
       (one, other) => Number(one.type === "file") - Number(other.type === "file"),
       (one, other) => turn * main(one, other),
       inName,

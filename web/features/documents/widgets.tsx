@@ -2,8 +2,8 @@
 import { Suspense, useEffect, useMemo } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { LinkKind } from "#contract/documents.ts";
-import { onFirstSign } from "#web/platform/first-sign.ts";
-import { useMay } from "#web/platform/session.tsx";
+import { onFirstInteraction } from "#web/platform/first-sign.ts";
+import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { loadTexts } from "#web/platform/i18n.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -34,7 +34,7 @@ interface LinkedFilesProps {
 /** The files linked to an item, with a button to attach others. Its code and texts load when first shown. */
 export function LinkedFiles({ kind, id, label, inDialog = false }: LinkedFilesProps) {
   const target = useMemo(() => ({ kind, id, label }), [kind, id, label]);
-  if (useMay("documents:see") !== true) return null;
+  if (usePermission("documents:see") !== true) return null;
   return (
     <Suspense fallback={inDialog ? null : <CardOnItsWay />}>
       <LateSection target={target} inDialog={inDialog} />
@@ -61,7 +61,7 @@ export function useFileCounts(kind: LinkKind): ReadonlyMap<string, number> {
   const { data } = useLinkedFiles();
   useEffect(
     () =>
-      onFirstSign(() => {
+      onFirstInteraction(() => {
         loadSection().catch(() => undefined);
       }),
     [],

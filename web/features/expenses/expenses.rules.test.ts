@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Expense } from "#contract/expenses.ts";
 import {
   expenseSorting,
-  expenseSaid,
+  expenseParams,
   expenseViewIn,
   firstView,
   foundExpenses,
@@ -15,7 +15,7 @@ import {
   untied,
   type ExpenseColumn,
 } from "./expenses.rules.ts";
-import { sayIn } from "#web/ui/address.ts";
+import { writeParams } from "#web/ui/address.ts";
 
 let made = 0;
 
@@ -62,9 +62,9 @@ describe("sorting", () => {
 
   it("reverses on a second press, and starts in each column's default direction", () => {
     const first = firstView.sort;
-    expect(expenseSorting.pressed(first, "date")).toEqual({ by: "date", descending: false });
-    expect(expenseSorting.pressed(first, "amount")).toEqual({ by: "amount", descending: true });
-    expect(expenseSorting.pressed(first, "title")).toEqual({ by: "title", descending: false });
+    expect(expenseSorting.toggled(first, "date")).toEqual({ by: "date", descending: false });
+    expect(expenseSorting.toggled(first, "amount")).toEqual({ by: "amount", descending: true });
+    expect(expenseSorting.toggled(first, "title")).toEqual({ by: "title", descending: false });
   });
 });
 
@@ -92,7 +92,7 @@ describe("the address", () => {
     "“%s” round-trips",
     (search) => {
       const view = expenseViewIn(new URLSearchParams(search));
-      const again = sayIn(new URLSearchParams(search), expenseSaid(view));
+      const again = writeParams(new URLSearchParams(search), expenseParams(view));
       expect(new Set(again)).toEqual(new Set(new URLSearchParams(search)));
     },
   );

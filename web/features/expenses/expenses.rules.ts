@@ -38,8 +38,8 @@ export function expenseViewIn(search: URLSearchParams): ExpenseView {
 }
 
 /** The search parameters of a view; defaults are ''. */
-export function expenseSaid({ sort, text, item }: ExpenseView): Record<string, string> {
-  return { order: expenseSorting.said(sort), q: text, item };
+export function expenseParams({ sort, text, item }: ExpenseView): Record<string, string> {
+  return { order: expenseSorting.toParam(sort), q: text, item };
 }
 
 /**

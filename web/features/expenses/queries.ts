@@ -15,7 +15,7 @@ import { namedItemsChanged } from "#web/features/documents/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { listCache } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { mayNow, useMay } from "#web/platform/session.tsx";
+import { hasPermissionNow, usePermission } from "#web/platform/session.tsx";
 import { useDeletion } from "#web/platform/undo.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
@@ -36,21 +36,21 @@ const expenses = listCache<Expense>({
 });
 
 export function useExpenses() {
-  return useQuery({ ...expenses.query, enabled: useMay("budget:see") === true });
+  return useQuery({ ...expenses.query, enabled: usePermission("budget:see") === true });
 }
 
 /** Prefetches the page's first query. */
 export function prefetchList(): void {
-  if (mayNow("budget:see")) void queryClient.prefetchQuery(expenses.query);
+  if (hasPermissionNow("budget:see")) void queryClient.prefetchQuery(expenses.query);
 }
 
 export function useTotal() {
-  return useQuery({ ...total, enabled: useMay("budget:see") === true });
+  return useQuery({ ...total, enabled: usePermission("budget:see") === true });
 }
 
 /** Prefetches the sum, for pages that show nothing else. */
 export function prefetchTotal(): void {
-  if (mayNow("budget:see")) void queryClient.prefetchQuery(total);
+  if (hasPermissionNow("budget:see")) void queryClient.prefetchQuery(total);
 }
 
 export function useRecordExpense() {

@@ -1,9 +1,9 @@
 /** Components of the expenses for the budget page. */
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useViewState } from "#web/ui/use-view-state.ts";
-import { expenseSaid, expenseViewIn } from "./expenses.rules.ts";
+import { expenseParams, expenseViewIn } from "./expenses.rules.ts";
 
-export type { OpenedExpense } from "./components/expense-dialogs.tsx";
+export type { ExpenseDialogState as OpenedExpense } from "./components/expense-dialogs.tsx";
 export { ExpensesPanel, type ItemName } from "./components/expenses-panel.tsx";
 
 const loadDialogs = async () => ({
@@ -16,7 +16,7 @@ export function preloadExpenseDialogs(): void {
   loadDialogs().catch(() => undefined);
 }
 
-const address = { read: expenseViewIn, said: expenseSaid };
+const address = { read: expenseViewIn, write: expenseParams };
 
 /** Sorting and filters of the expenses, kept in the address. */
 export function useExpenseView() {

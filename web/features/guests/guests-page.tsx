@@ -11,13 +11,13 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import placeCards from "#web/ui/drawings/place-cards.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { useRequestedAction } from "#web/ui/use-requested-action.ts";
-import { GuestDialogs, preloadAdding, type Opened } from "./components/guest-dialogs.tsx";
+import { GuestDialogs, preloadAdding, type GuestDialog } from "./components/guest-dialogs.tsx";
 import { GuestFilterCard } from "./components/guest-filters.tsx";
 import { GuestList } from "./components/guest-list.tsx";
 import styles from "./components/guest-list.module.css";
 import { countsOf, sidesOf } from "./list.rules.ts";
 import { fullName } from "./names.ts";
-import { guestsOfMoment, momentShown } from "./of-moment.ts";
+import { guestsOfMoment, activeMoment } from "./of-moment.ts";
 import { useGuests } from "./queries.ts";
 import { useGuestView } from "./use-guest-view.ts";
 
@@ -34,7 +34,7 @@ export function GuestsPage() {
   const view = useGuestView();
   const attendances = useAttendances().data;
   const moments = useMomentsOn() ?? noMoments;
-  const moment = momentShown(view, moments);
+  const moment = activeMoment(view, moments);
   const guests = guestsOfMoment(everybody, attendances, moment?.id ?? "");
   const isWide = view.tab === "moments" && moments.length > mostBesideFilters;
   const [isInviting, setInviting] = useState(false);
@@ -42,7 +42,7 @@ export function GuestsPage() {
     setInviting(true);
   };
   const couple = useCouple();
-  const [opened, setOpened] = useDialogState<Opened>();
+  const [opened, setOpened] = useDialogState<GuestDialog>();
   const add = () => {
     setOpened({ kind: "add" });
   };
@@ -127,7 +127,7 @@ export function GuestsPage() {
  * The guest as stored: in a moment's list `presence` is the answer to that moment, which a dialog must not
  * save as the guest's own.
  */
-function asStored(opened: Opened | null, guests: readonly Guest[]): Opened | null {
+function asStored(opened: GuestDialog | null, guests: readonly Guest[]): GuestDialog | null {
   if (opened === null || !("item" in opened)) return opened;
   return { ...opened, item: guests.find(({ id }) => id === opened.item.id) ?? opened.item };
 }

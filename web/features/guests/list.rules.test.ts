@@ -137,10 +137,10 @@ describe("sorting", () => {
   });
 
   it("reverses on a second press and ascends on another column", () => {
-    const once = sorting.pressed(firstSort, "last_name");
+    const once = sorting.toggled(firstSort, "last_name");
     expect(once).toEqual({ by: "last_name", descending: true });
-    expect(sorting.pressed(once, "last_name")).toEqual(firstSort);
-    expect(sorting.pressed(once, "side")).toEqual({ by: "side", descending: false });
+    expect(sorting.toggled(once, "last_name")).toEqual(firstSort);
+    expect(sorting.toggled(once, "side")).toEqual({ by: "side", descending: false });
   });
 });
 

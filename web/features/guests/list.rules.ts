@@ -58,11 +58,11 @@ function tidy(text: string): string {
  * The presence at the time when filters or sorting last changed, so that answering moves no row under the
  * pointer.
  */
-export type Held = ReadonlyMap<string, Presence>;
-export const nothingHeld: Held = new Map();
+export type HeldPresence = ReadonlyMap<string, Presence>;
+export const nothingHeld: HeldPresence = new Map();
 
 /** The presence by which the list filters and sorts. */
-export function presenceIn(held: Held, guest: Guest): Presence {
+export function presenceIn(held: HeldPresence, guest: Guest): Presence {
   return held.has(guest.id) ? (held.get(guest.id) ?? null) : guest.presence;
 }
 
@@ -70,7 +70,7 @@ export function presenceIn(held: Held, guest: Guest): Presence {
 export function filtered<Listed extends Guest>(
   guests: readonly Listed[],
   filters: Filters,
-  held: Held = nothingHeld,
+  held: HeldPresence = nothingHeld,
 ): readonly Listed[] {
   if (!isFiltered(filters)) return guests;
   const wanted = filters.replies.length === 0 ? replies : filters.replies;

@@ -37,7 +37,7 @@ export function guestsOfMoment(
 }
 
 /** The moment whose answers the list shows: the chosen one, otherwise the dinner on the meals tab. */
-export function momentShown(
+export function activeMoment(
   { filters, tab }: Pick<View, "filters" | "tab">,
   moments: readonly Moment[],
 ): Moment | undefined {

@@ -1,9 +1,9 @@
 /** The sort order of guests. */
 import type { Guest } from "#contract/guests.ts";
 import { collatorOf } from "#i18n/formats.ts";
-import { blanksLast, inTurn, sortingBy } from "#web/platform/sorting.ts";
+import { blanksLast, byFirstDifference, sortingBy } from "#web/platform/sorting.ts";
 import type { SortBy } from "#web/ui/table.tsx";
-import { type Held, nothingHeld, presenceIn, type Reply, replyOf } from "./list.rules.ts";
+import { type HeldPresence, nothingHeld, presenceIn, type Reply, replyOf } from "./list.rules.ts";
 
 export const columns = [
   "last_name",
@@ -32,7 +32,7 @@ const ranks: Record<Reply, number> = { yes: 0, no: 1, waiting: 2 };
 interface Ordering {
   readonly language: string;
   readonly wording: Wording;
-  readonly held?: Held;
+  readonly held?: HeldPresence;
 }
 
 /**
@@ -49,7 +49,7 @@ export function sortedGuests<Listed extends Guest>(
   const rankOf = (guest: Guest) => (by === "presence" ? ranks[replyOf(presenceIn(held, guest))] : 0);
   const turn = descending ? -1 : 1;
   return guests.toSorted(
-    inTurn<Guest>(
+    byFirstDifference<Guest>(
       (one, other) => turn * (rankOf(one) - rankOf(other)),
       (one, other) => blanksLast(textOf(one), textOf(other), (a, b) => turn * compare(a, b)),
       (one, other) => blanksLast(one.last_name.trim(), other.last_name.trim(), compare),

@@ -8,7 +8,7 @@ import {
   relationshipOf,
   sideOf,
   type PastedColumn,
-} from "./paste-words.rules.ts";
+} from "./paste-vocabulary.rules.ts";
 
 export interface Columns {
   /** null if not recognised: its cells go into the comment. */

@@ -1,6 +1,6 @@
 /** Parses the people on a line such as 'Dupont, Marie', 'M. et Mme Durand' or 'Léa Martin +1'. */
 import type { Diet } from "#contract/guests.ts";
-import { dietOf, isFirstName } from "./paste-words.rules.ts";
+import { dietOf, isFirstName } from "./paste-vocabulary.rules.ts";
 
 export interface PastedName {
   readonly first_name: string;

@@ -15,7 +15,7 @@ import {
   relationshipOf,
   sideOf,
   type PastedColumn,
-} from "./paste-words.rules.ts";
+} from "./paste-vocabulary.rules.ts";
 
 /** Lines read at a time. */
 export const rowsAtATime = 500;

@@ -14,7 +14,7 @@ import {
 } from "#contract/guests.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { call } from "#web/platform/api.ts";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { listCache } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { currentToken, userIdOf } from "#web/platform/token.ts";
@@ -95,7 +95,7 @@ export function useChangeGuests() {
       return queryClient.invalidateQueries();
     },
     onError: (error) => {
-      showToast({ words: i18next.t("guests:bulk.refused", { why: errorWords(error) }), tone: "refused" });
+      showToast({ words: i18next.t("guests:bulk.refused", { why: errorText(error) }), tone: "refused" });
     },
   });
 }

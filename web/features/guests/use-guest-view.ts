@@ -3,16 +3,16 @@ import { useDeferredValue, useMemo, useReducer, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { Moment } from "#contract/moments.ts";
 import { useChangeAttendances } from "#web/features/moments/queries.ts";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useViewState } from "#web/ui/use-view-state.ts";
-import { filtered, noFilters, nothingHeld, replies, type Filters, type Held } from "./list.rules.ts";
+import { filtered, noFilters, nothingHeld, replies, type Filters, type HeldPresence } from "./list.rules.ts";
 import type { ListedGuest } from "./of-moment.ts";
 import { sortedGuests, sorting, type Column, type Wording } from "./order.rules.ts";
-import { said, sortIn, viewIn, type Tab, type View } from "./view.rules.ts";
+import { toParams, sortIn, viewIn, type Tab, type View } from "./view.rules.ts";
 
-const address = { read: viewIn, said };
+const address = { read: viewIn, write: toParams };
 
 export interface GuestView extends View {
   readonly filter: (change: Partial<Filters>) => void;
@@ -35,7 +35,7 @@ export function useGuestView(): GuestView {
       setView((now) => ({ ...now, filters: noFilters }));
     },
     sortBy: (column) => {
-      setView((now) => ({ ...now, sort: sorting.pressed(sort, column) }));
+      setView((now) => ({ ...now, sort: sorting.toggled(sort, column) }));
     },
     show: (tab) => {
       setView((now) => ({ ...now, tab }));
@@ -56,7 +56,13 @@ interface ShownGuestsOptions {
  * The guests of a view, sorted. Controls update at once, the results in a deferred update. A guest whose
  * reply is toggled keeps their row until filters or sorting change, if these depend on replies.
  */
-export function useShownGuests({ guests, view, moment, hasMoments, onOpenGuest: open }: ShownGuestsOptions) {
+export function useVisibleGuests({
+  guests,
+  view,
+  moment,
+  hasMoments,
+  onOpenGuest: open,
+}: ShownGuestsOptions) {
   const { t, i18n } = useTranslation("guests");
   const [held, hold] = useReducer(withHeld, nothingHeld);
   const filters = useDeferredValue(view.filters);
@@ -98,11 +104,11 @@ export function useShownGuests({ guests, view, moment, hasMoments, onOpenGuest: 
   return { guests: sorted, tab, context };
 }
 
-function withHeld(held: Held, guest: Guest | null): Held {
+function withHeld(held: HeldPresence, guest: Guest | null): HeldPresence {
   if (guest === null) return held.size === 0 ? held : nothingHeld;
   return held.has(guest.id) ? held : new Map(held).set(guest.id, guest.presence);
 }
 
 function showErrorToast(error: unknown): void {
-  showToast({ words: i18next.t("guests:presence.refused", { why: errorWords(error) }), tone: "refused" });
+  showToast({ words: i18next.t("guests:presence.refused", { why: errorText(error) }), tone: "refused" });
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { ApiError } from "#web/platform/api.ts";
-import { errorWords, fieldErrors } from "#web/platform/errors.ts";
+import { errorText, fieldErrors } from "#web/platform/errors.ts";
 import { parties, type Candidate } from "./candidates.rules.ts";
 import { sendGuest, showGuests } from "./queries.ts";
 
@@ -50,7 +50,7 @@ export function useSending(): Sending {
         added.push(there);
         keys.add(key);
       } catch (error) {
-        refused.set(key, Object.values(fieldErrors(error))[0] ?? errorWords(error));
+        refused.set(key, Object.values(fieldErrors(error))[0] ?? errorText(error));
         if (isGeneral(error)) stopped.current = true;
       }
       setProgress({ sent: keys.size + refused.size, all: candidates.length });

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sayIn } from "#web/ui/address.ts";
+import { writeParams } from "#web/ui/address.ts";
 import { onlies, replies } from "./list.rules.ts";
 import { columns } from "./order.rules.ts";
-import { firstView, headsOf, said, sortIn, tabs, viewIn } from "./view.rules.ts";
+import { firstView, headsOf, toParams, sortIn, tabs, viewIn } from "./view.rules.ts";
 
 const text = fc
   .string({ unit: "grapheme", maxLength: 12 })
@@ -27,13 +27,15 @@ describe("the address of the list", () => {
   it("round-trips every view", () => {
     fc.assert(
       fc.property(views, (view) => {
-        expect(viewIn(sayIn(new URLSearchParams(), said(view)))).toEqual(view);
+        expect(viewIn(writeParams(new URLSearchParams(), toParams(view)))).toEqual(view);
       }),
     );
   });
 
   it("is empty by default, and keeps other parameters", () => {
-    expect(sayIn(new URLSearchParams("session_id=1&q=x"), said(firstView)).toString()).toBe("session_id=1");
+    expect(writeParams(new URLSearchParams("session_id=1&q=x"), toParams(firstView)).toString()).toBe(
+      "session_id=1",
+    );
   });
 
   it.each(["sort=colour&tab=nowhere&presence=perhaps", "sort=-&presence=", ""])("ignores %j", (search) => {

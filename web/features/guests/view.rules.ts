@@ -51,7 +51,7 @@ export function viewIn(search: URLSearchParams): View {
 }
 
 /** The search parameters of a view; defaults are ''. */
-export function said({ filters, sort, tab }: View): Record<string, string> {
+export function toParams({ filters, sort, tab }: View): Record<string, string> {
   const { name, side, relationship, diet, replies: wanted, moment, household, only } = filters;
   return {
     q: name,
@@ -62,7 +62,7 @@ export function said({ filters, sort, tab }: View): Record<string, string> {
     household,
     only: only.join(","),
     presence: wanted.length === replies.length ? "" : wanted.join(","),
-    sort: sorting.said(sort),
+    sort: sorting.toParam(sort),
     tab: tab === "general" ? "" : tab,
   };
 }

@@ -2,13 +2,13 @@
 import { Suspense, useState } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Combobox } from "#web/ui/combobox.tsx";
-import type { Opened } from "./components/guest-dialogs.tsx";
+import type { GuestDialog } from "./components/guest-dialogs.tsx";
 import type { Guest } from "#contract/guests.ts";
 import { useCouple } from "#web/features/wedding/queries.ts";
 import { countsOf, filtered, noFilters, type Counts } from "./list.rules.ts";
 import { useGuestList, useGuests } from "./queries.ts";
 
-export type { Opened as OpenedGuest } from "./components/guest-dialogs.tsx";
+export type { GuestDialog as OpenedGuest } from "./components/guest-dialogs.tsx";
 
 export { fullName } from "./names.ts";
 
@@ -33,8 +33,8 @@ export const GuestCombobox = lazyPart<Parameters<typeof Combobox<Guest>>[0]>(asy
 }));
 
 interface GuestDialogsProps {
-  opened: Opened | null;
-  onOpen: (opened: Opened | null) => void;
+  opened: GuestDialog | null;
+  onOpen: (opened: GuestDialog | null) => void;
 }
 
 /** The dialogs of a guest, for other pages. The page must load the guests' texts. */

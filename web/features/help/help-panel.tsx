@@ -9,7 +9,7 @@ import { QuestionList } from "./components/question-list.tsx";
 import { SupportCard } from "./components/support-card.tsx";
 import styles from "./help.module.css";
 import { helpTopics } from "./questions.ts";
-import { answers, soughtWords } from "./search.rules.ts";
+import { matches, searchWords } from "./search.rules.ts";
 import { useAnswer } from "./use-answer.ts";
 
 export function HelpPanel() {
@@ -18,7 +18,7 @@ export function HelpPanel() {
   const [typed, setTyped] = useState("");
   const isSold = useOffer().data?.payment !== "off";
   const answerOf = useAnswer();
-  const sought = soughtWords(typed);
+  const sought = searchWords(typed);
   const topics = helpTopics.map(({ id, questions }) => ({
     id,
     questions: questions.filter(({ isOfPayment = false }) => isSold || !isOfPayment),
@@ -29,7 +29,7 @@ export function HelpPanel() {
       id,
       questions: questions.filter((question) => {
         const { ask, answer, words } = answerOf(question.id);
-        return answers([ask, answer, words], sought);
+        return matches([ask, answer, words], sought);
       }),
     }))
     .filter(({ questions }) => questions.length > 0);

@@ -5,14 +5,14 @@ import { fold } from "#i18n/formats.ts";
 const shortestWord = 2;
 
 /** The words to search for. */
-export function soughtWords(typed: string): readonly string[] {
+export function searchWords(typed: string): readonly string[] {
   return plain(typed)
     .split(" ")
     .filter((word) => word.length >= shortestWord);
 }
 
 /** Whether each of the words occurs in one of the texts. */
-export function answers(texts: readonly string[], sought: readonly string[]): boolean {
+export function matches(texts: readonly string[], sought: readonly string[]): boolean {
   const all = texts.map(plain).join(" ");
   return sought.every((word) => all.includes(word));
 }

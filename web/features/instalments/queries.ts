@@ -18,7 +18,7 @@ import {
 import { call } from "#web/platform/api.ts";
 import { listCache } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { mayNow, useMay } from "#web/platform/session.tsx";
+import { hasPermissionNow, usePermission } from "#web/platform/session.tsx";
 import { useDeletion } from "#web/platform/undo.ts";
 
 const instalments = listCache<Instalment>({
@@ -27,12 +27,12 @@ const instalments = listCache<Instalment>({
 });
 
 export function useInstalments() {
-  return useQuery({ ...instalments.query, enabled: useMay("budget:see") === true });
+  return useQuery({ ...instalments.query, enabled: usePermission("budget:see") === true });
 }
 
 /** Asks what a page that shows the schedule asks first. */
 export function prefetchInstalments(): void {
-  if (mayNow("budget:see")) void queryClient.prefetchQuery(instalments.query);
+  if (hasPermissionNow("budget:see")) void queryClient.prefetchQuery(instalments.query);
 }
 
 /** A payment is also an expense, and a part also changes the balance of its item. */
@@ -69,7 +69,7 @@ export function useTakeBackPayment() {
 
 /** Whether unpaid instalments are dated from the wedding, so that another day may move them. */
 export async function canMoveWithWedding(): Promise<boolean> {
-  if (!mayNow("budget:edit")) return false;
+  if (!hasPermissionNow("budget:edit")) return false;
   const list = await queryClient.fetchQuery(instalments.query).catch(() => []);
   return list.some(
     ({ due, due_on: dueOn, remaining }) => due.rule === "wedding" && dueOn !== null && remaining > 0,

@@ -1,9 +1,9 @@
 import { eurosOf } from "#i18n/amounts.ts";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { OpenedInstalment } from "./components/schedule-dialogs.tsx";
-import { type TitleOf, useRowTitle } from "./components/words.ts";
+import { type TitleOf, useRowTitle } from "./components/texts.ts";
 import { useChangeInstalment, useTakeBackPayment } from "./queries.ts";
 import type { ScheduleRow } from "./schedule.rules.ts";
 
@@ -34,7 +34,7 @@ export function useRowActions({ rows, titleOf, onOpen }: Options): RowActions {
   const takeBack = useTakeBackPayment();
   const refused = {
     onError: (error: unknown) => {
-      showToast({ words: errorWords(error), tone: "refused" });
+      showToast({ words: errorText(error), tone: "refused" });
     },
   };
   const opens = (kind: Exclude<OpenedInstalment["kind"], "plan">) => (row: ScheduleRow) => {

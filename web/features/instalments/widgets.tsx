@@ -3,7 +3,7 @@ import { type ComponentProps, Suspense } from "react";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { loadTexts } from "#web/platform/i18n.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
-import { useMay } from "#web/platform/session.tsx";
+import { usePermission } from "#web/platform/session.tsx";
 import { countLate } from "./due.rules.ts";
 import { useInstalments } from "./queries.ts";
 
@@ -35,7 +35,7 @@ export function DuePayments() {
 
 /** The quote and payments on a provider's page. */
 export function ProviderSchedule(props: ComponentProps<typeof LateSchedule>) {
-  return <Suspense>{useMay("budget:see") === true && <LateSchedule {...props} />}</Suspense>;
+  return <Suspense>{usePermission("budget:see") === true && <LateSchedule {...props} />}</Suspense>;
 }
 
 /** The schedule of payments; arrives when first shown. */

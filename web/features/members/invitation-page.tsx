@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
-import { AwaitedLink } from "#web/features/account/widgets.tsx";
+import { LinkLookupPage } from "#web/features/account/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { InvitationCard } from "./components/invitation-card.tsx";
 import { useInvitation } from "./use-invitation.ts";
@@ -32,10 +32,10 @@ export function InvitationPage() {
   }
   if (looked.at === "ended") {
     return (
-      <Suspense fallback={<AwaitedLink {...waiting} lookup={{ at: "looking" }} />}>
+      <Suspense fallback={<LinkLookupPage {...waiting} lookup={{ at: "looking" }} />}>
         <InvitationEnd end={looked.end} invitation={looked.invitation} onBack={retryLookup} />
       </Suspense>
     );
   }
-  return <AwaitedLink {...waiting} lookup={looked} />;
+  return <LinkLookupPage {...waiting} lookup={looked} />;
 }

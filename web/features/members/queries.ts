@@ -20,14 +20,14 @@ import {
   type Invitation,
   type Member,
   type OwnWedding,
-  type Place,
+  type WeddingMembership,
 } from "#contract/members.ts";
 import { givenPassword } from "#contract/passwords.ts";
-import { proven } from "#web/features/profile/queries.ts";
+import { withSignInHint } from "#web/features/profile/queries.ts";
 import { ApiError, call } from "#web/platform/api.ts";
 import { listCache } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { mayNow } from "#web/platform/session.tsx";
+import { hasPermissionNow } from "#web/platform/session.tsx";
 import i18next from "i18next";
 
 const weddingsKey = ["weddings"];
@@ -61,7 +61,7 @@ export function useMembers() {
 
 /** Prefetches the page's first queries. */
 export function prefetchList(): void {
-  if (!mayNow("couple")) return;
+  if (!hasPermissionNow("couple")) return;
   void queryClient.prefetchQuery(members.query);
   void queryClient.prefetchQuery(invitations.query);
 }
@@ -82,7 +82,7 @@ export type Invited = Invitation & { readonly mailed: boolean };
 
 export function useInvite(): UseMutationResult<Invited, Error, CallInput<typeof inviteMember>["body"]> {
   return useMutation({
-    mutationFn: (body) => proven(worded(call(inviteMember, { body }))),
+    mutationFn: (body) => withSignInHint(worded(call(inviteMember, { body }))),
     onSuccess: invitations.refresh,
   });
 }
@@ -121,7 +121,7 @@ export function useRemoveMember(): UseMutationResult<unknown, Error, Member> {
   });
 }
 
-export function useLeaveWedding(): UseMutationResult<Place, Error, null> {
+export function useLeaveWedding(): UseMutationResult<WeddingMembership, Error, null> {
   return useMutation({ mutationFn: () => worded(call(leaveWedding)) });
 }
 
@@ -134,13 +134,13 @@ export function useWeddings(): UseQueryResult<OwnWedding[]> {
   });
 }
 
-export function useOpenWedding(): UseMutationResult<Place, Error, string> {
+export function useOpenWedding(): UseMutationResult<WeddingMembership, Error, string> {
   return useMutation({
     mutationFn: (id) => call(openWedding, { params: { id } }, { fromAnyPage: true }),
   });
 }
 
-export function useBeginWedding(): UseMutationResult<Place, Error, null> {
+export function useBeginWedding(): UseMutationResult<WeddingMembership, Error, null> {
   return useMutation({
     mutationFn: () => worded(call(beginWedding, undefined, { fromAnyPage: true })),
   });

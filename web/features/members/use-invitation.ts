@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { lookAtInvitation, type OpenedInvitation } from "#contract/members.ts";
 import { ApiError, call } from "#web/platform/api.ts";
-import { forgetInvitation, keepInvitation, keptInvitation } from "#web/platform/kept-invitation.ts";
-import { isLinkOver } from "#web/platform/link-token.ts";
+import { forgetInvitation, storeInvitation, storedInvitation } from "#web/platform/kept-invitation.ts";
+import { isLinkInvalid } from "#web/platform/link-token.ts";
 import { useLinkLookup } from "#web/platform/use-link-lookup.ts";
 
 /** Errors after which an invitation cannot be accepted, each with a page of its own. */
@@ -18,7 +18,7 @@ export const ends = [
 ] as const;
 export type End = (typeof ends)[number];
 
-export type Looked =
+export type InvitationState =
   | { readonly at: "looking" }
   | { readonly at: "ended"; readonly end: End; readonly invitation: OpenedInvitation | undefined }
   | { readonly at: "good"; readonly invitation: OpenedInvitation }
@@ -26,7 +26,7 @@ export type Looked =
 
 /** undefined for any other error. */
 export function endIn(error: unknown): End | undefined {
-  if (isLinkOver(error)) return "invitation_over";
+  if (isLinkInvalid(error)) return "invitation_over";
   return error instanceof ApiError ? ends.find((end) => end === error.code) : undefined;
 }
 
@@ -40,17 +40,17 @@ function useInvitationToken(): string {
   const fragment = hash;
   useEffect(() => {
     if (fragment === "") return;
-    keepInvitation(fragment);
+    storeInvitation(fragment);
     void navigate({ to: ".", search: true, replace: true });
   }, [fragment, navigate]);
-  return fragment === "" ? keptInvitation() : fragment;
+  return fragment === "" ? storedInvitation() : fragment;
 }
 
 /** The invitation that led here, and its state. */
 export function useInvitation() {
   const token = useInvitationToken();
   const { looked, retryLookup, setLookup } = useLinkLookup(token, lookAt);
-  const unknown: Looked =
+  const unknown: InvitationState =
     token === "" ? { at: "ended", end: "invitation_over", invitation: undefined } : { at: "looking" };
   return {
     token,
@@ -61,7 +61,7 @@ export function useInvitation() {
   };
 }
 
-async function lookAt(token: string, signal: AbortSignal): Promise<Looked> {
+async function lookAt(token: string, signal: AbortSignal): Promise<InvitationState> {
   try {
     const invitation = await call(lookAtInvitation, { body: { token } }, { signal });
     return { at: "good", invitation };

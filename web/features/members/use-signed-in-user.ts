@@ -3,10 +3,10 @@ import { getUser, logout, type User } from "#contract/account.ts";
 import { listWeddings, lookAtInvitation } from "#contract/members.ts";
 import { getProfile } from "#contract/profile.ts";
 import { call } from "#web/platform/api.ts";
-import { leaveGoogle } from "#web/platform/google.ts";
-import { dropToken, leaveWithToken, useTokenState } from "#web/platform/token.ts";
+import { disableGoogleAutoSelect } from "#web/platform/google.ts";
+import { endSignOut, beginSignOut, useTokenState } from "#web/platform/token.ts";
 import type { End } from "./use-invitation.ts";
-import { hasAll } from "./words.ts";
+import { hasAll } from "./texts.ts";
 
 interface SignedInUser {
   readonly user: User;
@@ -61,8 +61,8 @@ async function loadSignedInUser(invitation: string, signal: AbortSignal): Promis
 /** Signs out without leaving the page, because the invitation is for somebody else. */
 export async function leaveAccount(): Promise<void> {
   const over = call(logout, undefined, { fromAnyPage: true }).catch(() => undefined);
-  leaveWithToken();
-  leaveGoogle();
+  beginSignOut();
+  disableGoogleAutoSelect();
   await over;
-  dropToken();
+  endSignOut();
 }

@@ -11,7 +11,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { UsersAwaited } from "./components/users-awaited.tsx";
 import { useMembers } from "./queries.ts";
-import { memberNameOf } from "./words.ts";
+import { memberNameOf } from "./texts.ts";
 
 const UsersPanel = lazyPart(async () => ({
   default: (await import("./components/users-panel.tsx")).UsersPanel,

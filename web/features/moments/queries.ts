@@ -18,7 +18,7 @@ import { queryClient } from "#web/platform/queries.ts";
 import { useDeletion } from "#web/platform/undo.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { type Answers, withChanges, withReplied } from "./moments.rules.ts";
-import { momentName } from "./words.ts";
+import { momentName } from "./texts.ts";
 
 const moments = queryOptions({
   queryKey: ["moments"],

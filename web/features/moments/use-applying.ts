@@ -1,13 +1,13 @@
 import { useState } from "react";
 import i18next from "i18next";
 import { type AttendanceChange, mostAttendanceChanges } from "#contract/moments.ts";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
 import { type AnswersByGuest, withdrawnYes } from "./moments.rules.ts";
 import { useChangeAttendances } from "./queries.ts";
 
-export interface Asked {
+export interface PendingWithdrawal {
   readonly changes: readonly AttendanceChange[];
   /** The number of yes answers that would be lost, by moment. */
   readonly yes: ReadonlyMap<string, number>;
@@ -16,13 +16,13 @@ export interface Asked {
 /** Applies changes of cells. It asks first if a guest who said yes would lose an invitation. */
 export function useApplying(answers: AnswersByGuest) {
   const { mutate } = useChangeAttendances();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<PendingWithdrawal | null>(null);
 
   function send(changes: readonly AttendanceChange[]) {
     mutate(changes, {
       onError: (error) => {
         showToast({
-          words: i18next.t("moments:matrix.refused", { why: errorWords(error) }),
+          words: i18next.t("moments:matrix.refused", { why: errorText(error) }),
           tone: "refused",
         });
       },

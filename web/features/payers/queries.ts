@@ -13,7 +13,7 @@ import { deleteSettlement, getSettlements, type NewSettlement, settle } from "#c
 import { shortened } from "#i18n/shortened.ts";
 import { call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { useMay } from "#web/platform/session.tsx";
+import { usePermission } from "#web/platform/session.tsx";
 import { useDeletion } from "#web/platform/undo.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
@@ -29,12 +29,12 @@ const settlement = queryOptions({
 
 /** The partners, their shared account, then the givers. */
 export function usePayers() {
-  return useQuery({ ...payers, enabled: useMay("budget:see") === true });
+  return useQuery({ ...payers, enabled: usePermission("budget:see") === true });
 }
 
 /** Which partner owes the other; for the couple only. Every expense may change it. */
 export function useSettlement() {
-  return useQuery({ ...settlement, enabled: useMay("couple") === true, refetchOnMount: "always" });
+  return useQuery({ ...settlement, enabled: usePermission("couple") === true, refetchOnMount: "always" });
 }
 
 /** Invalidates all queries, because expenses show a payer's name, and gifts change what is left to pay. */

@@ -6,7 +6,7 @@ import {
   cutOf,
   mayBePhoto,
   mostZoomOf,
-  placeOf,
+  positionOf,
   pushed,
   wholeView,
   within,
@@ -61,8 +61,8 @@ it("moving the picture to the right shows what lies further left, in proportion 
 
 it("describes the position", () => {
   const ratios = { picture: 1.6, tile };
-  expect(placeOf(wholeView, ratios)).toEqual({ left: 50, top: 50 });
-  expect(placeOf(within({ zoom: 2, x: 0, y: 1 }, ratios, 4), ratios)).toEqual({ left: 0, top: 100 });
+  expect(positionOf(wholeView, ratios)).toEqual({ left: 50, top: 50 });
+  expect(positionOf(within({ zoom: 2, x: 0, y: 1 }, ratios, 4), ratios)).toEqual({ left: 0, top: 100 });
 });
 
 it.each([

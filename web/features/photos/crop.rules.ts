@@ -73,7 +73,7 @@ export function pushed(view: View, by: { readonly x: number; readonly y: number 
  * The position of the crop in percent: 0 is left or top, 100 right or bottom; 50 if there is no space to
  * move.
  */
-export function placeOf(view: View, ratios: Ratios): { readonly left: number; readonly top: number } {
+export function positionOf(view: View, ratios: Ratios): { readonly left: number; readonly top: number } {
   const { width, height } = sizeOf(view.zoom, ratios);
   const along = (middle: number, size: number) =>
     size > 0.999 ? 50 : Math.round(((middle - size / 2) / (1 - size)) * 100);

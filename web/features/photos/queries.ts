@@ -11,7 +11,7 @@ import {
 } from "#contract/photos.ts";
 import { offerUndo } from "#web/platform/undo.ts";
 import { call } from "#web/platform/api.ts";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { dismissToast, showToast } from "#web/platform/toasts.tsx";
 import { upload } from "#web/platform/upload.ts";
@@ -113,7 +113,7 @@ function useTakeAway(place: PhotoType): (id: string) => string {
       await call(deletePhoto, { params: { id } });
       put(client, place, null);
     } catch (error) {
-      showToast({ words: errorWords(error), tone: "refused" });
+      showToast({ words: errorText(error), tone: "refused" });
     }
   };
   return (id) =>

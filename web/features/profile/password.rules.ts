@@ -1,13 +1,13 @@
 /** Checks the fields of the password form against each other, before anything is sent. */
 export type PasswordField = "current" | "new" | "repeat";
 
-export interface Slip {
+export interface PasswordError {
   readonly field: PasswordField;
   readonly kind: "fill" | "mismatch";
 }
 
 /** The first empty field, otherwise a repetition that differs. */
-export function slipIn(typed: readonly (readonly [PasswordField, string])[]): Slip | null {
+export function passwordErrorIn(typed: readonly (readonly [PasswordField, string])[]): PasswordError | null {
   const empty = typed.find(([, text]) => text === "");
   if (empty) return { field: empty[0], kind: "fill" };
   const texts = Object.fromEntries(typed);

@@ -5,7 +5,7 @@ import { Receipt, ReceiptsCard, useReceiptsKnown } from "#web/features/checkout/
 import { LeavingCard } from "#web/features/deletion/widgets.tsx";
 import { ExportCard } from "#web/features/export/widgets.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { useMay } from "#web/platform/session.tsx";
+import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -34,7 +34,7 @@ function Person() {
 }
 
 function Cards({ profile }: { profile: Profile }) {
-  const isCouple = useMay("couple") === true;
+  const isCouple = usePermission("couple") === true;
   return (
     <div className={styles.page}>
       <WhoCard profile={profile} />

@@ -52,7 +52,7 @@ function keep(client: QueryClient, profile: Profile): void {
  * Adds to a refusal how recent a sign-in must be. A user without a password proves their identity by a
  * recent sign-in.
  */
-export async function proven<T>(work: Promise<T>): Promise<T> {
+export async function withSignInHint<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -79,7 +79,7 @@ export function useChangeProfile(): ProfileWrite<Body<typeof changeProfile>> {
 }
 
 export function useChangeAddress(): ProfileWrite<Body<typeof changeAddress>> {
-  return useProfileWrite((body) => proven(call(changeAddress, { body })));
+  return useProfileWrite((body) => withSignInHint(call(changeAddress, { body })));
 }
 
 export function useKeepAddress(): ProfileWrite<void> {
@@ -96,7 +96,7 @@ let keeping: Promise<unknown> = Promise.resolve();
  * Saves the language chosen in the user menu. Calls are made one after another, so that the last choice
  * wins.
  */
-export function keepLanguage(client: QueryClient, language: Profile["language"]): Promise<void> {
+export function saveLanguage(client: QueryClient, language: Profile["language"]): Promise<void> {
   const saved = keeping.then(async () => {
     await call(changeProfile, { body: { language } });
     await client.invalidateQueries({ queryKey: profileKey });
@@ -132,7 +132,7 @@ export function useConfirmAgain() {
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Body<typeof changePassword>) => proven(call(changePassword, { body })),
+    mutationFn: (body: Body<typeof changePassword>) => withSignInHint(call(changePassword, { body })),
     // Other sessions and open invitations ended, and the user now has a password in any case.
     onSuccess: () => client.invalidateQueries(),
   });

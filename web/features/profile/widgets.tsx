@@ -7,29 +7,29 @@ import { Suspense } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { paths } from "#web/paths.ts";
 import { afterPaint } from "#web/platform/after-paint.ts";
-import { authPagesNeedLoad, leaveGoogle } from "#web/platform/google.ts";
+import { authPagesNeedLoad, disableGoogleAutoSelect } from "#web/platform/google.ts";
 import { useSession } from "#web/platform/session.tsx";
-import { dropToken, leaveWithToken } from "#web/platform/token.ts";
+import { endSignOut, beginSignOut } from "#web/platform/token.ts";
 import { showToast, showToastNext } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { PasswordAwaited } from "./components/password-awaited.tsx";
 
-const PasswordSheet = lazyPart(async () => ({
-  default: (await import("./components/password-sheet.tsx")).PasswordSheet,
+const PasswordPanel = lazyPart(async () => ({
+  default: (await import("./components/password-sheet.tsx")).PasswordPanel,
 }));
 
 /** The tab 'Mot de passe'; its code loads when it first opens. */
 export function PasswordTab() {
   return (
     <Suspense fallback={<PasswordAwaited />}>
-      <PasswordSheet />
+      <PasswordPanel />
     </Suspense>
   );
 }
 
 /** Asks for the password again, before an action reserved to the account's owner. */
-export function PasswordAgain() {
+export function ConfirmPassword() {
   const { t } = useTranslation("profile");
   const { user } = useSession();
   return (
@@ -49,7 +49,7 @@ export function PasswordAgain() {
 }
 
 /** If the focused element was removed, the page's title gets the focus. */
-export function catchFocus(): void {
+export function rescueLostFocus(): void {
   afterPaint(() => {
     if (document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
@@ -60,17 +60,17 @@ export function catchFocus(): void {
 const farewellSeconds = 12;
 
 /** The server has ended this session: goes to the sign-in page with a farewell message. */
-export function useGoodbye(): (farewell: string) => Promise<void> {
+export function useFarewell(): (farewell: string) => Promise<void> {
   const navigate = useNavigate();
   return async (words) => {
     const farewell = { words, seconds: farewellSeconds };
-    leaveWithToken();
-    leaveGoogle();
+    beginSignOut();
+    disableGoogleAutoSelect();
     // If the sign-in page is loaded as a new document, the message must be handed over to it.
     if (authPagesNeedLoad) showToastNext(farewell);
     await navigate({ href: paths.login, replace: true });
     if (authPagesNeedLoad) return;
-    dropToken();
+    endSignOut();
     showToast(farewell);
   };
 }

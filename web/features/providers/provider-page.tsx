@@ -7,7 +7,7 @@ import { useExpenses } from "#web/features/expenses/queries.ts";
 import { ProviderSchedule } from "#web/features/instalments/widgets.tsx";
 import { paths } from "#web/paths.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { useMay } from "#web/platform/session.tsx";
+import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import balloon from "#web/ui/drawings/balloon.svg?raw";
@@ -80,7 +80,7 @@ function KindCard({ kind }: { kind: ProviderId }) {
 
 /** Whether all data about the couple's provider are loaded or have failed. */
 function useIsOursThere(kind: ProviderId): boolean {
-  const hasMoney = useMay("budget:see") !== false;
+  const hasMoney = usePermission("budget:see") !== false;
   const [contact, expenses, budget] = [useContact(kind), useExpenses(), useBudget()];
   const lists = hasMoney ? [contact, expenses, budget] : [contact];
   return lists.every(({ data, error }) => data !== undefined || error !== null);
@@ -90,7 +90,7 @@ function useIsOursThere(kind: ProviderId): boolean {
 function Ours({ kind }: { kind: ProviderId }) {
   const { t } = useTranslation(["providers", "catalogue"]);
   const contact = useContact(kind);
-  const hasMoney = useMay("budget:see") !== false;
+  const hasMoney = usePermission("budget:see") !== false;
   const [expenses, budget] = [useExpenses(), useBudget()];
   const failed = [expenses, budget].find(({ error, data }) => error && !data);
   const houses = providersIn([...(budget.data ?? []), ...(expenses.data ?? [])]);

@@ -23,9 +23,9 @@ import { countsOf } from "./counts.rules.ts";
 import styles from "./providers-page.module.css";
 import { useContacts, useProviders } from "./queries.ts";
 import { useEntries } from "./use-entries.ts";
-import { filtersIn, filtersSaid } from "./view.rules.ts";
+import { filtersIn, toParams } from "./view.rules.ts";
 
-const address = { read: filtersIn, said: filtersSaid };
+const address = { read: filtersIn, write: toParams };
 const advice = ["quotes", "order", "nine", "deposit", "arrhes", "balance", "cash", "aside"] as const;
 
 export function ProvidersPage() {

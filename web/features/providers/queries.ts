@@ -15,7 +15,7 @@ import { shortened } from "#i18n/shortened.ts";
 import { offerUndo } from "#web/platform/undo.ts";
 import { namedItemsChanged } from "#web/features/documents/queries.ts";
 import { call } from "#web/platform/api.ts";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -124,7 +124,7 @@ export function useChangeStatus(kind: ProviderId) {
     onError: (error, { contact, status }) => {
       const current = client.getQueryData<ProviderContact>(contactKey(kind))?.status;
       if (current === status) showStatus(client, contact, contact.status);
-      showToast({ words: t("contact.status_refused", { why: errorWords(error) }), tone: "refused", about });
+      showToast({ words: t("contact.status_refused", { why: errorText(error) }), tone: "refused", about });
     },
     onSettled: () => {
       if (client.isMutating({ mutationKey }) > 1) return;

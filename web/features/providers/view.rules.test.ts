@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { sayIn } from "#web/ui/address.ts";
+import { writeParams } from "#web/ui/address.ts";
 import { noFilters, type Filters } from "./catalogue.rules.ts";
-import { filtersIn, filtersSaid } from "./view.rules.ts";
+import { filtersIn, toParams } from "./view.rules.ts";
 
 function queryOf(filters: Filters, before = ""): string {
-  return sayIn(new URLSearchParams(before), filtersSaid(filters)).toString();
+  return writeParams(new URLSearchParams(before), toParams(filters)).toString();
 }
 
 it.each<[string, Filters]>([

@@ -10,6 +10,6 @@ export function filtersIn(search: URLSearchParams): Filters {
 }
 
 /** The search parameters of the filters; defaults are ''. */
-export function filtersSaid({ name, state }: Filters): Record<string, string> {
+export function toParams({ name, state }: Filters): Record<string, string> {
   return { q: name, status: state === noFilters.state ? "" : state };
 }

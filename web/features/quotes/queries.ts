@@ -16,7 +16,7 @@ import { namedItemsChanged } from "#web/features/documents/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { listCache } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { useMay } from "#web/platform/session.tsx";
+import { usePermission } from "#web/platform/session.tsx";
 import { useDeletion } from "#web/platform/undo.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
@@ -29,7 +29,7 @@ const quotes = listCache<Quote>({
 });
 
 export function useQuotes() {
-  return useQuery({ ...quotes.query, enabled: useMay("budget:see") === true });
+  return useQuery({ ...quotes.query, enabled: usePermission("budget:see") === true });
 }
 
 export function useAddQuote() {

@@ -1,5 +1,5 @@
 /** Copies a text to the clipboard. Returns false where the clipboard is not available. */
-export async function copied(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -1,7 +1,7 @@
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import type { Clock } from "./words.ts";
+import type { Clock } from "./texts.ts";
 
 const usualTimeZone = "Europe/Paris";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type Missing, daysSinceSend, isReachable, neededBy, restDays } from "./replies.rules.ts";
-import type { Clock } from "./words.ts";
+import type { Clock } from "./texts.ts";
 
 /**
  * The links to email. By default all that can be emailed and got no message recently; the user can toggle

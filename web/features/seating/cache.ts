@@ -31,7 +31,7 @@ export function editWishes(client: QueryClient, change: (wishes: readonly Wish[]
 }
 
 /** Refetches a list that is being fetched, because it may have been read before the write. */
-export function readAgainIfReading(client: QueryClient, queryKey: readonly string[]): void {
+export function refetchIfFetching(client: QueryClient, queryKey: readonly string[]): void {
   if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
 }
 
@@ -67,14 +67,14 @@ export function settleMoved(client: QueryClient, moves: readonly Move[], changed
       return at ? { ...guest, table_id: at.table_id, seat: at.seat } : guest;
     }),
   );
-  readAgainIfReading(client, guestsKey);
+  refetchIfFetching(client, guestsKey);
 }
 
 /**
  * The moves were refused: guests without a further move return to their former seats, and the list is
  * refetched.
  */
-export function takeBackMoved(client: QueryClient, moves: readonly Move[], inverse: readonly Move[]): void {
+export function rollBackMoved(client: QueryClient, moves: readonly Move[], inverse: readonly Move[]): void {
   count(moves, -1);
   const back = inverse.filter((move) => !underWay.has(move.guest_id));
   editGuests(client, (guests) => moved(guests, back));

@@ -21,7 +21,7 @@ import { shortened } from "#i18n/shortened.ts";
 import { offerUndo } from "#web/platform/undo.ts";
 import { guestsKey } from "#web/features/guests/queries.ts";
 import { call } from "#web/platform/api.ts";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { withAdded } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
@@ -29,12 +29,12 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import {
   editGuests,
   editTables,
-  readAgainIfReading,
+  refetchIfFetching,
   floorPlanKey,
   settleMoved,
   showMoved,
   tablesKey,
-  takeBackMoved,
+  rollBackMoved,
   wishesKey,
 } from "./cache.ts";
 import type { Move } from "./seats.rules.ts";
@@ -44,7 +44,7 @@ export { seatingKey } from "./cache.ts";
 
 export type TableInput = CallInput<typeof addTable>["body"];
 export type TableChangesInput = CallInput<typeof changeTable>["body"];
-export type Place = CallInput<typeof placeTables>["body"]["places"][number];
+export type TablePosition = CallInput<typeof placeTables>["body"]["places"][number];
 
 /** In the order of creation. */
 export function useTables() {
@@ -81,7 +81,7 @@ export function useRefused(): (error: unknown) => void {
   const { t } = useTranslation("seating");
   return useCallback(
     (error) => {
-      showToast({ words: t("refused", { why: errorWords(error) }), tone: "refused", about: aboutSeating });
+      showToast({ words: t("refused", { why: errorText(error) }), tone: "refused", about: aboutSeating });
     },
     [t],
   );
@@ -97,7 +97,7 @@ export function useAddTable() {
     mutationFn: (table: TableInput) => call(addTable, { body: table }),
     onSuccess: (added) => {
       editTables(client, withAdded(added));
-      readAgainIfReading(client, tablesKey);
+      refetchIfFetching(client, tablesKey);
     },
   });
 }
@@ -109,7 +109,7 @@ export function useChangeTable() {
       call(changeTable, { params: { id }, body: changes }),
     onSuccess: (changed) => {
       editTables(client, (tables) => tables.map((table) => (table.id === changed.id ? changed : table)));
-      readAgainIfReading(client, tablesKey);
+      refetchIfFetching(client, tablesKey);
     },
   });
 }
@@ -125,8 +125,8 @@ export function useDeleteTable() {
       editGuests(client, (guests) =>
         guests.map((guest) => (guest.table_id === id ? { ...guest, table_id: null, seat: null } : guest)),
       );
-      readAgainIfReading(client, tablesKey);
-      readAgainIfReading(client, guestsKey);
+      refetchIfFetching(client, tablesKey);
+      refetchIfFetching(client, guestsKey);
       void client.invalidateQueries({ queryKey: wishesKey });
       offerUndo({ id, words: t("delete.done", { name: shortened(name) }) });
     },
@@ -140,7 +140,7 @@ export function usePlaceTables() {
   return useMutation({
     mutationKey: [...tablesKey, "places"],
     scope: { id: "places" },
-    mutationFn: (places: readonly Place[]) => call(placeTables, { body: { places: [...places] } }),
+    mutationFn: (places: readonly TablePosition[]) => call(placeTables, { body: { places: [...places] } }),
     onMutate: async (places) => {
       await client.cancelQueries({ queryKey: tablesKey });
       const wanted = new Map(places.map(({ id, x, y, rotation }) => [id, [x, y, rotation].map(Number)]));
@@ -205,7 +205,7 @@ export function useSeatOne(): (seated: Seated) => Promise<void> {
 }
 
 /** Returns a function that refetches guests and tables. */
-export function useReadAgain(): () => void {
+export function useRefetchSeating(): () => void {
   const client = useQueryClient();
   return useCallback(() => {
     void client.invalidateQueries({ queryKey: guestsKey });
@@ -261,7 +261,7 @@ function useMoving<Sent extends object>({ movesOf, send, saysRefused = false }: 
     },
     onSuccess: seatingChanged,
     onError: (error, sent) => {
-      takeBackMoved(client, movesOf(sent), inverses.current.get(sent) ?? []);
+      rollBackMoved(client, movesOf(sent), inverses.current.get(sent) ?? []);
       if (saysRefused) refused(error);
     },
   });

@@ -14,13 +14,13 @@ import { ByTable } from "./components/by-table.tsx";
 import { NoTables } from "./components/no-tables.tsx";
 import { PageActions } from "./components/page-actions.tsx";
 import { PrintedTables } from "./components/printed-tables.tsx";
-import { SeatingDialogs, type Opened } from "./components/seating-dialogs.tsx";
+import { SeatingDialogs, type SeatingDialog } from "./components/seating-dialogs.tsx";
 import { PlanSkeleton } from "./components/plan-skeleton.tsx";
 import { ViewRow } from "./components/view-row.tsx";
 import { useTables } from "./queries.ts";
 import styles from "./seating-page.module.css";
 import type { SeatingActions } from "./seating-actions.ts";
-import { useKeptFresh } from "./use-kept-fresh.ts";
+import { usePolling } from "./use-kept-fresh.ts";
 import { useSeatingView, type SeatingView } from "./use-seating-view.ts";
 
 const RoomView = lazyPart(async () => ({
@@ -38,12 +38,12 @@ export function SeatingPage() {
   const view = useSeatingView();
   const tables = useTables();
   const guests = useGuests();
-  useKeptFresh();
+  usePolling();
   useEffect(() => {
     // Preloaded, because the banner stands above the plan and would move it if it came later.
     loadBanner().catch(() => undefined);
   }, []);
-  const [opened, setOpened] = useDialogState<Opened>();
+  const [opened, setOpened] = useDialogState<SeatingDialog>();
   const [guest, setGuest] = useDialogState<OpenedGuest>();
   useRequestedAction("table", () => {
     setOpened({ kind: "add" });
@@ -70,7 +70,7 @@ export function SeatingPage() {
 }
 
 interface Openers {
-  readonly setOpened: (opened: Opened) => void;
+  readonly setOpened: (opened: SeatingDialog) => void;
   readonly setGuest: (opened: OpenedGuest) => void;
   readonly view: Pick<SeatingView, "showTable">;
 }
@@ -115,7 +115,7 @@ interface PlanProps {
   isPhone: boolean;
   tables: readonly Table[] | undefined;
   guests: readonly Guest[] | undefined;
-  onOpen: (opened: Opened) => void;
+  onOpen: (opened: SeatingDialog) => void;
 }
 
 function Plan({ view, actions, isPhone, tables, guests, onOpen }: PlanProps) {

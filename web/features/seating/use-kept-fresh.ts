@@ -5,7 +5,7 @@ import { delays } from "#web/platform/delays.ts";
 import { seatingKey } from "./cache.ts";
 
 /** Polls for the partner's changes while the page is visible and nothing is being dragged. */
-export function useKeptFresh(): void {
+export function usePolling(): void {
   const client = useQueryClient();
   useEffect(() => {
     let isHeld = false;

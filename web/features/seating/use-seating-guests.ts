@@ -1,9 +1,9 @@
 import { useCallback, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { ApiError } from "#web/platform/api.ts";
-import { errorWords, fieldErrors } from "#web/platform/errors.ts";
+import { errorText, fieldErrors } from "#web/platform/errors.ts";
 import { pause, delays } from "#web/platform/delays.ts";
-import { useReadAgain, useSeatOne } from "./queries.ts";
+import { useRefetchSeating, useSeatOne } from "./queries.ts";
 
 /** A guest who could not be seated, and why. */
 export interface Refused {
@@ -28,14 +28,14 @@ function isGeneral(error: unknown): boolean {
 /** One request per guest, in order. Shortly after the last one everything is refetched. */
 export function useSeatingGuests(): SeatingGuests {
   const seatOne = useSeatOne();
-  const readAgain = useReadAgain();
+  const readAgain = useRefetchSeating();
   const [progress, setProgress] = useState<SeatingGuests["progress"]>(null);
 
   const seat = useCallback(
     async (guests: readonly Guest[], tableId: string) => {
       const refused: Refused[] = [];
       const refuse = (guest: Guest, error: unknown) => {
-        const why = Object.values(fieldErrors(error))[0] ?? errorWords(error);
+        const why = Object.values(fieldErrors(error))[0] ?? errorText(error);
         refused.push({ guest, why, isLocked: error instanceof ApiError && error.code === "locked" });
       };
       for (const [sent, guest] of guests.entries()) {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from "react";
 import { useViewState } from "#web/ui/use-view-state.ts";
-import { said, viewIn, views, type Shown, type View } from "./view.rules.ts";
+import { toParams, viewIn, views, type ViewState, type View } from "./view.rules.ts";
 
 /**
  * Stored on this device, because the couple may prefer the floor plan on a screen and the list on a phone.
@@ -12,9 +12,9 @@ function remembered(): View {
   return views.find((view) => view === stored) ?? "tables";
 }
 
-const address = { read: (search: URLSearchParams) => viewIn(search, remembered()), said };
+const address = { read: (search: URLSearchParams) => viewIn(search, remembered()), write: toParams };
 
-export interface SeatingView extends Shown {
+export interface SeatingView extends ViewState {
   readonly show: (view: View) => void;
   /** Opens the list view at a table. */
   readonly showTable: (id: string) => void;

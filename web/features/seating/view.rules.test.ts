@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { sayIn } from "#web/ui/address.ts";
-import { said as saidOf, tabIn, unplacedTab, viewIn, type Shown } from "./view.rules.ts";
+import { writeParams } from "#web/ui/address.ts";
+import { toParams as saidOf, tabIn, unplacedTab, viewIn, type ViewState } from "./view.rules.ts";
 
 describe("the address", () => {
-  it.each<[string, Shown]>([
+  it.each<[string, ViewState]>([
     ["", { view: "room", table: null }],
     ["vue=salle", { view: "room", table: null }],
     ["vue=tables&table=7", { view: "tables", table: "7" }],
@@ -12,12 +12,12 @@ describe("the address", () => {
     expect(viewIn(new URLSearchParams(search), "room")).toEqual(state);
   });
 
-  it.each<[Shown, string]>([
+  it.each<[ViewState, string]>([
     [{ view: "tables", table: null }, "lng=fr"],
     [{ view: "room", table: null }, "lng=fr&vue=salle"],
     [{ view: "tables", table: "7" }, "lng=fr&table=7"],
   ])("is made of %j and keeps other parameters", (state, expected) => {
-    const search = sayIn(new URLSearchParams("lng=fr&vue=x&table=y"), saidOf(state));
+    const search = writeParams(new URLSearchParams("lng=fr&vue=x&table=y"), saidOf(state));
     const wanted = Object.fromEntries(new URLSearchParams(expected));
     expect(Object.fromEntries(search)).toEqual(wanted);
   });

@@ -9,13 +9,13 @@ const words: Readonly<Record<View, string>> = { room: "salle", tables: "tables" 
 /** The tab of guests without a seat. */
 export const unplacedTab = "a-placer";
 
-export interface Shown {
+export interface ViewState {
   readonly view: View;
   /** A table's id or `unplacedTab`; null for the first tab. */
   readonly table: string | null;
 }
 
-export function viewIn(search: URLSearchParams, remembered: View): Shown {
+export function viewIn(search: URLSearchParams, remembered: View): ViewState {
   const param = search.get("vue");
   return {
     view: views.find((view) => words[view] === param) ?? remembered,
@@ -24,7 +24,7 @@ export function viewIn(search: URLSearchParams, remembered: View): Shown {
 }
 
 /** The search parameters of a view. The list is the default and left out. */
-export function said({ view, table }: Shown): Record<string, string> {
+export function toParams({ view, table }: ViewState): Record<string, string> {
   return { vue: view === "tables" ? "" : words[view], table: table ?? "" };
 }
 

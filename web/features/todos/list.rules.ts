@@ -27,7 +27,7 @@ function tidy(text: string): string {
 }
 
 /** Ids of tasks that were just completed: they stay visible for a moment although done ones are hidden. */
-export type Held = ReadonlySet<string>;
+export type HeldTasks = ReadonlySet<string>;
 
 /** Applies every filter except the one that hides done tasks. */
 export function matching(tasks: readonly Task[], filters: Filters): readonly Task[] {
@@ -71,7 +71,7 @@ export interface Group {
 interface Wanted {
   readonly tab: Tab;
   readonly hideDone: boolean;
-  readonly held: Held;
+  readonly held: HeldTasks;
 }
 
 /** Groups sorted tasks. A group counts its hidden tasks too, and is left out if none is visible. */

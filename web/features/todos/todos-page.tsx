@@ -11,7 +11,7 @@ import { useRequestedAction } from "#web/ui/use-requested-action.ts";
 import { useMedia, withColumn } from "#web/ui/media.ts";
 import { LongJob } from "#web/ui/progress-bar.tsx";
 import { AddTaskCard } from "./components/add-task-card.tsx";
-import { TaskDialogs, type Opened } from "./components/task-dialogs.tsx";
+import { TaskDialogs, type TaskDialog } from "./components/task-dialogs.tsx";
 import { TaskFilterCard } from "./components/task-filters.tsx";
 import { TaskList } from "./components/task-list.tsx";
 import styles from "./components/task-list.module.css";
@@ -40,7 +40,7 @@ export function TodosPage() {
   const today = useToday();
   const { progress, start, stop } = useStarting();
   const { held, hold } = useRecentlyDone(view.filters.hideDone);
-  const [opened, setOpened] = useDialogState<Opened>();
+  const [opened, setOpened] = useDialogState<TaskDialog>();
   const isColumn = useMedia(withColumn);
   const isEmpty = tasks.length === 0;
   const add = () => {

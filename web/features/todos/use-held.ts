@@ -1,18 +1,21 @@
 import { useEffect, useReducer, type Dispatch } from "react";
 import { flushSync } from "react-dom";
-import { focusedRow, focusNear } from "#web/ui/row-focus.ts";
-import type { Held } from "./list.rules.ts";
+import { focusedRow, focusNearRow } from "#web/ui/row-focus.ts";
+import type { HeldTasks } from "./list.rules.ts";
 
 /** Milliseconds to see the tick and to undo it. */
 const heldFor = 3000;
-const nobody: Held = new Set();
+const nobody: HeldTasks = new Set();
 
 /**
  * If done tasks are hidden, a task that was just completed stays in place for a moment, so that rows do not
  * move under the pointer. All disappear together after three seconds without a press or scroll. If one of
  * them has the focus, it moves to the checkbox of the next task.
  */
-export function useRecentlyDone(isHiding: boolean): { readonly held: Held; readonly hold: Dispatch<string> } {
+export function useRecentlyDone(isHiding: boolean): {
+  readonly held: HeldTasks;
+  readonly hold: Dispatch<string>;
+} {
   const [all, hold] = useReducer(withHeld, nobody);
   const held = isHiding ? all : nobody;
 
@@ -31,7 +34,7 @@ export function useRecentlyDone(isHiding: boolean): { readonly held: Held; reado
       flushSync(() => {
         hold(null);
       });
-      if (row !== null && focusedRow() === null) focusNear(row, "input");
+      if (row !== null && focusedRow() === null) focusNearRow(row, "input");
     };
     const ends = ["pointerup", "pointercancel", "keyup", "scroll"] as const;
     addEventListener("pointerdown", stop);
@@ -47,6 +50,6 @@ export function useRecentlyDone(isHiding: boolean): { readonly held: Held; reado
   return { held, hold };
 }
 
-function withHeld(held: Held, id: string | null): Held {
+function withHeld(held: HeldTasks, id: string | null): HeldTasks {
   return id === null ? nobody : new Set(held).add(id);
 }

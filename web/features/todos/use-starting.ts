@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Task } from "#contract/todos.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { sendTask, showTasks } from "./queries.ts";
@@ -44,7 +44,7 @@ export function useStarting(): Starting {
       if (added.length > 0) showToast({ words: t("start.done", { count: added.length }) });
     } catch (error) {
       showToast({
-        words: t("start.failed", { why: errorWords(error) }),
+        words: t("start.failed", { why: errorText(error) }),
         tone: "refused",
         action: { label: t("translation:retry"), onAction: () => void send(from + added.length) },
       });

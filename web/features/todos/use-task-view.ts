@@ -2,10 +2,18 @@ import { useDeferredValue } from "react";
 import type { Task } from "#contract/todos.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useViewState } from "#web/ui/use-view-state.ts";
-import { groupsOf, matching, noFilters, ordered, type Filters, type Held, type Tab } from "./list.rules.ts";
-import { said, viewIn, type View } from "./view.rules.ts";
+import {
+  groupsOf,
+  matching,
+  noFilters,
+  ordered,
+  type Filters,
+  type HeldTasks,
+  type Tab,
+} from "./list.rules.ts";
+import { toParams, viewIn, type View } from "./view.rules.ts";
 
-const address = { read: viewIn, said };
+const address = { read: viewIn, write: toParams };
 
 export interface TaskView extends View {
   readonly filter: (change: Partial<Filters>) => void;
@@ -31,7 +39,7 @@ export function useTaskView(): TaskView {
 }
 
 /** The groups to show and their grouping. The controls update at once, the groups in a deferred update. */
-export function useShownGroups(tasks: readonly Task[], view: TaskView, held: Held) {
+export function useVisibleGroups(tasks: readonly Task[], view: TaskView, held: HeldTasks) {
   const { language } = useTranslation().i18n;
   const filters = useDeferredValue(view.filters);
   const tab = useDeferredValue(view.tab);

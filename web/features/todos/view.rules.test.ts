@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { taskTypes } from "#contract/todos.ts";
-import { sayIn } from "#web/ui/address.ts";
+import { writeParams } from "#web/ui/address.ts";
 import { tabs } from "./list.rules.ts";
-import { firstView, said, viewIn } from "./view.rules.ts";
+import { firstView, toParams, viewIn } from "./view.rules.ts";
 
 const views = fc.record({
   filters: fc.record({
@@ -19,13 +19,13 @@ describe("the address of the list", () => {
   it("round-trips every view", () => {
     fc.assert(
       fc.property(views, (view) => {
-        expect(viewIn(sayIn(new URLSearchParams(), said(view)))).toEqual(view);
+        expect(viewIn(writeParams(new URLSearchParams(), toParams(view)))).toEqual(view);
       }),
     );
   });
 
   it("is empty by default, and keeps other parameters", () => {
-    expect(sayIn(new URLSearchParams("session_id=1&month=x"), said(firstView)).toString()).toBe(
+    expect(writeParams(new URLSearchParams("session_id=1&month=x"), toParams(firstView)).toString()).toBe(
       "session_id=1",
     );
   });

@@ -28,7 +28,7 @@ export function viewIn(search: URLSearchParams): View {
 }
 
 /** The search parameters of a view; defaults are ''. */
-export function said({ filters, tab }: View): Record<string, string> {
+export function toParams({ filters, tab }: View): Record<string, string> {
   return {
     q: filters.words,
     type: filters.types.join(","),

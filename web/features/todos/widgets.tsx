@@ -27,7 +27,7 @@ export function useTaskDates(): readonly TaskDate[] | undefined {
   );
 }
 
-export { DueWords } from "./components/due-words.tsx";
+export { DueText as DueWords } from "./components/due-text.tsx";
 
 const LateDialog = lazyPart(async () => ({
   default: (await import("./components/edit-task-dialog.tsx")).EditTaskDialog,

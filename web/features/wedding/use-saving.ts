@@ -1,6 +1,6 @@
 import { WeddingChanges } from "#contract/wedding.ts";
 import { canMoveWithWedding, moveWithWedding } from "#web/features/instalments/queries.ts";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { useForm, type Form } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
@@ -28,7 +28,7 @@ export function useSaving(draft: Draft): Form {
       const { moves, change_id: changeId } = await moveWithWedding();
       offerUndoOfChange({ changeId, words: t("save.moved", { count: moves.length }) });
     } catch (error) {
-      showToast({ words: errorWords(error), tone: "refused" });
+      showToast({ words: errorText(error), tone: "refused" });
     }
   }
 

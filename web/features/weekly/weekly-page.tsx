@@ -4,8 +4,8 @@ import * as v from "valibot";
 import { changeWeeklyMail } from "#contract/weekly.ts";
 import { paths } from "../../paths.ts";
 import { call } from "../../platform/api.ts";
-import { errorWords } from "../../platform/errors.ts";
-import { isLinkOver, useLinkToken } from "../../platform/link-token.ts";
+import { errorText } from "../../platform/errors.ts";
+import { isLinkInvalid, useLinkToken } from "../../platform/link-token.ts";
 import { RetryBanner } from "../../platform/retry-banner.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -33,7 +33,7 @@ export function WeeklyPage() {
     >
       {refused ? (
         <RetryBanner onRetry={() => void turn(refused.on)} isRetrying={isSending}>
-          {errorWords(refused.error)}
+          {errorText(refused.error)}
         </RetryBanner>
       ) : (
         comes !== undefined && (
@@ -96,6 +96,6 @@ function useWeeklyMail() {
     }
   };
 
-  const isOver = token === "" || isLinkOver(refused?.error);
+  const isOver = token === "" || isLinkInvalid(refused?.error);
   return { comes, refused, isOver, isSending, turn };
 }

@@ -4,7 +4,7 @@
 import { createElement as h, type ReactElement, type ReactNode } from "react";
 import { capitalised, formatDay } from "#i18n/formats.ts";
 import { languages, type Language } from "#i18n/languages.ts";
-import type { ReplyPageTexts } from "../words.ts";
+import type { ReplyPageTexts } from "../texts.ts";
 import { coupleNames, crest, drawing, type PageAssets } from "./elements.ts";
 import { formId } from "./open.ts";
 

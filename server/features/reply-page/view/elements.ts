@@ -5,7 +5,7 @@ import type { Language } from "#i18n/languages.ts";
 import type { PagePerson, ReplyPageData } from "../data.ts";
 import type { Problem } from "../fields.rules.ts";
 import type { Fields, ReplyForm } from "../form.ts";
-import type { ReplyPageTexts } from "../words.ts";
+import type { ReplyPageTexts } from "../texts.ts";
 
 /** The files of the page from the build; empty before the first build. */
 export interface PageAssets {

@@ -1,7 +1,7 @@
 /** Fields with a label, a hint, and an error. */
 import { createElement as h, type ReactNode } from "react";
 import type { Problem } from "../fields.rules.ts";
-import { fill } from "../words.ts";
+import { fill } from "../texts.ts";
 import { icon, problemAt, type View } from "./elements.ts";
 
 interface Field {

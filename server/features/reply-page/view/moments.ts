@@ -3,7 +3,7 @@ import { createElement as h, type ReactNode } from "react";
 import { formatDayMonth, todayIn } from "#i18n/formats.ts";
 import type { PageMoment, PagePerson } from "../data.ts";
 import { answerField } from "../form.ts";
-import { fill, momentName, guestNameOf, whenOf } from "../words.ts";
+import { fill, momentName, guestNameOf, whenOf } from "../texts.ts";
 import { drawing, icon, type View, written } from "./elements.ts";
 
 export function momentFields(view: View): ReactNode {

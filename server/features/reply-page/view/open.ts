@@ -4,7 +4,7 @@ import { formatDate, formatDayMonth } from "#i18n/formats.ts";
 import type { PagePerson } from "../data.ts";
 import type { Problem } from "../fields.rules.ts";
 import { consentField, writeShown } from "../form.ts";
-import { fill, guestNameOf } from "../words.ts";
+import { fill, guestNameOf } from "../texts.ts";
 import { icon, isOf, type View, written } from "./elements.ts";
 import { noteOf } from "./fields.ts";
 import { momentFields } from "./moments.ts";

@@ -5,7 +5,7 @@ import type { Language } from "#i18n/languages.ts";
 import type { ReplyPageData } from "../data.ts";
 import type { Problem } from "../fields.rules.ts";
 import { type Fields, type ReplyForm, storedFields } from "../form.ts";
-import { coupleOf, fill, wordsIn } from "../words.ts";
+import { coupleOf, fill, wordsIn } from "../texts.ts";
 import { type Card, documentOf } from "./document.ts";
 import type { PageAssets, View } from "./elements.ts";
 import { openPage } from "./open.ts";

@@ -5,7 +5,7 @@ import { limits } from "#contract/values.ts";
 import { capitalised } from "#i18n/formats.ts";
 import type { PagePerson, PageQuestion } from "../data.ts";
 import { type Detail, detailField, detailsOf, questionField } from "../form.ts";
-import { fill, guestNameOf } from "../words.ts";
+import { fill, guestNameOf } from "../texts.ts";
 import { icon, isOf, type View } from "./elements.ts";
 import { choiceField, textField } from "./fields.ts";
 

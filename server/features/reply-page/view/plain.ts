@@ -3,7 +3,7 @@ import { createElement as h, type ReactNode } from "react";
 import { replyPagePath } from "#contract/reply-page.ts";
 import { replyPath } from "#contract/replies.ts";
 import { formatDayMonth } from "#i18n/formats.ts";
-import { fill, type ReplyPageTexts } from "../words.ts";
+import { fill, type ReplyPageTexts } from "../texts.ts";
 import { icon, type View, written } from "./elements.ts";
 import { agendaLink, summary } from "./sent.ts";
 

@@ -4,7 +4,7 @@ import { capitalised, formatDay, formatDayMonth } from "#i18n/formats.ts";
 import { replyPagePath } from "#contract/reply-page.ts";
 import type { PageMoment, PagePerson } from "../data.ts";
 import { detailField } from "../form.ts";
-import { fill, momentName, guestNameOf, namesOf, whenOf } from "../words.ts";
+import { fill, momentName, guestNameOf, namesOf, whenOf } from "../texts.ts";
 import { coupleNames, icon, type View, written } from "./elements.ts";
 import { changedByCouple } from "./moments.ts";
 import { dietName, lowered, yearsOf } from "./persons.ts";

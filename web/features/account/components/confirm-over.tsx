@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { confirmDays } from "#contract/account.ts";
 import { confirmAgain, getProfile } from "#contract/profile.ts";
-import { loginThen, paths } from "../../../paths.ts";
+import { loginUrl, paths } from "../../../paths.ts";
 import { call } from "../../../platform/api.ts";
 import { useTokenState } from "../../../platform/token.ts";
 import { useTranslation } from "../../../platform/use-translation.ts";
@@ -13,7 +13,7 @@ import { AuthPage } from "../widgets.tsx";
 import styles from "./account-form.module.css";
 
 /** Shown when the confirmation link is no longer valid. A signed-in user can request another one. */
-export function ConfirmOver() {
+export function ConfirmLinkInvalid() {
   const { t } = useTranslation("account");
   const { token, ended } = useTokenState();
   const isSignedIn = token !== null && !ended;
@@ -45,7 +45,7 @@ export function ConfirmOver() {
         <ButtonLink
           kind={isSignedIn ? "secondary" : "primary"}
           wide
-          to={isSignedIn ? paths.profile : loginThen(paths.profile)}
+          to={isSignedIn ? paths.profile : loginUrl(paths.profile)}
         >
           {t("link.to_profile")}
         </ButtonLink>

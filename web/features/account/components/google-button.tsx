@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type FromGoogle, listenToGoogle, loadGoogle } from "../../../platform/google-script.ts";
+import { type GoogleCredential, listenToGoogle, loadGoogle } from "../../../platform/google-script.ts";
 import { useMedia } from "../../../ui/media.ts";
 import { useTheme } from "../../../platform/theme.ts";
 import { useTranslation } from "../../../platform/use-translation.ts";
@@ -12,7 +12,7 @@ const [narrowest, widest] = [200, 400];
 const patience = 8000;
 
 /** Google's own button, as its terms require: as wide as the form, in the page's language, light. */
-export function GoogleButton({ onBrought }: { onBrought: (credential: FromGoogle) => void }) {
+export function GoogleButton({ onBrought }: { onBrought: (credential: GoogleCredential) => void }) {
   const { t } = useTranslation("account");
   const place = useRef<HTMLDivElement>(null);
   const [isMissing, setMissing] = useState(false);

@@ -4,7 +4,7 @@ import { useTranslation } from "../../../platform/use-translation.ts";
 import { OrLine } from "../../../ui/auth-layout.tsx";
 import styles from "./account-form.module.css";
 import type { GoogleSignInProps } from "./google-sign-in.tsx";
-import { TermsWords } from "./terms-words.tsx";
+import { TermsText } from "./terms-text.tsx";
 
 const GoogleSignIn = lazy(async (): Promise<{ default: ComponentType<GoogleSignInProps> }> => {
   try {
@@ -38,7 +38,7 @@ export function GoogleSection(props: GoogleSignInProps) {
         <GoogleSignIn {...props} />
       </Suspense>
       <p className={styles.agrees}>
-        <TermsWords words={t("google.terms")} />
+        <TermsText words={t("google.terms")} />
       </p>
     </>
   );

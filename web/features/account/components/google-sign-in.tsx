@@ -2,11 +2,11 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { googleAuth, type GoogleSignedIn } from "#contract/account.ts";
-import { firstPlace, nextFrom } from "../../../paths.ts";
+import { firstUrl, nextUrl } from "../../../paths.ts";
 import { ApiError, call } from "../../../platform/api.ts";
-import { errorWords } from "../../../platform/errors.ts";
-import type { FromGoogle } from "../../../platform/google-script.ts";
-import { claimsOf, keepToken, markNewUser } from "../../../platform/token.ts";
+import { errorText } from "../../../platform/errors.ts";
+import type { GoogleCredential } from "../../../platform/google-script.ts";
+import { claimsOf, storeToken, markNewUser } from "../../../platform/token.ts";
 import { atLeast, delays } from "../../../platform/delays.ts";
 import { assertSameAddress } from "../use-inviting.ts";
 import { GoogleButton } from "./google-button.tsx";
@@ -31,15 +31,15 @@ export function GoogleSignIn({ remembers, onCovered, onRefused }: GoogleSignInPr
    * Google's credential and the choice to be remembered, kept while the password of the account is asked
    * for.
    */
-  const [pending, setPending] = useState<FromGoogle & { rememberMe: boolean }>();
+  const [pending, setPending] = useState<GoogleCredential & { rememberMe: boolean }>();
 
   async function goIn({ is_new: isNew, ...signedIn }: GoogleSignedIn) {
-    keepToken(signedIn);
+    storeToken(signedIn);
     if (isNew) markNewUser();
-    await navigate({ href: isNew ? firstPlace(search) : nextFrom(search), replace: true });
+    await navigate({ href: isNew ? firstUrl(search) : nextUrl(search), replace: true });
   }
 
-  async function enter(credential: FromGoogle) {
+  async function enter(credential: GoogleCredential) {
     if (isEntering.current) return;
     isEntering.current = true;
     const body = { ...credential, rememberMe: remembers() };
@@ -51,7 +51,7 @@ export function GoogleSignIn({ remembers, onCovered, onRefused }: GoogleSignInPr
       await goIn(await atLeast(delays.overlay, call(googleAuth, { body })));
     } catch (error) {
       if (error instanceof ApiError && error.code === "password_needed") setPending(body);
-      else onRefused(errorWords(error));
+      else onRefused(errorText(error));
     } finally {
       isEntering.current = false;
       onCovered(false);

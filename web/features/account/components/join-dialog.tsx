@@ -6,7 +6,7 @@ import { call } from "../../../platform/api.ts";
 import { FocusOnPassword } from "../../../platform/focus-on-password.tsx";
 import { FormDialog } from "../../../platform/form-dialog.tsx";
 import { useForm } from "../../../platform/forms.ts";
-import type { FromGoogle } from "../../../platform/google-script.ts";
+import type { GoogleCredential } from "../../../platform/google-script.ts";
 import { claimsOf } from "../../../platform/token.ts";
 import { useTranslation } from "../../../platform/use-translation.ts";
 import { DialogFields } from "../../../ui/dialog.tsx";
@@ -17,7 +17,7 @@ import { TextField } from "../../../ui/text-field.tsx";
 const Password = v.object({ password: givenPassword });
 
 interface JoinDialogProps {
-  pending: FromGoogle & { readonly rememberMe: boolean };
+  pending: GoogleCredential & { readonly rememberMe: boolean };
   onJoined: (signedIn: GoogleSignedIn) => Promise<void>;
   onClose: () => void;
 }

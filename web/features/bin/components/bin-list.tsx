@@ -4,7 +4,7 @@ import type { BinItem } from "#contract/bin.ts";
 import { formatDate, formatTime, todayIn } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { paths } from "#web/paths.ts";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
 import { restoreDeleted } from "#web/platform/undo.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -12,7 +12,7 @@ import { currentLanguage } from "#web/platform/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ListCard, ListCards } from "#web/ui/list-card.tsx";
-import { focusNear, useFocusAfterDelete } from "#web/ui/row-focus.ts";
+import { focusNearRow, useFocusAfterDelete } from "#web/ui/row-focus.ts";
 import styles from "./bin-list.module.css";
 
 interface BinListProps {
@@ -46,7 +46,7 @@ export function BinList({ items, deleting, onDelete }: BinListProps) {
 
 /** The focus moves to the row in place of the removed one. */
 function focusFirstButton(place: number): void {
-  focusNear(place, "button:first-of-type");
+  focusNearRow(place, "button:first-of-type");
 }
 
 interface BinRowProps {
@@ -108,7 +108,7 @@ function usePutBack() {
         showToast({ words: t("restored", named) });
       }
     } catch (error) {
-      showToast({ words: errorWords(error), tone: "refused", about: `restore ${id}` });
+      showToast({ words: errorText(error), tone: "refused", about: `restore ${id}` });
     } finally {
       // The list has been refetched by now, so an item that is deleted again can be restored again.
       pendingIds.current.delete(id);

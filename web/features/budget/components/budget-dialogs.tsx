@@ -11,21 +11,21 @@ import {
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import type { OpenedRow } from "#web/ui/data-list.tsx";
+import type { RowDialog } from "#web/ui/data-list.tsx";
 import { useFocusAfterDelete, useFocusAfterFirst } from "#web/ui/row-focus.ts";
 import type { Line } from "../budget.rules.ts";
 import { useDeleteBudgetItem } from "../queries.ts";
-import { useItemTitle } from "./words.ts";
+import { useItemTitle } from "./texts.ts";
 
 /** The open dialog and its subject. */
-export type Opened =
-  | OpenedRow<Line>
+export type BudgetDialog =
+  | RowDialog<Line>
   | OpenedExpense
   | { readonly kind: "add-item" }
   | { readonly kind: "starter" };
 
 interface BudgetDialogsProps {
-  opened: Opened | null;
+  opened: BudgetDialog | null;
   lines: readonly Line[];
   expenses: readonly Expense[];
   /** The names of the items. */
@@ -48,7 +48,7 @@ export function preloadAdding(): void {
   preloadExpenseDialogs();
 }
 
-function isOfExpense(opened: Opened): opened is OpenedExpense {
+function isOfExpense(opened: BudgetDialog): opened is OpenedExpense {
   return opened.kind === "add-expense" || ("item" in opened && "amount" in opened.item);
 }
 
@@ -63,7 +63,7 @@ export function BudgetDialogs(props: BudgetDialogsProps) {
   return <Suspense>{opened && <OpenDialog {...props} opened={opened} />}</Suspense>;
 }
 
-function OpenDialog(props: BudgetDialogsProps & { opened: Opened }) {
+function OpenDialog(props: BudgetDialogsProps & { opened: BudgetDialog }) {
   const { opened, names, expenses, companies, envelope, onClose } = props;
   const providers = [...new Set([...companies, ...[...names, ...expenses].map(({ provider }) => provider)])];
   const known = providers.filter((name) => name !== "");

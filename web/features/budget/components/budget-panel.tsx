@@ -4,7 +4,7 @@ import { useFileCounts } from "#web/features/documents/widgets.tsx";
 import { loadTexts } from "#web/platform/i18n.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { DataList, type OpenedRow } from "#web/ui/data-list.tsx";
+import { DataList, type RowDialog } from "#web/ui/data-list.tsx";
 import coins from "#web/ui/drawings/coins.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { type Line, type Sums } from "../budget.rules.ts";
@@ -30,7 +30,7 @@ interface BudgetPanelProps {
   envelope: number | null | undefined;
   setEnvelopeHref: string;
   guests: number;
-  onOpen: (opened: OpenedRow<Line>) => void;
+  onOpen: (opened: RowDialog<Line>) => void;
   onAdd: () => void;
   onStart: () => void;
 }
@@ -77,7 +77,7 @@ export function BudgetPanel(props: BudgetPanelProps) {
         sort={sort}
         onSort={(column) => {
           if (column === "share") return;
-          setView((now) => ({ ...now, sort: itemSorting.pressed(now.sort, column) }));
+          setView((now) => ({ ...now, sort: itemSorting.toggled(now.sort, column) }));
         }}
         onOpen={onOpen}
         className={styles.table}

@@ -11,7 +11,7 @@ import styles from "./budget-picture.module.css";
 import { Envelope } from "./envelope.tsx";
 import { HueSquare } from "./hue.tsx";
 import { Ring } from "./ring.tsx";
-import { percentWords, shortMoney, typeWords } from "./words.ts";
+import { percentText, shortMoney, typeText } from "./texts.ts";
 
 interface BudgetPictureProps {
   parts: readonly RingPart[];
@@ -61,9 +61,9 @@ function Legend({ parts }: { parts: readonly RingPart[] }) {
         <li key={key} className={styles.part}>
           <HueSquare hue={hue} />
           <span className={styles.name}>
-            {type === null ? t("picture.others", { count: items }) : typeWords(type, t)}
+            {type === null ? t("picture.others", { count: items }) : typeText(type, t)}
           </span>
-          <span className={styles.percent}>{percentWords(percents[at] ?? 0, t)}</span>
+          <span className={styles.percent}>{percentText(percents[at] ?? 0, t)}</span>
         </li>
       ))}
     </ul>

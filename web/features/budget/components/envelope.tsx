@@ -4,7 +4,7 @@ import { TextLink } from "#web/ui/link.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { leftOf, type Sums } from "../budget.rules.ts";
 import styles from "./envelope.module.css";
-import { shortMoney } from "./words.ts";
+import { shortMoney } from "./texts.ts";
 
 interface EnvelopeProps {
   /** The estimated budget in cents; null without one. */

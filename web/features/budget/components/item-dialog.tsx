@@ -3,14 +3,14 @@ import { NewBudgetItem, type BudgetItem, type BudgetItemChanges } from "#contrac
 import { readAmount } from "#i18n/amounts.ts";
 import { LinkedFiles } from "#web/features/documents/widgets.tsx";
 import { changedFields, textsIn } from "#web/platform/changed-fields.ts";
-import { AddDialog, saveChanges, useRounds } from "#web/platform/form-dialog.tsx";
+import { AddDialog, saveChanges, useRepeatedForm } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useAddBudgetItem, useChangeBudgetItem } from "../queries.ts";
 import { type TypedLine, typedLines, wireLines } from "../price-lines.rules.ts";
 import { ItemFields } from "./item-fields.tsx";
-import { useItemTitle } from "./words.ts";
+import { useItemTitle } from "./texts.ts";
 
 interface ItemDialogProps {
   /** The item to change; absent for a new one. */
@@ -55,7 +55,7 @@ export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
   const titleOf = useItemTitle();
   const add = useAddBudgetItem();
   const change = useChangeBudgetItem();
-  const { goingOn, round, added } = useRounds(null, onClose);
+  const { goingOn, round, added } = useRepeatedForm(null, onClose);
   const [lines, setLines] = useState(() => linesOf(item));
 
   async function saveNew(wanted: NewBudgetItem) {

@@ -13,10 +13,10 @@ import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { spendingOf, type Line, type Sums } from "../budget.rules.ts";
 import { HueSquare } from "./hue.tsx";
 import styles from "./item-rows.module.css";
-import { detailWords } from "./words.ts";
+import { detailText } from "./texts.ts";
 
 const LatePerGuestWords = lazyPart(async () => ({
-  default: (await import("./per-guest-words.tsx")).PerGuestWords,
+  default: (await import("./per-guest-text.tsx")).PerGuestWords,
 }));
 
 export interface ItemContext {
@@ -55,7 +55,7 @@ function SpentShare({ line, titleOf, language, t }: ItemContext & { line: Line }
 }
 
 function Name({ line, titleOf, files, t }: ItemContext & { line: Line }) {
-  const detail = detailWords(line.item, t);
+  const detail = detailText(line.item, t);
   return (
     <span className={styles.title}>
       <HueSquare hue={line.hue} />

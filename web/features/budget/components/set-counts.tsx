@@ -5,7 +5,7 @@ import { momentName } from "#web/features/moments/widgets.tsx";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { textsIn } from "#web/platform/changed-fields.ts";
 import { useForm } from "#web/platform/forms.ts";
-import { useMay } from "#web/platform/session.tsx";
+import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -25,7 +25,7 @@ interface SetCountsProps {
 export function SetCounts({ settings, moments, persons }: SetCountsProps) {
   const { t } = useTranslation("budget");
   const update = useUpdateBudgetSettings();
-  const mayEdit = useMay("budget:edit") === true;
+  const mayEdit = usePermission("budget:edit") === true;
   const form = useForm({
     schema: BudgetSettingsChanges,
     read: (fields) => {

@@ -14,7 +14,7 @@ import { percentsOf } from "../ring.rules.ts";
 import { amountIssue, starterItems, starterOf, usualBudget } from "../starter.rules.ts";
 import { useStarter } from "../use-starter.ts";
 import styles from "./starter-dialog.module.css";
-import { percentWords } from "./words.ts";
+import { percentText } from "./texts.ts";
 
 interface StarterDialogProps {
   /** The estimated budget in cents; null without one. */
@@ -158,7 +158,7 @@ function StarterRows({ texts, whole, errorOf, onChange }: StarterRowsProps) {
   const over = whole === null ? 0 : sum - centsOf(whole);
   const percents = percentsOf(cents);
   const shares = new Map(
-    items.flatMap(({ type, price }, at) => (price > 0 ? [[type, percentWords(percents[at] ?? 0, t)]] : [])),
+    items.flatMap(({ type, price }, at) => (price > 0 ? [[type, percentText(percents[at] ?? 0, t)]] : [])),
   );
   return (
     <>

@@ -4,7 +4,7 @@ import { limits } from "#contract/values.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { isOffered } from "./words.ts";
+import { isOffered } from "./texts.ts";
 
 const other = "other";
 

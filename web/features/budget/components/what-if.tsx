@@ -8,9 +8,9 @@ import { changeAdults, type PersonsByMoment } from "#money/headcounts.ts";
 import { whatIf } from "#money/prices.ts";
 import { useHeadcounts, useMoments } from "#web/features/moments/queries.ts";
 import { momentName } from "#web/features/moments/widgets.tsx";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
-import { useMay } from "#web/platform/session.tsx";
+import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -57,12 +57,12 @@ function Basis({ settings }: { settings: BudgetSettings }) {
   const { t } = useTranslation("budget");
   const update = useUpdateBudgetSettings();
   const { data: headcounts = [] } = useHeadcounts();
-  const mayEdit = useMay("budget:edit") === true;
+  const mayEdit = usePermission("budget:edit") === true;
   const { basis, expected_percent: percent } = settings;
   const hasReplies = headcounts.some(({ adults: { coming, declined } }) => coming + declined > 0);
   const refused = {
     onError: (error: Error) => {
-      showToast({ words: errorWords(error), tone: "refused" });
+      showToast({ words: errorText(error), tone: "refused" });
     },
   };
   return (

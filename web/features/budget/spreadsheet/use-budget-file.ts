@@ -3,7 +3,7 @@ import { useInstalments } from "#web/features/instalments/queries.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 import { saveFile } from "#web/platform/save-file.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { typeWords, useItemTitle } from "../components/words.ts";
+import { typeText, useItemTitle } from "../components/texts.ts";
 import { useBudget } from "../queries.ts";
 import { fileName } from "./sheets.rules.ts";
 import { type Facts, type SheetWords, tableNames, type TableName, tableOf } from "./tables.rules.ts";
@@ -45,7 +45,7 @@ function useSheetWords(): SheetWords {
     head: (name) => t(`heads.${name}`),
     kind: (kind) => t(`kinds.${kind}`),
     titleOf: useItemTitle(),
-    typeOf: ({ type }) => typeWords(type, budget),
+    typeOf: ({ type }) => typeText(type, budget),
     total: t("total"),
   };
 }

@@ -5,21 +5,21 @@ import type { CalendarEvent } from "#contract/calendar.ts";
 import { useTasks } from "#web/features/todos/queries.ts";
 import { EditTaskDialog } from "#web/features/todos/widgets.tsx";
 import { weddingDetails } from "#web/paths.ts";
-import { focusNear, useFocusAfterDelete, useFocusAfterFirst } from "#web/ui/row-focus.ts";
+import { focusNearRow, useFocusAfterDelete, useFocusAfterFirst } from "#web/ui/row-focus.ts";
 import type { CalendarEntry } from "../list.rules.ts";
 import { monthOf } from "../month.rules.ts";
 import { DayDialog } from "./day-dialog.tsx";
 
 /** The open dialog and its subject. */
-export type Opened =
+export type CalendarDialog =
   | { readonly kind: "add" | "day"; readonly day: string }
   | { readonly kind: "event" | "task"; readonly id: string };
 
 interface CalendarDialogsProps {
-  opened: Opened | null;
+  opened: CalendarDialog | null;
   events: readonly CalendarEvent[] | undefined;
   days: ReadonlyMap<string, readonly CalendarEntry[]>;
-  onOpen: (opened: Opened | null) => void;
+  onOpen: (opened: CalendarDialog | null) => void;
   /** Receives the month of the added event. */
   onAdded: (month: string) => void;
 }
@@ -37,7 +37,7 @@ export function preloadAdding(): void {
 const noEntries: readonly CalendarEntry[] = [];
 
 /** The dialog that an entry opens. The wedding opens the dialog of its whole day. */
-export function openedBy({ kind, id, day }: CalendarEntry): Opened {
+export function dialogFor({ kind, id, day }: CalendarEntry): CalendarDialog {
   if (kind === "wedding") return { kind: "day", day };
   return { kind, id };
 }
@@ -71,7 +71,7 @@ export function CalendarDialogs({ opened, events, days, onOpen, onAdded }: Calen
           }}
           onOpen={(entry) => {
             if (entry.kind === "wedding") void navigate({ href: weddingDetails });
-            else onOpen(openedBy(entry));
+            else onOpen(dialogFor(entry));
           }}
         />
       )}
@@ -108,5 +108,5 @@ function TaskDialog({ id, onClose }: { id: string; onClose: () => void }) {
 function focusNext(place: number): void {
   const stop = document.querySelector<HTMLElement>("main [role=grid] [tabindex='0']");
   if (stop) stop.focus();
-  else focusNear(place);
+  else focusNearRow(place);
 }

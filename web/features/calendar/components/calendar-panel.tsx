@@ -55,7 +55,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
       {!isBare && (
         <FoldedCalendarFilters
           {...{ view, today, hasTasks, showTasks }}
-          found={countsOf(entries.shown).events}
+          found={countsOf(entries.visible).events}
         />
       )}
       {!isBare && !isInHead && (
@@ -91,10 +91,10 @@ export function CalendarPanel(props: CalendarPanelProps) {
           sentence={t("empty.sentence")}
           actions={[{ label: t("add.open"), icon: "plus", onPress: onAdd }]}
         />
-      ) : entries.shown.length === 0 ? (
+      ) : entries.visible.length === 0 ? (
         <NothingFound sentence={t("nothing.sentence")} clearLabel={t("filters.clear")} onClear={view.clear} />
       ) : (
-        <EventList today={today} entries={entries.shown} onOpen={actions.open} />
+        <EventList today={today} entries={entries.visible} onOpen={actions.open} />
       )}
       {isPhone && !isBare && <AddDock label={t("add.open")} onAdd={onAdd} />}
     </Tabs>
@@ -105,7 +105,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
 function useFoundWords({ entries, view, hasTasks }: CalendarPanelProps): string {
   const { t } = useTranslation("calendar");
   if (!isFiltered(view.filters)) return "";
-  const [all, visible] = [countsOf(entries.all), countsOf(entries.shown)];
+  const [all, visible] = [countsOf(entries.all), countsOf(entries.visible)];
   const words = t("count.shown", { count: all.events, shown: visible.events });
   if (!hasTasks || all.tasks === 0) return words;
   return `${words} · ${t("count.tasks", { count: all.tasks, shown: visible.tasks })}`;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Offer } from "#contract/checkout.ts";
-import { payHere } from "#web/paths.ts";
+import { paymentUrl } from "#web/paths.ts";
 import { leaveTexts } from "#web/platform/leave-texts.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { isStripeAllowed } from "#web/platform/payer.ts";
@@ -11,7 +11,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useOffer } from "../queries.ts";
 import styles from "./offer.module.css";
-import { OfferWords, Price, SmallPrint } from "./offer-words.tsx";
+import { OfferTerms, Price, SmallPrint } from "./offer-text.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import { PracticeBanner } from "./practice-form.tsx";
 import { Thanks } from "./thanks.tsx";
@@ -26,7 +26,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
   const [isPaying, setPaying] = useState(isStripeAllowed);
   const mayPay = offer?.may_pay === true;
   const goOn = () => {
-    if (offer?.payment === "stripe" && !isStripeAllowed) location.assign(payHere("offer"));
+    if (offer?.payment === "stripe" && !isStripeAllowed) location.assign(paymentUrl("offer"));
     else setPaying(true);
   };
   return (
@@ -76,7 +76,7 @@ function Told({ offer }: { offer: Offer }) {
   if (offer.paid) return <Thanks />;
   return (
     <div className={styles.step}>
-      <OfferWords offer={offer} />
+      <OfferTerms offer={offer} />
       {offer.payment === "practice" && <PracticeBanner />}
       {!offer.may_pay && (
         <Banner tone="gold" icon="heart">

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import type { PaymentDetails } from "#contract/checkout.ts";
 import { formatPrice } from "#i18n/formats.ts";
-import { payHere, paymentAwaited } from "#web/paths.ts";
-import { saysGone } from "#web/platform/errors.ts";
+import { paymentUrl, paymentReturnUrl } from "#web/paths.ts";
+import { isNotFound } from "#web/platform/errors.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -11,7 +11,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Drawing } from "#web/ui/drawing.tsx";
 import gift from "#web/ui/drawings/gift.svg?raw";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { useOffer, usePaidAnew, usePaymentDetails } from "../queries.ts";
+import { useOffer, useInvalidatePayments, usePaymentDetails } from "../queries.ts";
 import styles from "./offer.module.css";
 import { PracticeBanner } from "./practice-form.tsx";
 
@@ -24,7 +24,7 @@ interface OutcomeDialogProps {
 export function OutcomeDialog({ sessionId, onClose }: OutcomeDialogProps) {
   const { t } = useTranslation("checkout");
   const query = usePaymentDetails(sessionId);
-  const paidAnew = usePaidAnew();
+  const paidAnew = useInvalidatePayments();
   const status = query.data?.status;
   useEffect(() => {
     if (status === "paid") paidAnew();
@@ -49,7 +49,7 @@ function titleOf({ data, error }: Query, t: ReturnType<typeof useTranslation<"ch
   if (data?.status === "paid") return t("paid.title");
   if (data?.status === "open") return t("open.title");
   if (data) return t(`over.${data.status}_title`);
-  return t(saysGone(error) ? "over.unknown_title" : "paid.awaited");
+  return t(isNotFound(error) ? "over.unknown_title" : "paid.awaited");
 }
 
 interface WayProps {
@@ -63,14 +63,14 @@ function Way({ status, sessionId, onClose }: WayProps) {
   const { t } = useTranslation("checkout");
   if (status === "open") {
     return (
-      <ButtonLink kind="primary" to={paymentAwaited(sessionId)} replace>
+      <ButtonLink kind="primary" to={paymentReturnUrl(sessionId)} replace>
         {t("return.look_again")}
       </ButtonLink>
     );
   }
   if (status === "failed" || status === "expired") {
     return (
-      <ButtonLink kind="primary" to={payHere("offer")} replace>
+      <ButtonLink kind="primary" to={paymentUrl("offer")} replace>
         {t("over.again")}
       </ButtonLink>
     );
@@ -88,7 +88,7 @@ function Content({ query }: { query: Query }) {
   const { data, error } = query;
   if (data?.status === "paid") return <Paid details={data} />;
   if (data) return <p>{t(data.status === "open" ? "open.sentence" : `over.${data.status}`)}</p>;
-  if (saysGone(error)) return <p>{t(offer?.payment === "off" ? "offer.off" : "over.unknown")}</p>;
+  if (isNotFound(error)) return <p>{t(offer?.payment === "off" ? "offer.off" : "over.unknown")}</p>;
   if (error) return <LoadFailed query={query} words={(why) => t("return.failed_to_ask", { why })} />;
   return <Skeleton label={t("return.looking")} shape="block" height={240} />;
 }

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from "react";
 import type { Offer } from "#contract/checkout.ts";
-import { payHere } from "#web/paths.ts";
+import { paymentUrl } from "#web/paths.ts";
 import { isStripeAllowed } from "#web/platform/payer.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import type { PaymentPlace } from "../widgets.tsx";
+import type { PaymentOrigin } from "../widgets.tsx";
 import { PracticeForm } from "./practice-form.tsx";
 import { Unreachable } from "./unreachable.tsx";
 
@@ -19,7 +19,7 @@ const LateStripeForm = lazy(async () => {
 
 interface PaymentFormProps {
   offer: Offer;
-  from: PaymentPlace;
+  from: PaymentOrigin;
 }
 
 /** The payment form. With Stripe, a document that does not allow its script shows a link to one that does. */
@@ -32,7 +32,7 @@ export function PaymentForm({ offer, from }: PaymentFormProps) {
         kind="primary"
         wide
         onClick={() => {
-          location.assign(payHere(from));
+          location.assign(paymentUrl(from));
         }}
       >
         {t("offer.go_on")}

@@ -4,13 +4,13 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useOffer } from "../queries.ts";
-import type { PaymentPlace } from "../widgets.tsx";
+import type { PaymentOrigin } from "../widgets.tsx";
 import styles from "./offer.module.css";
-import { OfferInBrief, OfferWords, SmallPrint } from "./offer-words.tsx";
+import { OfferInBrief, OfferTerms, SmallPrint } from "./offer-text.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import { Thanks } from "./thanks.tsx";
 
-export function PaymentStep({ from }: { from: PaymentPlace }) {
+export function PaymentStep({ from }: { from: PaymentOrigin }) {
   const { t } = useTranslation("checkout");
   const query = useOffer();
   const offer = query.data;
@@ -23,7 +23,7 @@ export function PaymentStep({ from }: { from: PaymentPlace }) {
   const hasForm = offer.may_pay && (offer.payment === "practice" || isStripeAllowed);
   return (
     <div className={styles.step}>
-      {hasForm ? <OfferInBrief offer={offer} /> : <OfferWords offer={offer} />}
+      {hasForm ? <OfferInBrief offer={offer} /> : <OfferTerms offer={offer} />}
       {offer.may_pay ? (
         <PaymentForm offer={offer} from={from} />
       ) : (

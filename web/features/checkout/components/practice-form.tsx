@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useId, useState, type ChangeEvent, type RefObject } from "react";
 import { PracticePayment, practiceCards, type Offer } from "#contract/checkout.ts";
 import { formatPrice } from "#i18n/formats.ts";
-import { paymentAwaited } from "#web/paths.ts";
+import { paymentReturnUrl } from "#web/paths.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
@@ -13,10 +13,10 @@ import { Button } from "#web/ui/button.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { AllNeeded } from "#web/ui/field.tsx";
+import { AllRequiredNote } from "#web/ui/field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { groupedCard, groupedExpiry } from "../card.rules.ts";
-import { useCheckoutSession, usePaidAnew, usePayInPractice } from "../queries.ts";
+import { useCheckoutSession, useInvalidatePayments, usePayInPractice } from "../queries.ts";
 import styles from "./offer.module.css";
 
 const empty = { card_number: "", expiry: "", cvc: "" };
@@ -49,7 +49,7 @@ export function PracticeBanner({ isDone = false }: { isDone?: boolean | undefine
 function CardForm({ offer, clientSecret }: { offer: Offer; clientSecret: string }) {
   const { t, i18n } = useTranslation("checkout");
   const navigate = useNavigate();
-  const paidAnew = usePaidAnew();
+  const paidAnew = useInvalidatePayments();
   const { mutateAsync } = usePayInPractice();
   const [card, setCard] = useState(empty);
   const form = useForm({
@@ -58,7 +58,7 @@ function CardForm({ offer, clientSecret }: { offer: Offer; clientSecret: string 
     send: async (payment) => {
       const { session_id } = await mutateAsync(payment);
       paidAnew();
-      await navigate({ href: paymentAwaited(session_id) });
+      await navigate({ href: paymentReturnUrl(session_id) });
     },
   });
   useFocusWhereNoneIs(form.ref);
@@ -133,7 +133,7 @@ function CardFields({ card, onChange }: CardFieldsProps) {
   });
   return (
     <DialogFields>
-      <AllNeeded words={t("translation:all_needed")} />
+      <AllRequiredNote words={t("translation:all_needed")} />
       <TextField {...field("card_number", groupedCard)} wide autoComplete="cc-number" maxLength={40} />
       <TextField
         {...field("expiry", groupedExpiry)}

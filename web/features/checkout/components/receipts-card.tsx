@@ -1,6 +1,6 @@
 import { receiptNumber, type Payment } from "#contract/checkout.ts";
 import { formatDate, formatPrice } from "#i18n/formats.ts";
-import { receiptPlace } from "#web/paths.ts";
+import { receiptUrl } from "#web/paths.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -55,7 +55,7 @@ function Row({ payment }: { payment: Payment }) {
         </p>
         <WithdrawButton payment={payment} />
       </div>
-      <ButtonLink size="small" to={receiptPlace(payment.id)}>
+      <ButtonLink size="small" to={receiptUrl(payment.id)}>
         {t("receipts.see")}
         <VisuallyHidden> {number}</VisuallyHidden>
       </ButtonLink>

@@ -1,7 +1,7 @@
 import { receiptNumber, refundDays, type Payment, type Withdrawal } from "#contract/checkout.ts";
 import { formatDate, formatPrice, formatTime } from "#i18n/formats.ts";
 import { useProfile } from "#web/features/profile/queries.ts";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -58,7 +58,7 @@ export function WithdrawDialog({ payment, onClose }: WithdrawDialogProps) {
         {error && (
           <RenderWhenVisible>
             <Banner tone="danger" announced>
-              {t("withdraw.failed", { why: errorWords(error) })}
+              {t("withdraw.failed", { why: errorText(error) })}
             </Banner>
           </RenderWhenVisible>
         )}

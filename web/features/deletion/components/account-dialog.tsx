@@ -1,6 +1,6 @@
 import { formatList } from "#i18n/formats.ts";
-import { useGoodbye } from "#web/features/profile/widgets.tsx";
-import { forgetDevice } from "#web/platform/token.ts";
+import { useFarewell } from "#web/features/profile/widgets.tsx";
+import { forgetDeviceToken } from "#web/platform/token.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 import { useDeleteAccount } from "../writes.ts";
@@ -10,7 +10,7 @@ import { FarewellDialog, type LeavingDialogProps } from "./farewell-dialog.tsx";
 export function AccountDialog({ others, hasPassword, onClose }: LeavingDialogProps) {
   const { t } = useTranslation("profile");
   const { mutateAsync } = useDeleteAccount();
-  const sayGoodbye = useGoodbye();
+  const sayGoodbye = useFarewell();
   const isAlone = others.length === 0;
   const names = formatList(others, currentLanguage());
   return (
@@ -26,7 +26,7 @@ export function AccountDialog({ others, hasPassword, onClose }: LeavingDialogPro
       hasPassword={hasPassword}
       remove={async (deletion) => {
         await mutateAsync(deletion);
-        forgetDevice();
+        forgetDeviceToken();
         await sayGoodbye(t("leaving.account_done"));
       }}
       onClose={onClose}

@@ -3,9 +3,9 @@ import * as v from "valibot";
 import { confirmationWords, Deletion } from "#contract/deletion.ts";
 import { givenPassword } from "#contract/passwords.ts";
 import { ExportDialog } from "#web/features/export/widgets.tsx";
-import { proven } from "#web/features/profile/queries.ts";
-import { PasswordAgain } from "#web/features/profile/widgets.tsx";
-import { useMay } from "#web/platform/session.tsx";
+import { withSignInHint } from "#web/features/profile/queries.ts";
+import { ConfirmPassword } from "#web/features/profile/widgets.tsx";
+import { usePermission } from "#web/platform/session.tsx";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -13,7 +13,7 @@ import { currentLanguage } from "#web/platform/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { AllNeeded } from "#web/ui/field.tsx";
+import { AllRequiredNote } from "#web/ui/field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import styles from "./leaving.module.css";
 
@@ -43,12 +43,12 @@ interface FarewellDialogProps {
 export function FarewellDialog(props: FarewellDialogProps) {
   const { title, goes, when, stays, confirmLabel, hasPassword, remove, onClose } = props;
   const { t } = useTranslation("profile");
-  const isCouple = useMay("couple") === true;
+  const isCouple = usePermission("couple") === true;
   const [isExporting, setExporting] = useState(false);
   const form = useForm({
     schema: hasPassword ? WithPassword : Deletion,
     failed: (why) => t("leaving.not_deleted", { why }),
-    send: (deletion) => proven(remove(deletion)),
+    send: (deletion) => withSignInHint(remove(deletion)),
   });
   return (
     <>
@@ -84,8 +84,8 @@ export function FarewellDialog(props: FarewellDialogProps) {
           )}
         </div>
         <DialogFields>
-          {hasPassword && <AllNeeded words={t("translation:all_needed")} />}
-          {hasPassword && <PasswordAgain />}
+          {hasPassword && <AllRequiredNote words={t("translation:all_needed")} />}
+          {hasPassword && <ConfirmPassword />}
           <TextField
             wide
             label={t("leaving.word", { word: confirmationWords[currentLanguage()] })}

@@ -1,16 +1,16 @@
-import { useMay } from "#web/platform/session.tsx";
+import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useStopping } from "../use-stopping.ts";
-import { pendingWords, type Pending } from "../words.ts";
+import { pendingText, type Pending } from "../texts.ts";
 import styles from "./pending.module.css";
 
 /** A notice of the pending deletion: who requested it, when it takes effect, and a button to stop it. */
 export function Notice({ deletion }: { deletion: Pending }) {
   const { t } = useTranslation("profile");
   const { isPending, stop } = useStopping();
-  const isCouple = useMay("couple") === true;
+  const isCouple = usePermission("couple") === true;
   return (
     <section aria-label={t("pending.label")} className={styles.notice} data-print="no">
       <Banner
@@ -23,7 +23,7 @@ export function Notice({ deletion }: { deletion: Pending }) {
           )
         }
       >
-        {pendingWords(deletion, t)}
+        {pendingText(deletion, t)}
       </Banner>
     </section>
   );
@@ -33,10 +33,10 @@ export function Notice({ deletion }: { deletion: Pending }) {
 export function PendingDeletion({ deletion }: { deletion: Pending }) {
   const { t } = useTranslation("profile");
   const { isPending, stop } = useStopping();
-  const isCouple = useMay("couple") === true;
+  const isCouple = usePermission("couple") === true;
   return (
     <div className={styles.pending}>
-      <Banner tone="gold">{pendingWords(deletion, t)}</Banner>
+      <Banner tone="gold">{pendingText(deletion, t)}</Banner>
       {isCouple && (
         <Button loading={isPending} onClick={stop}>
           {t("pending.stop_long")}

@@ -2,13 +2,13 @@ import { useNavigate } from "@tanstack/react-router";
 import { useQueryClient } from "@tanstack/react-query";
 import { stopDays } from "#contract/deletion.ts";
 import { formatList } from "#i18n/formats.ts";
-import { catchFocus } from "#web/features/profile/widgets.tsx";
+import { rescueLostFocus } from "#web/features/profile/widgets.tsx";
 import { paths } from "#web/paths.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 import { useDeleteWedding } from "../writes.ts";
-import { dayWords } from "../words.ts";
+import { dayText } from "../texts.ts";
 import { FarewellDialog, type LeavingDialogProps } from "./farewell-dialog.tsx";
 
 /**
@@ -35,9 +35,9 @@ export function WeddingDialog({ others, hasPassword, onClose }: LeavingDialogPro
           await beginAnew();
           showToast({ words: t("leaving.wedding_done") });
         } else {
-          showToast({ words: t("leaving.wedding_asked", { day: dayWords(due) }) });
+          showToast({ words: t("leaving.wedding_asked", { day: dayText(due) }) });
           onClose();
-          catchFocus();
+          rescueLostFocus();
         }
       }}
       onClose={onClose}

@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { Item } from "../queries.ts";
 import type { Downloading } from "../use-downloading.ts";
-import { useFront, type DocumentsView } from "../use-view.ts";
+import { usePreview, type DocumentsView } from "../use-view.ts";
 import type { ItemActions } from "./item-parts.tsx";
 
 const Preview = lazyPart(async () => ({ default: (await import("./preview.tsx")).Preview }));
@@ -27,8 +27,8 @@ function isFile(item: Item): item is StoredFile {
 }
 
 /** The preview of the file that the address names. It closes when the file is no longer in the list. */
-export function FileInFront({ view, items, isRead, actions, downloading }: FileInFrontProps) {
-  const { fileId, close, turnTo } = useFront(view);
+export function FilePreview({ view, items, isRead, actions, downloading }: FileInFrontProps) {
+  const { fileId, close, turnTo } = usePreview(view);
   const files = fileId === null ? [] : items.filter(isFile);
   const at = files.findIndex(({ id }) => id === fileId);
   const file = files[at];

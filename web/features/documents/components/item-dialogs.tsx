@@ -6,19 +6,19 @@ import { shortened } from "#i18n/shortened.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useFocusAfterDelete } from "#web/ui/row-focus.ts";
-import { beforeMark } from "../names.rules.ts";
+import { breakableName } from "../names.rules.ts";
 import { useDeleteItem, type Item } from "../queries.ts";
 import type { Move } from "../use-moving.ts";
 
 /** The open dialog and its item. */
-export type Opened =
+export type ItemDialog =
   | { readonly kind: "create" }
   | { readonly kind: "rename"; readonly item: Item }
   | { readonly kind: "tie"; readonly item: StoredFile }
   | { readonly kind: "move" | "delete"; readonly item: Item };
 
 interface ItemDialogsProps {
-  opened: Opened | null;
+  opened: ItemDialog | null;
   folderId: string | null;
   folders: readonly Folder[];
   items: readonly Item[];
@@ -53,7 +53,7 @@ export function ItemDialogs({ opened, folderId, folders, items, move, onClose }:
 function DeleteItem({ item, onClose }: { item: Item; onClose: () => void }) {
   const { t } = useTranslation("documents");
   const deletion = useDeleteItem();
-  const name = beforeMark(shortened(item.name));
+  const name = breakableName(shortened(item.name));
   return (
     <DeleteDialog
       question={t(`delete.${item.type}_question`, { name })}

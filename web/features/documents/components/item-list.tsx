@@ -10,7 +10,7 @@ import { ResultCount } from "#web/ui/result-count.tsx";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { placeOf, type Item } from "../queries.ts";
+import { folderIdOf, type Item } from "../queries.ts";
 import { trailTo } from "../tree.rules.ts";
 import { useDragging } from "../use-dragging.ts";
 import { useTrail, type Listing } from "../use-listing.ts";
@@ -23,7 +23,7 @@ import styles from "./item-list.module.css";
 import type { ItemActions, RowContext } from "./item-parts.tsx";
 import rowStyles from "./item-rows.module.css";
 import { itemParts } from "./item-rows.tsx";
-import { ListSkeleton, NothingYet } from "./list-states.tsx";
+import { ListSkeleton, EmptyFolder } from "./list-states.tsx";
 import { UploadList } from "./upload-list.tsx";
 
 interface ItemListProps {
@@ -89,7 +89,7 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
           }}
         />
       ) : isEmpty ? (
-        <NothingYet {...{ folderId, isArriving, onCreate }} />
+        <EmptyFolder {...{ folderId, isArriving, onCreate }} />
       ) : (
         <Rows {...props} items={items} />
       )}
@@ -118,7 +118,7 @@ function Rows({ items, view, listing, actions }: ItemListProps & { items: readon
       toFolder,
       toFile,
       pathOf: isSearching
-        ? (item) => [t("home"), ...trailTo(folders, placeOf(item)).map(({ name }) => name)].join(" › ")
+        ? (item) => [t("home"), ...trailTo(folders, folderIdOf(item)).map(({ name }) => name)].join(" › ")
         : null,
       language: i18n.language,
       t,

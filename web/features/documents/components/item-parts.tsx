@@ -8,7 +8,7 @@ import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { dayOf, isPicture, kindOf } from "../names.rules.ts";
-import { placeOf, type Item } from "../queries.ts";
+import { folderIdOf, type Item } from "../queries.ts";
 import { openedHere } from "../use-view.ts";
 import styles from "./item-parts.module.css";
 
@@ -44,11 +44,11 @@ export function iconOf(item: Item): IconName {
 }
 
 /** '2,4 Mo', or the number of items in a folder. */
-export function measureWords(item: Item, { language, t }: Pick<RowContext, "language" | "t">): string {
+export function sizeText(item: Item, { language, t }: Pick<RowContext, "language" | "t">): string {
   return item.type === "folder" ? t("items", { count: item.items }) : formatBytes(item.size, language);
 }
 
-export function dateWords(item: Item, language: string): string {
+export function dateText(item: Item, language: string): string {
   return formatDate(dayOf(item.created_at), language);
 }
 
@@ -95,7 +95,7 @@ export function ItemPath({ item, context }: { item: Item; context: RowContext })
   if (!context.pathOf) return null;
   const path = context.pathOf(item);
   return (
-    <Link to={context.toFolder(placeOf(item))} title={wholeName(path)} className={styles.path}>
+    <Link to={context.toFolder(folderIdOf(item))} title={wholeName(path)} className={styles.path}>
       <span className={styles.words}>
         <VisuallyHidden>{context.t("search.in")} </VisuallyHidden>
         {path}

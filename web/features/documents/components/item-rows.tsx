@@ -3,12 +3,12 @@ import { Cell } from "#web/ui/table.tsx";
 import type { Item } from "../queries.ts";
 import { dropTarget } from "../use-dragging.ts";
 import {
-  dateWords,
+  dateText,
   ItemIcon,
   ItemLink,
   ItemMenu,
   ItemPath,
-  measureWords,
+  sizeText,
   type RowContext,
 } from "./item-parts.tsx";
 import styles from "./item-rows.module.css";
@@ -52,9 +52,9 @@ export const itemParts: RowParts<Item, RowContext> = {
       <Cell kind="first">
         <Name item={item} context={context} mostChips={3} />
       </Cell>
-      <Cell kind="soft">{dateWords(item, context.language)}</Cell>
+      <Cell kind="soft">{dateText(item, context.language)}</Cell>
       <Cell kind="soft" className={styles.measure}>
-        {measureWords(item, context)}
+        {sizeText(item, context)}
       </Cell>
       <Cell kind="actions">
         <ItemMenu item={item} context={context} />
@@ -67,7 +67,7 @@ export const itemParts: RowParts<Item, RowContext> = {
       <Name
         item={item}
         context={context}
-        details={`${measureWords(item, context)} · ${dateWords(item, context.language)}`}
+        details={`${sizeText(item, context)} · ${dateText(item, context.language)}`}
         mostChips={2}
       />
     ),

@@ -1,6 +1,6 @@
 import { linkKinds, type FileLink } from "#contract/documents.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { budgetItemPlace, expensePlace, paths, providerPage, quotesPage } from "#web/paths.ts";
+import { budgetItemUrl, expenseUrl, paths, providerUrl, quotesPage } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Link } from "#web/ui/router-link.tsx";
 import { Chip } from "#web/ui/chip.tsx";
@@ -44,7 +44,7 @@ export function LinkChips({ links, most = links.length }: LinkChipsProps) {
 }
 
 function pageOf({ kind, id, provider_id }: FileLink): string {
-  if (kind === "provider_contact") return provider_id === null ? paths.providers : providerPage(provider_id);
+  if (kind === "provider_contact") return provider_id === null ? paths.providers : providerUrl(provider_id);
   if (kind === "quote") return quotesPage;
-  return kind === "expense" ? expensePlace(id) : budgetItemPlace(id);
+  return kind === "expense" ? expenseUrl(id) : budgetItemUrl(id);
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { mostLinks, type FileLink, type StoredFile } from "#contract/documents.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { paths } from "#web/paths.ts";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { leaveTexts } from "#web/platform/leave-texts.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -94,7 +94,7 @@ function useLinks(file: StoredFile, onClose: () => void) {
       showToast({ words: t("links.dialog.done", { file: shortened(file.name) }) });
       onClose();
     } catch (error) {
-      setError(errorWords(error));
+      setError(errorText(error));
     } finally {
       setSending(false);
     }

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import type { StoredFile } from "#contract/documents.ts";
 import { formatBytes, formatDate } from "#i18n/formats.ts";
-import { documentsPlace } from "#web/paths.ts";
+import { documentsUrl } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -61,7 +61,7 @@ export function FileLine({ file, inDialog, onOpen, onDetach }: FileLineProps) {
                   id: "room",
                   label: t("links.in_room"),
                   icon: "folder" as const,
-                  href: documentsPlace(folder, id),
+                  href: documentsUrl(folder, id),
                 },
               ]),
           { id: "detach", label: t("links.unlink"), icon: "close", onAction: onDetach },

@@ -1,11 +1,11 @@
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
-import type { Said } from "../use-attached.ts";
+import type { Notice } from "../use-attached.ts";
 import styles from "./links-section.module.css";
 
 /** Confirms an action within a dialog, where the toasts of the page are inert. */
-export function Notice({ notice }: { notice: Said | null }) {
+export function Notice({ notice }: { notice: Notice | null }) {
   const { t } = useTranslation();
   const isRefused = notice?.tone === "refused";
   return (

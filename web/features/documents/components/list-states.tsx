@@ -17,7 +17,7 @@ interface NothingYetProps {
 }
 
 /** Shown before the first document, or in an empty folder. */
-export function NothingYet({ folderId, isArriving, onCreate }: NothingYetProps) {
+export function EmptyFolder({ folderId, isArriving, onCreate }: NothingYetProps) {
   const { t } = useTranslation("documents");
   const isRoomEmpty = folderId === null;
   return (
@@ -40,7 +40,7 @@ export function NothingYet({ folderId, isArriving, onCreate }: NothingYetProps) 
 }
 
 /** Shown when the folder was deleted, perhaps by the partner. */
-export function FolderGone({ home }: { home: string }) {
+export function FolderNotFound({ home }: { home: string }) {
   const { t } = useTranslation("documents");
   return (
     <EmptyList

@@ -8,7 +8,7 @@ import { MenuList } from "#web/ui/menu-list.tsx";
 import { Modal } from "#web/ui/modal.tsx";
 import { kindOf } from "../names.rules.ts";
 import type { Downloading } from "../use-downloading.ts";
-import { dateWords, iconOf, measureWords, wholeName, type ItemActions } from "./item-parts.tsx";
+import { dateText, iconOf, sizeText, wholeName, type ItemActions } from "./item-parts.tsx";
 import { LinkChips } from "./links-chips.tsx";
 import { PreviewImage } from "./preview-image.tsx";
 import styles from "./preview.module.css";
@@ -109,8 +109,8 @@ function Facts({ id, file }: { id: string; file: StoredFile }) {
   const { t, i18n } = useTranslation("documents");
   const facts = [
     t(`kinds.${kindOf(file.mime)}`),
-    measureWords(file, { language: i18n.language, t }),
-    t("preview.added", { date: dateWords(file, i18n.language) }),
+    sizeText(file, { language: i18n.language, t }),
+    t("preview.added", { date: dateText(file, i18n.language) }),
   ];
   return (
     <>

@@ -6,7 +6,7 @@ import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { TextField } from "#web/ui/text-field.tsx";
-import { fateOf, partsOf } from "../names.rules.ts";
+import { nameOutcomeOf, partsOf } from "../names.rules.ts";
 import { useRenameItem, type Item } from "../queries.ts";
 
 /** Renames an item. A file keeps its extension, which tells its type. */
@@ -21,7 +21,7 @@ export function RenameDialog({ item, onClose }: { item: Item; onClose: () => voi
       if (wanted !== item.name) {
         const renamed = await rename.mutateAsync({ item, name: wanted });
         const words = { name: shortened(renamed.name), wanted: shortened(wanted) };
-        showToast({ words: t(`rename.done_${fateOf(item.type, wanted, renamed.name)}`, words) });
+        showToast({ words: t(`rename.done_${nameOutcomeOf(item.type, wanted, renamed.name)}`, words) });
       }
       onClose();
     },

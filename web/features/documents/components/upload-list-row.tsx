@@ -2,7 +2,7 @@ import { formatBytes } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { OfferButton } from "#web/features/checkout/widgets.tsx";
 import { paths } from "#web/paths.ts";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -60,7 +60,7 @@ export function UploadRow({ upload, place, actions }: UploadRowProps) {
       {state === "sending" && <Bar upload={upload} />}
       {error && (
         <>
-          <p className={styles.why}>{errorWords(error)}</p>
+          <p className={styles.why}>{errorText(error)}</p>
           {canRetry(error.code) && (
             <div className={styles.actions}>
               <Button

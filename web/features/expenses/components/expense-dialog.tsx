@@ -2,19 +2,19 @@ import { NewExpense, type Expense } from "#contract/expenses.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { LinkedFiles } from "#web/features/documents/widgets.tsx";
 import { changedFields, textsIn } from "#web/platform/changed-fields.ts";
-import { AddDialog, saveChanges, useRounds } from "#web/platform/form-dialog.tsx";
+import { AddDialog, saveChanges, useRepeatedForm } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { signedEuros } from "../expenses.rules.ts";
 import { useChangeExpense, useRecordExpense } from "../queries.ts";
-import { ExpenseFields, type Offered, type Started } from "./expense-fields.tsx";
+import { ExpenseFields, type ExpenseSuggestions, type ExpenseStart } from "./expense-fields.tsx";
 
 interface ExpenseDialogProps {
   /** The expense to change; absent for a new one. */
   expense?: Expense | undefined;
   /** The initial values of a new expense. */
-  started: Started;
-  offered: Offered;
+  started: ExpenseStart;
+  offered: ExpenseSuggestions;
   onClose: () => void;
 }
 
@@ -43,7 +43,7 @@ export function ExpenseDialog({ expense, started, offered, onClose }: ExpenseDia
   const { t } = useTranslation("budget");
   const record = useRecordExpense();
   const change = useChangeExpense();
-  const { goingOn, round, added } = useRounds(started, onClose);
+  const { goingOn, round, added } = useRepeatedForm(started, onClose);
 
   async function saveNew(wanted: NewExpense) {
     const { title } = await record.mutateAsync(wanted);

@@ -4,16 +4,18 @@ import { shortened } from "#i18n/shortened.ts";
 import { usePayerOptions } from "#web/features/payers/widgets.tsx";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import type { OpenedRow } from "#web/ui/data-list.tsx";
+import type { RowDialog } from "#web/ui/data-list.tsx";
 import { payersOf } from "../expenses.rules.ts";
 import { useDeleteExpense } from "../queries.ts";
 import { ExpenseDialog } from "./expense-dialog.tsx";
 import type { ItemName } from "./expenses-panel.tsx";
 
-export type OpenedExpense = OpenedRow<Expense> | { readonly kind: "add-expense"; readonly provider: string };
+export type ExpenseDialogState =
+  | RowDialog<Expense>
+  | { readonly kind: "add-expense"; readonly provider: string };
 
 interface ExpenseDialogsProps {
-  opened: OpenedExpense;
+  opened: ExpenseDialogState;
   expenses: readonly Expense[];
   items: readonly ItemName[];
   /** All provider names, as suggestions. */

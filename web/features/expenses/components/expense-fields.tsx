@@ -13,7 +13,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import type { ItemName } from "./expenses-panel.tsx";
 
 /** The initial values of a new expense; '' for none. */
-export interface Started {
+export interface ExpenseStart {
   readonly date: string;
   readonly item: string;
   readonly payer: string;
@@ -21,7 +21,7 @@ export interface Started {
 }
 
 /** The suggestions of the fields. */
-export interface Offered {
+export interface ExpenseSuggestions {
   readonly items: readonly ItemName[];
   readonly providers: readonly string[];
   readonly payers: readonly string[];
@@ -29,8 +29,8 @@ export interface Offered {
 
 interface ExpenseFieldsProps {
   expense: Expense | undefined;
-  started: Started;
-  offered: Offered;
+  started: ExpenseStart;
+  offered: ExpenseSuggestions;
 }
 
 /**

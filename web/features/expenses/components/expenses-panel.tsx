@@ -3,7 +3,7 @@ import type { Expense } from "#contract/expenses.ts";
 import { formatCents } from "#i18n/amounts.ts";
 import { useFileCounts } from "#web/features/documents/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { DataList, type OpenedRow } from "#web/ui/data-list.tsx";
+import { DataList, type RowDialog } from "#web/ui/data-list.tsx";
 import gift from "#web/ui/drawings/gift.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { ResultCount } from "#web/ui/result-count.tsx";
@@ -36,7 +36,7 @@ interface ExpensesPanelProps {
   items: readonly ItemName[];
   view: ExpenseView;
   setView: Dispatch<SetStateAction<ExpenseView>>;
-  onOpen: (opened: OpenedRow<Expense>) => void;
+  onOpen: (opened: RowDialog<Expense>) => void;
   onAdd: () => void;
 }
 
@@ -98,7 +98,7 @@ export function ExpensesPanel({ expenses, items, view, setView, onOpen, onAdd }:
           sort={view.sort}
           onSort={(column) => {
             if (column === "item" || column === "paid_by") return;
-            setView((now) => ({ ...now, sort: expenseSorting.pressed(now.sort, column) }));
+            setView((now) => ({ ...now, sort: expenseSorting.toggled(now.sort, column) }));
           }}
           onOpen={onOpen}
           className={styles.table}

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { ExportRequest } from "#contract/export.ts";
 import { givenPassword } from "#contract/passwords.ts";
-import { PasswordAgain } from "#web/features/profile/widgets.tsx";
+import { ConfirmPassword } from "#web/features/profile/widgets.tsx";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
-import { AllNeeded } from "#web/ui/field.tsx";
+import { AllRequiredNote } from "#web/ui/field.tsx";
 import { useRequestExport } from "../queries.ts";
 
 /** The password is required of users who have one. */
@@ -42,8 +42,8 @@ export function ExportDialog({ hasPassword, onClose }: ExportDialogProps) {
     >
       {hasPassword && (
         <DialogFields>
-          <AllNeeded words={t("translation:all_needed")} />
-          <PasswordAgain />
+          <AllRequiredNote words={t("translation:all_needed")} />
+          <ConfirmPassword />
         </DialogFields>
       )}
     </FormDialog>

@@ -3,7 +3,7 @@ import { NewGuest, type Guest } from "#contract/guests.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { MomentChips } from "#web/features/moments/widgets.tsx";
 import { afterPaint } from "#web/platform/after-paint.ts";
-import { AddDialog, useRounds } from "#web/platform/form-dialog.tsx";
+import { AddDialog, useRepeatedForm } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -32,7 +32,7 @@ export function AddGuestDialog({ guests, couple, onClose, onMany }: AddGuestDial
   const [twin, setTwin] = useState<Guest | null>(null);
   // Kept for the next guest, who is often invited to the same moments.
   const [momentIds, setMomentIds] = useState<readonly string[]>();
-  const { goingOn, round, added } = useRounds(firstTies, onClose);
+  const { goingOn, round, added } = useRepeatedForm(firstTies, onClose);
 
   const form = useForm({
     schema: NewGuest,

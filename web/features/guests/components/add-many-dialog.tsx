@@ -5,7 +5,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { candidatesOf, leftToRead, type Candidate, type NameRow } from "../candidates.rules.ts";
-import type { PastedColumn } from "../paste-words.rules.ts";
+import type { PastedColumn } from "../paste-vocabulary.rules.ts";
 import { blankGuest, readPasted, type Pasted } from "../paste.rules.ts";
 import { useSending } from "../use-sending.ts";
 import { leaveTexts } from "#web/platform/leave-texts.ts";

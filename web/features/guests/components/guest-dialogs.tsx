@@ -5,16 +5,16 @@ import { shortened } from "#i18n/shortened.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useFocusAfterDelete, useFocusAfterFirst } from "#web/ui/row-focus.ts";
-import type { OpenedRow } from "#web/ui/data-list.tsx";
+import type { RowDialog } from "#web/ui/data-list.tsx";
 import { fullName } from "../names.ts";
 import { useDeleteGuest } from "../queries.ts";
 
 /** The open dialog and its guest. */
-export type Opened = { readonly kind: "add" | "rows" | "paste" } | OpenedRow<Guest>;
+export type GuestDialog = { readonly kind: "add" | "rows" | "paste" } | RowDialog<Guest>;
 
 interface GuestDialogsProps {
-  opened: Opened | null;
-  onOpen: (opened: Opened | null) => void;
+  opened: GuestDialog | null;
+  onOpen: (opened: GuestDialog | null) => void;
   guests: readonly Guest[];
   couple: readonly string[];
 }
@@ -31,7 +31,7 @@ export function preloadAdding(): void {
   loadAdd().catch(() => undefined);
 }
 
-const addings: ReadonlySet<Opened["kind"]> = new Set(["add", "rows", "paste"] as const);
+const addings: ReadonlySet<GuestDialog["kind"]> = new Set(["add", "rows", "paste"] as const);
 
 /** Every dialog of the guests; each loads when it first opens. */
 export function GuestDialogs({ opened, onOpen, guests, couple }: GuestDialogsProps) {

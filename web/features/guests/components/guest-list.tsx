@@ -13,7 +13,7 @@ import { Tabs } from "#web/ui/tabs.tsx";
 import { isFiltered } from "../list.rules.ts";
 import type { ListedGuest } from "../of-moment.ts";
 import { useChoosing } from "../use-choosing.ts";
-import { useShownGuests } from "../use-guest-view.ts";
+import { useVisibleGuests } from "../use-guest-view.ts";
 import { headsOf, type ListTab, tabs } from "../view.rules.ts";
 import { GuestBulk } from "./guest-bulk.tsx";
 import { FoldedGuestFilters } from "./guest-filters.tsx";
@@ -26,7 +26,7 @@ import { MealSums } from "./meal-sums.tsx";
 export function GuestList(props: GuestListProps) {
   const { everybody, guests, counts, sides, view, isWide, moment } = props;
   const { t } = useTranslation(["guests", "moments"]);
-  const { guests: visible, tab, context } = useShownGuests(props);
+  const { guests: visible, tab, context } = useVisibleGuests(props);
   const isColumn = useMedia(withColumn) && !isWide;
   const isList = tab === "general" || tab === "meals";
   // With a moment chosen by the tab and not by the filters, only its invited guests count.
@@ -108,7 +108,7 @@ function RepliesBar({ counts, moment, view, onInvite }: GuestListProps) {
 interface ListProps extends GuestListProps {
   visible: readonly ListedGuest[];
   tab: ListTab;
-  context: ReturnType<typeof useShownGuests>["context"];
+  context: ReturnType<typeof useVisibleGuests>["context"];
 }
 
 function List({ visible, tab, context, view, moment, sides, onOpenGuest, onOpen }: ListProps) {

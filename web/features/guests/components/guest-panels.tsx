@@ -6,7 +6,7 @@ import { useCreateHouseholds } from "#web/features/households/queries.ts";
 import { HouseholdsTab } from "#web/features/households/widgets.tsx";
 import { MomentsTab } from "#web/features/moments/widgets.tsx";
 import { LinkState, ReplyLinkDialog } from "#web/features/replies/widgets.tsx";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -14,7 +14,7 @@ import { fullName } from "../names.ts";
 import type { Counts } from "../list.rules.ts";
 import type { ListedGuest } from "../of-moment.ts";
 import type { GuestView } from "../use-guest-view.ts";
-import type { Opened } from "./guest-dialogs.tsx";
+import type { GuestDialog } from "./guest-dialogs.tsx";
 
 export interface GuestListProps {
   /** All guests. */
@@ -24,7 +24,7 @@ export interface GuestListProps {
   counts: Counts;
   sides: readonly string[];
   view: GuestView;
-  onOpen: (opened: Opened) => void;
+  onOpen: (opened: GuestDialog) => void;
   /** Must be stable between renders. */
   onOpenGuest: (guest: Guest) => void;
   /** The moment whose answers replace the presence. */
@@ -110,7 +110,7 @@ function useMakeHousehold() {
         offerUndoOfChange({ changeId: change_id, words: t("made", { count: 1 }) });
       },
       onError: (error) => {
-        showToast({ words: t("refused", { why: errorWords(error) }), tone: "refused" });
+        showToast({ words: t("refused", { why: errorText(error) }), tone: "refused" });
       },
     });
   };

@@ -1,5 +1,11 @@
 import { useState } from "react";
-import { askForChat, hasSaidYes, isChatAllowed, isChatOffered, takeYesBack } from "#web/platform/chat.ts";
+import {
+  requestChat,
+  hasConsented,
+  isChatAllowed,
+  isChatOffered,
+  withdrawConsent,
+} from "#web/platform/chat.ts";
 import { useSession } from "#web/platform/session.tsx";
 import { supportEmail } from "#web/platform/meta.ts";
 import { showToast, showToastNext } from "#web/platform/toasts.tsx";
@@ -33,10 +39,10 @@ export function SupportCard() {
 function ChatButtons() {
   const { t } = useTranslation("help");
   const { userId } = useSession();
-  const [isAgreed, setAgreed] = useState(() => hasSaidYes(userId));
+  const [isAgreed, setAgreed] = useState(() => hasConsented(userId));
   return (
     <>
-      <Button icon="speech" onClick={askForChat}>
+      <Button icon="speech" onClick={requestChat}>
         {t("chat.open")}
       </Button>
       {isAgreed && (
@@ -47,7 +53,7 @@ function ChatButtons() {
             setAgreed(false);
             const say = isChatAllowed ? showToastNext : showToast;
             say({ words: t("chat.stopped") });
-            takeYesBack();
+            withdrawConsent();
           }}
         >
           {t("chat.stop")}

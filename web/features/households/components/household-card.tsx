@@ -7,7 +7,7 @@ import { Menu } from "#web/ui/menu.tsx";
 import { addressLine, type Replies } from "../households.rules.ts";
 import styles from "./households.module.css";
 
-export interface ShownHousehold {
+export interface HouseholdView {
   readonly household: Household;
   readonly name: string;
   readonly people: readonly { readonly id: string; readonly name: string }[];
@@ -17,9 +17,9 @@ export interface ShownHousehold {
 export type HouseholdAction = "edit" | "link" | "delete";
 
 interface HouseholdCardProps {
-  shown: ShownHousehold;
+  shown: HouseholdView;
   LinkLine: ComponentType<{ householdId: string }>;
-  onAction: (action: HouseholdAction, shown: ShownHousehold) => void;
+  onAction: (action: HouseholdAction, shown: HouseholdView) => void;
   onMove: (guestId: string) => void;
 }
 

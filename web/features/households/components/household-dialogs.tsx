@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type Household, HouseholdChanges } from "#contract/households.ts";
 import { limits } from "#contract/values.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { textsIn } from "#web/platform/changed-fields.ts";
 import { useForm } from "#web/platform/forms.ts";
@@ -15,7 +15,7 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { found } from "../households.rules.ts";
 import { useCreateHouseholds, useDeleteHousehold, useMoveGuest, useUpdateHousehold } from "../queries.ts";
-import type { ShownHousehold } from "./household-card.tsx";
+import type { HouseholdView } from "./household-card.tsx";
 import styles from "./households.module.css";
 
 const addressFields = ["adresse", "code_postal", "ville", "pays"] as const;
@@ -29,7 +29,7 @@ function changesOf(household: Household, texts: ReadonlyMap<string, string>): Re
 }
 
 /** Edits the name of a household and the address of its guests. */
-export function EditHouseholdDialog({ shown, onClose }: { shown: ShownHousehold; onClose: () => void }) {
+export function EditHouseholdDialog({ shown, onClose }: { shown: HouseholdView; onClose: () => void }) {
   const { t } = useTranslation("households");
   const { household, name } = shown;
   const update = useUpdateHousehold(household);
@@ -74,7 +74,7 @@ export function EditHouseholdDialog({ shown, onClose }: { shown: ShownHousehold;
   );
 }
 
-export function DeleteHouseholdDialog({ shown, onClose }: { shown: ShownHousehold; onClose: () => void }) {
+export function DeleteHouseholdDialog({ shown, onClose }: { shown: HouseholdView; onClose: () => void }) {
   const { t } = useTranslation("households");
   return (
     <DeleteDialog
@@ -90,7 +90,7 @@ export function DeleteHouseholdDialog({ shown, onClose }: { shown: ShownHousehol
 
 interface MoveDialogProps {
   guest: { readonly id: string; readonly name: string; readonly householdId: string | null };
-  households: readonly ShownHousehold[];
+  households: readonly HouseholdView[];
   onClose: () => void;
 }
 
@@ -161,7 +161,7 @@ export function MoveDialog({ guest, households, onClose }: MoveDialogProps) {
           </label>
         ))}
       </div>
-      {error !== null && <FormError words={t("move.failed", { why: errorWords(error) })} />}
+      {error !== null && <FormError words={t("move.failed", { why: errorText(error) })} />}
     </Dialog>
   );
 }

@@ -11,7 +11,7 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { byId, found, membersOf, nameOfHousehold, repliesOf } from "../households.rules.ts";
 import { useHouseholds, useProposals } from "../queries.ts";
-import { HouseholdCard, type ShownHousehold } from "./household-card.tsx";
+import { HouseholdCard, type HouseholdView } from "./household-card.tsx";
 import styles from "./households.module.css";
 import { Proposals } from "./proposals.tsx";
 
@@ -21,7 +21,7 @@ const DeleteHouseholdDialog = lazyPart(async () => ({ default: (await load()).De
 const MoveDialog = lazyPart(async () => ({ default: (await load()).MoveDialog }));
 
 type Opened =
-  | { readonly kind: "edit" | "delete"; readonly household: ShownHousehold }
+  | { readonly kind: "edit" | "delete"; readonly household: HouseholdView }
   | { readonly kind: "move"; readonly guestId: string };
 
 export interface HouseholdsTabProps {
@@ -47,7 +47,7 @@ export function HouseholdsTab({ guests, LinkLine, onOpenLink, onChoose }: Househ
     const guest = known.get(id);
     return guest ? guestName(guest, known.get(guest.plus_one_of ?? ""), knownLanguage(i18n.language)) : "";
   };
-  const all = query.data.map((household): ShownHousehold & { words: string } => {
+  const all = query.data.map((household): HouseholdView & { words: string } => {
     const name = nameOfHousehold(household, known, i18n.language);
     const people = household.guest_ids.map((id) => ({ id, name: personName(id) }));
     const words = [name, ...people.map((person) => person.name)].join(" ");

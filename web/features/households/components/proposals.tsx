@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type HouseholdProposal, mostNewHouseholds } from "#contract/households.ts";
 import { formatList } from "#i18n/formats.ts";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -69,7 +69,7 @@ export function Proposals({ nameOf }: ProposalsProps) {
                   offerUndoOfChange({ changeId: change_id, words: t("made", { count: households.length }) });
                 },
                 onError: (error) => {
-                  showToast({ words: t("refused", { why: errorWords(error) }), tone: "refused" });
+                  showToast({ words: t("refused", { why: errorText(error) }), tone: "refused" });
                 },
               },
             );

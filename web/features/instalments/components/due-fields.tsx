@@ -2,7 +2,7 @@ import { DateField } from "#web/ui/date-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { type DueChoice, dueIn, fixedDay, offeredDues } from "../plan.rules.ts";
-import type { InstalmentsText } from "./words.ts";
+import type { InstalmentsText } from "./texts.ts";
 
 interface DueFieldsProps {
   name: string;

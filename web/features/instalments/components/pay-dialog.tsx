@@ -8,11 +8,11 @@ import { usePayerOptions } from "#web/features/payers/widgets.tsx";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { ApiError } from "#web/platform/api.ts";
 import { textsIn } from "#web/platform/changed-fields.ts";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
-import { useMay } from "#web/platform/session.tsx";
+import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { upload } from "#web/platform/upload.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -22,7 +22,7 @@ import { SuggestField } from "#web/ui/suggest-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { usePayInstalment, useTakeBackPayment } from "../queries.ts";
 import type { ScheduleRow } from "../schedule.rules.ts";
-import { payeeOf, type TitleOf, useRowTitle } from "./words.ts";
+import { payeeOf, type TitleOf, useRowTitle } from "./texts.ts";
 
 interface PayDialogProps {
   row: ScheduleRow;
@@ -43,7 +43,7 @@ export function PayDialog({ row, isRefund, titleOf, timeZone, onClose }: PayDial
   const pay = usePayInstalment();
   const takeBack = useTakeBackPayment();
   const storeReceipt = useReceipt();
-  const mayStore = useMay("documents:edit") === true;
+  const mayStore = usePermission("documents:edit") === true;
   const rowTitle = useRowTitle(titleOf)(row);
   const suggested = isRefund ? Math.max(0, -row.remaining) : row.remaining;
   const names = { kind: t(`kinds.${row.kind}`), provider: payeeOf(row.item, titleOf) };
@@ -74,7 +74,7 @@ export function PayDialog({ row, isRefund, titleOf, timeZone, onClose }: PayDial
           onAction: () => {
             takeBack.mutate(
               { expenseId: expense.id },
-              { onError: (error) => showToast({ words: errorWords(error), tone: "refused" }) },
+              { onError: (error) => showToast({ words: errorText(error), tone: "refused" }) },
             );
           },
         },

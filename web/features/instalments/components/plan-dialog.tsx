@@ -26,7 +26,7 @@ import {
 } from "../plan.rules.ts";
 import { usePlanInstalments } from "../queries.ts";
 import { PlanRows } from "./plan-rows.tsx";
-import type { TitleOf } from "./words.ts";
+import type { TitleOf } from "./texts.ts";
 
 interface PlanDialogProps {
   /** The items without a schedule. */

@@ -7,7 +7,7 @@ import type { ScheduleRow } from "../schedule.rules.ts";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { PayDialog } from "./pay-dialog.tsx";
 import { PlanDialog } from "./plan-dialog.tsx";
-import { type TitleOf, useRowTitle } from "./words.ts";
+import { type TitleOf, useRowTitle } from "./texts.ts";
 
 /** Which dialog is open, and on what. */
 export type OpenedInstalment =

@@ -6,7 +6,7 @@ import { capitalised, formatMonthYear, todayIn } from "#i18n/formats.ts";
 import { sum } from "#money/cents.ts";
 import { monthOf } from "#money/days.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { useMay } from "#web/platform/session.tsx";
+import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -23,7 +23,7 @@ import type { OpenedInstalment } from "./schedule-dialogs.tsx";
 import styles from "./schedule-panel.module.css";
 import { type RowContext, ScheduleRows } from "./schedule-rows.tsx";
 import { ScheduleSums } from "./schedule-sums.tsx";
-import type { TitleOf } from "./words.ts";
+import type { TitleOf } from "./texts.ts";
 
 interface SchedulePanelProps {
   items: readonly BudgetItem[];
@@ -43,7 +43,7 @@ export function SchedulePanel(props: SchedulePanelProps) {
   const today = todayIn(timeZone);
   const view = scheduleView({ instalments: query.data ?? [], items, expenses, today });
   const actions = useRowActions({ rows: view.rows, titleOf, onOpen });
-  const mayEdit = useMay("budget:edit") === true;
+  const mayEdit = usePermission("budget:edit") === true;
   if (!query.data) {
     return query.error ? (
       <LoadFailed query={query} words={(why) => t("failed", { why })} />

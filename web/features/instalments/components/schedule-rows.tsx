@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatCents } from "#i18n/amounts.ts";
 import { formatDate, formatDayMonth } from "#i18n/formats.ts";
-import { useMay } from "#web/platform/session.tsx";
+import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
@@ -11,7 +11,7 @@ import type { MenuItem } from "#web/ui/menu-list.tsx";
 import type { ScheduleRow } from "../schedule.rules.ts";
 import type { RowActions } from "../use-row-actions.ts";
 import styles from "./schedule-rows.module.css";
-import { type InstalmentsText, payeeOf, type TitleOf, useRowTitle } from "./words.ts";
+import { type InstalmentsText, payeeOf, type TitleOf, useRowTitle } from "./texts.ts";
 
 export interface RowContext {
   readonly titleOf: TitleOf;
@@ -47,7 +47,7 @@ function Row({
 }: RowContext & { row: ScheduleRow; isMonth: boolean }) {
   const { t, i18n } = useTranslation("instalments");
   const { language } = i18n;
-  const mayEdit = useMay("budget:edit") === true;
+  const mayEdit = usePermission("budget:edit") === true;
   const title = useRowTitle(titleOf)(row);
   const { item, dueOn, urgency, remaining, paid } = row;
   const isLate = urgency.kind === "late";

@@ -7,7 +7,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import type { ScheduleView } from "../schedule.rules.ts";
 import styles from "./schedule-sums.module.css";
-import { payeeOf, type TitleOf } from "./words.ts";
+import { payeeOf, type TitleOf } from "./texts.ts";
 
 /** What is left to pay, what is late and what comes next. */
 export function ScheduleSums({ view, titleOf }: { view: ScheduleView; titleOf: TitleOf }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { weddingShown } from "#web/platform/wedding-shown.ts";
+import { currentWeddingId } from "#web/platform/wedding-shown.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useWeddings } from "../queries.ts";
@@ -8,12 +8,13 @@ import styles from "./elsewhere.module.css";
 /**
  * Shown when the session has moved to another wedding: what was typed stays visible until the user goes on.
  */
-export function Elsewhere() {
+export function OtherWeddingNotice() {
   const { t } = useTranslation("members");
   const { data, isFetchedAfterMount, isError } = useWeddings();
   // Waits for the answer, so that a single alert says whether the user switched or was removed.
   if (!isFetchedAfterMount && !isError) return null;
-  const isOut = isFetchedAfterMount && data !== undefined && !data.some(({ id }) => id === weddingShown());
+  const isOut =
+    isFetchedAfterMount && data !== undefined && !data.some(({ id }) => id === currentWeddingId());
   return (
     <div className={styles.place}>
       <Banner

@@ -1,21 +1,21 @@
-import type { Place } from "#contract/members.ts";
+import type { WeddingMembership } from "#contract/members.ts";
 import { useCoupleNames } from "#web/features/wedding/queries.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Drawing } from "#web/ui/drawing.tsx";
 import glasses from "#web/ui/drawings/glasses.svg?raw";
 import { Icon } from "#web/ui/icon.tsx";
-import { coupleWords } from "../words.ts";
+import { coupleName } from "../texts.ts";
 import { LeaveButton } from "./my-place.tsx";
 import styles from "./members.module.css";
 
 const rights = ["budget", "documents"] as const;
 
 /** What a helper sees of their membership: the couple, their permissions and how to leave. */
-export function HelperPlace({ place }: { place: Place }) {
+export function HelperPlace({ place }: { place: WeddingMembership }) {
   const { t } = useTranslation("members");
   const names = useCoupleNames();
-  const couple = names.data ? coupleWords(names.data) : "";
+  const couple = names.data ? coupleName(names.data) : "";
   return (
     <Card title={t("mine.title")} className={styles.place}>
       <div className={styles.none}>

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import type { OpenedInvitation } from "#contract/members.ts";
 import { AuthPage } from "#web/features/account/widgets.tsx";
-import { paths, signInForInvitation } from "#web/paths.ts";
+import { paths, invitationSignInUrl } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { End } from "../use-invitation.ts";
 import { useSignedInUser } from "../use-signed-in-user.ts";
-import { coupleWords, dayWords } from "../words.ts";
+import { coupleName, dayText } from "../texts.ts";
 import { JoinPart } from "./join-part.tsx";
 import styles from "./invitation.module.css";
 
@@ -28,7 +28,7 @@ export function InvitationCard({ token, invitation, onEnd }: InvitationCardProps
     if (knownEnd !== undefined) onEnd(knownEnd);
   }, [knownEnd, onEnd]);
   return (
-    <AuthPage title={useInviting(invitation)} subtitle={t("invitation.until", { day: dayWords(end) })}>
+    <AuthPage title={useInviting(invitation)} subtitle={t("invitation.until", { day: dayText(end) })}>
       <div className={styles.sheet}>
         <div>
           <h2 className={styles.what}>{t("invitation.sees_title")}</h2>
@@ -50,10 +50,10 @@ export function InvitationCard({ token, invitation, onEnd }: InvitationCardProps
           <JoinPart token={token} visitor={visitor} onEnd={onEnd} />
         ) : (
           <>
-            <ButtonLink kind="primary" wide to={signInForInvitation(paths.signup)}>
+            <ButtonLink kind="primary" wide to={invitationSignInUrl(paths.signup)}>
               {t("invitation.signup")}
             </ButtonLink>
-            <ButtonLink wide to={signInForInvitation(paths.login)}>
+            <ButtonLink wide to={invitationSignInUrl(paths.login)}>
               {t("invitation.login")}
             </ButtonLink>
           </>
@@ -76,7 +76,7 @@ function seenIn({ role, budget, documents }: OpenedInvitation) {
 function useInviting(invitation: OpenedInvitation): string {
   const { t } = useTranslation("members");
   const { role, invited_by: by, woman_first_name: woman, man_first_name: man } = invitation;
-  const couple = coupleWords(invitation);
+  const couple = coupleName(invitation);
   const name = couple || by;
   if (role === "couple") {
     return by === "" ? t("invitation.invites_both_unnamed") : t("invitation.invites_both", { name: by });

@@ -2,9 +2,9 @@ import { useState, type ReactNode } from "react";
 import { invitationDays, type OpenedInvitation } from "#contract/members.ts";
 import { confirmAgain } from "#contract/profile.ts";
 import { AuthPage } from "#web/features/account/widgets.tsx";
-import { paths, signInForInvitation } from "#web/paths.ts";
+import { paths, invitationSignInUrl } from "#web/paths.ts";
 import { call } from "#web/platform/api.ts";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -57,7 +57,7 @@ export function InvitationEnd({ end, invitation, onBack }: InvitationEndProps) {
         <Home
           // After leaving the wrong account, the user comes back here by signing in with the right one.
           to={
-            !isSignedIn && end === "invitation_for_other" ? signInForInvitation(paths.login) : paths.dashboard
+            !isSignedIn && end === "invitation_for_other" ? invitationSignInUrl(paths.login) : paths.dashboard
           }
           isPrimary={end !== "invitation_for_other" && end !== "address_unconfirmed"}
         >
@@ -88,7 +88,7 @@ function Confirming({ email, onBack }: { email: string; onBack: () => void }) {
       await call(confirmAgain, undefined, { fromAnyPage: true });
       setOutcome({ tone: "sage", words: t("invitation.unconfirmed_sent", { email }) });
     } catch (error) {
-      setOutcome({ tone: "danger", words: errorWords(error) });
+      setOutcome({ tone: "danger", words: errorText(error) });
     }
     setSending(false);
   }

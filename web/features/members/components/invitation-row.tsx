@@ -6,7 +6,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardRow } from "#web/ui/card-rows.tsx";
 import { Chip } from "#web/ui/chip.tsx";
-import { dayWords, isPast, seenBy } from "../words.ts";
+import { dayText, isPast, seenBy } from "../texts.ts";
 import { isCopied } from "./link-to-share.tsx";
 import { RoleChip } from "./member-row.tsx";
 import styles from "./members.module.css";
@@ -41,14 +41,14 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
           <RoleChip role={role} />
           {isOver && (
             <Chip tone="danger" icon="clock">
-              {t("open.expired", { day: dayWords(end) })}
+              {t("open.expired", { day: dayText(end) })}
             </Chip>
           )}
         </>
       }
     >
       <p className={styles.soft}>
-        {!isOver && t("open.good", { day: dayWords(end) })}
+        {!isOver && t("open.good", { day: dayText(end) })}
         {!isOver && role === "helper" && ` · ${t(`sees.${seenBy(invitation)}`)}`}
       </p>
       <div className={styles.actions}>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { invitationDays, NewInvitation, roles, type Role } from "#contract/members.ts";
 import { limits } from "#contract/values.ts";
 import { useProfile } from "#web/features/profile/queries.ts";
-import { PasswordAgain } from "#web/features/profile/widgets.tsx";
+import { ConfirmPassword } from "#web/features/profile/widgets.tsx";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -105,7 +105,7 @@ function InviteForm({ isCoupleFull, onInvited, onClose }: InviteFormProps) {
             </div>
           </FieldGroup>
         )}
-        {asksPassword && <PasswordAgain />}
+        {asksPassword && <ConfirmPassword />}
       </DialogFields>
     </FormDialog>
   );

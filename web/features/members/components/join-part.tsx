@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { acceptInvitation, mostOwnWeddings } from "#contract/members.ts";
-import { catchFocus } from "#web/features/profile/widgets.tsx";
+import { rescueLostFocus } from "#web/features/profile/widgets.tsx";
 import { ApiError, call } from "#web/platform/api.ts";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { forgetInvitation } from "#web/platform/kept-invitation.ts";
 import { Marked } from "#web/platform/marked.tsx";
 import { RetryBanner } from "#web/platform/retry-banner.tsx";
@@ -27,7 +27,7 @@ export function JoinPart({ token, visitor, onEnd }: JoinPartProps) {
   const { join, isJoining, refusal: error } = useJoining(token, onEnd);
   const { known, askAgain } = visitor;
   if (known && "error" in known) {
-    return <RetryBanner onRetry={askAgain}>{errorWords(known.error)}</RetryBanner>;
+    return <RetryBanner onRetry={askAgain}>{errorText(known.error)}</RetryBanner>;
   }
   return (
     <>
@@ -48,7 +48,7 @@ export function JoinPart({ token, visitor, onEnd }: JoinPartProps) {
           kind="quiet"
           size="small"
           onClick={() => {
-            void leaveAccount().then(catchFocus);
+            void leaveAccount().then(rescueLostFocus);
           }}
         >
           {t("invitation.other_account")}
@@ -73,7 +73,7 @@ function useJoining(token: string, onEnd: (end: End) => void) {
     } catch (error) {
       setJoining(false);
       const end = endIn(error);
-      if (end === undefined) setError(errorText(error, t));
+      if (end === undefined) setError(joinErrorText(error, t));
       else onEnd(end);
     }
   }
@@ -82,7 +82,7 @@ function useJoining(token: string, onEnd: (end: End) => void) {
 
 type Translate = ReturnType<typeof useTranslation<"members">>["t"];
 
-function errorText(error: unknown, t: Translate): string {
+function joinErrorText(error: unknown, t: Translate): string {
   const isFull = error instanceof ApiError && error.code === "weddings_full";
-  return isFull ? t("errors:weddings_full", { most: mostOwnWeddings }) : errorWords(error);
+  return isFull ? t("errors:weddings_full", { most: mostOwnWeddings }) : errorText(error);
 }

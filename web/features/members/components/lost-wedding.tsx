@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import type { OwnWedding } from "#contract/members.ts";
-import { keepLastWedding, type LastWedding } from "#web/platform/last-wedding.ts";
+import { storeLastWedding, type LastWedding } from "#web/platform/last-wedding.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useWeddings } from "../queries.ts";
-import { coupleWords } from "../words.ts";
+import { coupleName } from "../texts.ts";
 import styles from "./elsewhere.module.css";
 
 interface LostWeddingProps {
@@ -24,14 +24,14 @@ export function LostWedding({ last, userId, onClose }: LostWeddingProps) {
   const now = isFetchedAfterMount ? data?.find((wedding) => wedding.current) : undefined;
   const isStillIn = data?.some(({ id }) => id === last.id) === true;
   const goOn = ({ id, ...names }: OwnWedding) => {
-    keepLastWedding(userId, { id, couple: coupleWords(names) });
+    storeLastWedding(userId, { id, couple: coupleName(names) });
     onClose();
   };
   useEffect(() => {
     if (now && isStillIn) goOn(now);
   });
   if (!now || isStillIn) return null;
-  const couple = coupleWords(now);
+  const couple = coupleName(now);
   return (
     <div className={styles.notice}>
       <Banner

@@ -8,7 +8,7 @@ import { Chip } from "#web/ui/chip.tsx";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { changeRights } from "../queries.ts";
-import { dayWords, memberNameOf, seenBy } from "../words.ts";
+import { dayText, memberNameOf, seenBy } from "../texts.ts";
 import styles from "./members.module.css";
 
 const RemoveDialog = lazyPart(async () => ({ default: (await import("./remove-dialog.tsx")).RemoveDialog }));
@@ -55,7 +55,7 @@ export function MemberRow({ member, me, at }: MemberRowProps) {
       }
     >
       <p className={styles.soft}>{member.email}</p>
-      <p className={styles.soft}>{t("people.since", { day: dayWords(member.joined_at) })}</p>
+      <p className={styles.soft}>{t("people.since", { day: dayText(member.joined_at) })}</p>
       {!member.me && <p className={styles.soft}>{t(`sees.${seenBy(member)}`)}</p>}
       {member.role === "helper" && <RightsChoice member={member} />}
       {isOther && !member.removable && <p className={styles.soft}>{stayWords(member, me, t)}</p>}

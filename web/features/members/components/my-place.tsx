@@ -7,13 +7,13 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextLink } from "#web/ui/link.tsx";
-import { memberNameOf } from "../words.ts";
+import { memberNameOf } from "../texts.ts";
 import styles from "./members.module.css";
 
 const LeaveDialog = lazyPart(async () => ({ default: (await import("./leave-dialog.tsx")).LeaveDialog }));
 
 /** How a member of the couple leaves. The last one is told of the alternatives. */
-export function MyPlace({ members }: { members: readonly Member[] }) {
+export function LeaveCard({ members }: { members: readonly Member[] }) {
   const { t } = useTranslation("members");
   const other = members.find(({ me, role }) => !me && role === "couple");
   return (

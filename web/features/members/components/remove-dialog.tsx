@@ -3,9 +3,9 @@ import { afterPaint } from "#web/platform/after-paint.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { focusNear } from "#web/ui/row-focus.ts";
+import { focusNearRow } from "#web/ui/row-focus.ts";
 import { useRemoveMember } from "../queries.ts";
-import { memberNameOf } from "../words.ts";
+import { memberNameOf } from "../texts.ts";
 
 interface RemoveDialogProps {
   member: Member;
@@ -32,7 +32,7 @@ export function RemoveDialog({ member, at, onClose }: RemoveDialogProps) {
         onClose();
         showToast({ words: t("remove.done", { name }) });
         afterPaint(() => {
-          if (document.activeElement === document.body) focusNear(at);
+          if (document.activeElement === document.body) focusNearRow(at);
         });
       }}
     />

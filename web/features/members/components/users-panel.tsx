@@ -14,7 +14,7 @@ import { useMembers } from "../queries.ts";
 import { HelperPlace } from "./helper-place.tsx";
 import { InvitationsCard } from "./invitations-card.tsx";
 import { MemberRow } from "./member-row.tsx";
-import { MyPlace } from "./my-place.tsx";
+import { LeaveCard } from "./my-place.tsx";
 import { UsersAwaited } from "./users-awaited.tsx";
 import styles from "./members.module.css";
 
@@ -68,7 +68,7 @@ function CouplePanel() {
       <div className={styles.column}>
         {/* Waits for the list beside it, which would move it down on a phone. */}
         {(data || members.error) && <InvitationsCard />}
-        {data && <MyPlace members={data} />}
+        {data && <LeaveCard members={data} />}
       </div>
       {isInviting && (
         <Suspense>

@@ -4,7 +4,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { coupleWords } from "../words.ts";
+import { coupleName } from "../texts.ts";
 import styles from "./weddings.module.css";
 
 interface WeddingChoiceProps {
@@ -32,7 +32,7 @@ export function WeddingChoice({ wedding, isBusy, onOpen }: WeddingChoiceProps) {
         <span className={styles.facts}>
           <span className={styles.words}>
             <span className={styles.name}>
-              {coupleWords(wedding) || t(isOwn ? "weddings.unnamed_own" : "weddings.unnamed")}
+              {coupleName(wedding) || t(isOwn ? "weddings.unnamed_own" : "weddings.unnamed")}
             </span>
             <span className={styles.date}>
               {date === null

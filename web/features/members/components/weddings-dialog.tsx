@@ -1,17 +1,17 @@
 import { useState } from "react";
 import type { OwnWedding } from "#contract/members.ts";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { showToastNext } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { weddingShown } from "#web/platform/wedding-shown.ts";
+import { currentWeddingId } from "#web/platform/wedding-shown.ts";
 import { FormError } from "#web/ui/form-error.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { switchWedding } from "../switch-wedding.ts";
 import { useBeginWedding, useOpenWedding, useWeddings } from "../queries.ts";
-import { coupleWords } from "../words.ts";
+import { coupleName } from "../texts.ts";
 import { WeddingChoice } from "./wedding-choice.tsx";
 import styles from "./weddings.module.css";
 
@@ -78,18 +78,18 @@ function useGoing(onClose: () => void) {
     isBusy: opening.isPending || opening.isSuccess || beginning.isPending || beginning.isSuccess,
     refusal,
     open: (wedding: OwnWedding) => {
-      if (wedding.current && wedding.id === weddingShown()) {
+      if (wedding.current && wedding.id === currentWeddingId()) {
         onClose();
         return;
       }
       setError(undefined);
       opening.mutate(wedding.id, {
         onSuccess: () => {
-          const couple = coupleWords(wedding);
+          const couple = coupleName(wedding);
           arrive(couple === "" ? t("weddings.opened_unnamed") : t("weddings.opened", { couple }));
         },
         onError: (error) => {
-          setError(t("weddings.not_opened", { why: errorWords(error) }));
+          setError(t("weddings.not_opened", { why: errorText(error) }));
         },
       });
     },
@@ -100,7 +100,7 @@ function useGoing(onClose: () => void) {
           arrive(t("weddings.begun"));
         },
         onError: (error) => {
-          setError(t("weddings.not_begun", { why: errorWords(error) }));
+          setError(t("weddings.not_begun", { why: errorText(error) }));
         },
       });
     },

@@ -1,5 +1,5 @@
 import type { Invitation } from "#contract/members.ts";
-import { catchFocus } from "#web/features/profile/widgets.tsx";
+import { rescueLostFocus } from "#web/features/profile/widgets.tsx";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -28,7 +28,7 @@ export function WithdrawDialog({ invitation, whom, isOver, onClose }: WithdrawDi
       onDeleted={() => {
         onClose();
         showToast({ words: t("open.withdrawn") });
-        catchFocus();
+        rescueLostFocus();
       }}
     />
   );

@@ -6,7 +6,7 @@ import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { FieldGroup } from "#web/ui/field-group.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import type { Answers } from "../moments.rules.ts";
-import { momentName } from "../words.ts";
+import { momentName } from "../texts.ts";
 import styles from "./invitation-fields.module.css";
 
 const prefix = "moment ";

@@ -9,7 +9,7 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { answersByGuest } from "../moments.rules.ts";
 import { useAttendances } from "../queries.ts";
 import { useApplying } from "../use-applying.ts";
-import { momentName } from "../words.ts";
+import { momentName } from "../texts.ts";
 import styles from "./invite-dialog.module.css";
 import type { MatrixGuest } from "./matrix-guest.ts";
 

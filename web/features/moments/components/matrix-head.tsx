@@ -5,7 +5,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { headRow } from "../grid.rules.ts";
 import type { AnswerCounts } from "../moments.rules.ts";
-import { momentName } from "../words.ts";
+import { momentName } from "../texts.ts";
 import { AnswerMark, SelectionBox } from "./matrix-row.tsx";
 import styles from "./matrix.module.css";
 

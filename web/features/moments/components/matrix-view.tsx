@@ -15,7 +15,7 @@ import {
   withChanges,
 } from "../moments.rules.ts";
 import { useApplying } from "../use-applying.ts";
-import { momentName } from "../words.ts";
+import { momentName } from "../texts.ts";
 import { Matrix } from "./matrix.tsx";
 import type { MatrixGuest } from "./matrix-guest.ts";
 import { AnswerMark, stateOf } from "./matrix-row.tsx";

@@ -4,7 +4,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { StackedBar } from "#web/ui/stacked-bar.tsx";
 import type { AnswerCounts } from "../moments.rules.ts";
-import { momentName } from "../words.ts";
+import { momentName } from "../texts.ts";
 import styles from "./moment-cards.module.css";
 
 interface MomentCardsProps {

@@ -2,7 +2,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { FieldGroup } from "#web/ui/field-group.tsx";
 import { useMomentsOn } from "../queries.ts";
-import { momentName } from "../words.ts";
+import { momentName } from "../texts.ts";
 import styles from "./invitation-fields.module.css";
 
 interface MomentChipsProps {

@@ -11,7 +11,7 @@ import { SuggestField } from "#web/ui/suggest-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useAddMoment, useUpdateMoment } from "../queries.ts";
-import { momentName } from "../words.ts";
+import { momentName } from "../texts.ts";
 
 const noteLength = 500;
 const mostVendorMeals = 99;

@@ -5,7 +5,7 @@ import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useDeleteMoment } from "../queries.ts";
 
-export type OpenedMoment =
+export type MomentDialog =
   | { readonly kind: "add" }
   | { readonly kind: "edit" | "delete"; readonly moment: Moment };
 
@@ -14,8 +14,8 @@ const EditMomentDialog = lazyPart(async () => ({ default: (await load()).EditMom
 const AddMomentDialog = lazyPart(async () => ({ default: (await load()).AddMomentDialog }));
 
 interface MomentDialogsProps {
-  opened: OpenedMoment | null;
-  onOpen: (opened: OpenedMoment | null) => void;
+  opened: MomentDialog | null;
+  onOpen: (opened: MomentDialog | null) => void;
 }
 
 /**

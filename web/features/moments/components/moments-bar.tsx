@@ -3,7 +3,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MenuButton, SelectionBar } from "#web/ui/selection-bar.tsx";
 import type { Bulk } from "../moments.rules.ts";
-import { momentName } from "../words.ts";
+import { momentName } from "../texts.ts";
 
 interface MomentsBarProps {
   count: number;

@@ -3,12 +3,12 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { useMoments } from "../queries.ts";
-import { momentName, whenAndWhere } from "../words.ts";
-import type { OpenedMoment } from "./moment-dialogs.tsx";
+import { momentName, whenAndWhere } from "../texts.ts";
+import type { MomentDialog } from "./moment-dialogs.tsx";
 import styles from "./own-moments.module.css";
 
 /** The couple's own moments, one row each. */
-export function OwnMoments({ onOpen }: { onOpen: (opened: OpenedMoment) => void }) {
+export function OwnMoments({ onOpen }: { onOpen: (opened: MomentDialog) => void }) {
   const { t } = useTranslation("moments");
   const own = (useMoments().data ?? []).filter(({ kind }) => kind === "own");
   if (own.length === 0) return null;
@@ -21,7 +21,7 @@ export function OwnMoments({ onOpen }: { onOpen: (opened: OpenedMoment) => void 
   );
 }
 
-function OwnMoment({ moment, onOpen }: { moment: Moment; onOpen: (opened: OpenedMoment) => void }) {
+function OwnMoment({ moment, onOpen }: { moment: Moment; onOpen: (opened: MomentDialog) => void }) {
   const { t, i18n } = useTranslation("moments");
   const name = momentName(moment);
   const details = whenAndWhere(moment, t, i18n.language);

@@ -1,11 +1,11 @@
 import type { Moment } from "#contract/moments.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import type { Asked } from "../use-applying.ts";
-import { momentName } from "../words.ts";
+import type { PendingWithdrawal } from "../use-applying.ts";
+import { momentName } from "../texts.ts";
 
 interface WithdrawDialogProps {
-  pending: Asked | null;
+  pending: PendingWithdrawal | null;
   moments: readonly Moment[];
   onConfirm: () => void;
   onCancel: () => void;

@@ -4,7 +4,7 @@ import type { Payer } from "#contract/payers.ts";
 import { centsOf, formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { useChangeExpense } from "#web/features/expenses/queries.ts";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 import { leaveTexts } from "#web/platform/leave-texts.ts";
 import { queryClient } from "#web/platform/queries.ts";
@@ -55,7 +55,7 @@ export function AssignDialog({ expenses, payers, names, onClose }: AssignDialogP
     }
     setChosen(new Map([...chosen].filter(([id]) => refused.has(id))));
     const [why] = refused.values();
-    setError(t("without.failed", { count: refused.size, why: errorWords(why) }));
+    setError(t("without.failed", { count: refused.size, why: errorText(why) }));
   }
 
   return (

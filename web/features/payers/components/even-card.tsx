@@ -2,7 +2,7 @@ import type { SettlementState } from "#contract/settlements.ts";
 import { centsOf, formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 import { Marked } from "#web/platform/marked.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -29,7 +29,7 @@ export function EvenCard({ settlement, nameOf }: EvenCardProps) {
   const remove = useDeleteSettlement();
   const money = (euros: number) => formatCents(centsOf(euros), currentLanguage());
   const refused = (error: unknown) => {
-    showToast({ words: t("even.refused", { why: errorWords(error) }), tone: "refused" });
+    showToast({ words: t("even.refused", { why: errorText(error) }), tone: "refused" });
   };
   const settle = ({ from_id, amount }: { from_id: string; amount: number }) => {
     add.mutate(

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { photoRatios, type PhotoType } from "#contract/photos.ts";
 import { paths } from "#web/paths.ts";
 import { ApiError } from "#web/platform/api.ts";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -13,7 +13,7 @@ import { FormError } from "#web/ui/form-error.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { cutOf, mostZoomOf, wholeView, within, type Ratios, type View } from "../crop.rules.ts";
 import { useUploadPhoto } from "../queries.ts";
-import { CropPreview, Cropper, type Look } from "./cropper.tsx";
+import { CropPreview, Cropper, type ChangeView } from "./cropper.tsx";
 import styles from "./crop-dialog.module.css";
 import { usePicture } from "./use-picture.ts";
 import { ZoomField } from "./zoom-field.tsx";
@@ -36,7 +36,7 @@ export function CropDialog({ place, file, onClose, onOther }: CropDialogProps) {
   const size = picture.kind === "shown" ? picture : { width: 1, height: 1 };
   const ratios: Ratios = { picture: size.width / size.height, tile: photoRatios[place] };
   const mostZoom = mostZoomOf(size.width, ratios);
-  const changeView: Look = (change) => {
+  const changeView: ChangeView = (change) => {
     setView((seen) => within(change(seen), ratios, mostZoom));
   };
 
@@ -103,7 +103,7 @@ function NotSent({ error }: { error: unknown }) {
   return (
     <div className={styles.after}>
       <FormError
-        words={errorWords(error)}
+        words={errorText(error)}
         action={isFull && <TextLink to={paths.bin}>{t("crop.open_bin")}</TextLink>}
       />
     </div>

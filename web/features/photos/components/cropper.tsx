@@ -3,11 +3,11 @@ import type { PhotoType } from "#contract/photos.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { cutOf, placeOf, pushed, type Cut, type Ratios, type View } from "../crop.rules.ts";
+import { cutOf, positionOf, pushed, type Cut, type Ratios, type View } from "../crop.rules.ts";
 import styles from "./cropper.module.css";
 
 /** Updates the view; the owner of the state keeps it within the picture. */
-export type Look = (change: (view: View) => View) => void;
+export type ChangeView = (change: (view: View) => View) => void;
 
 interface CropperProps {
   place: PhotoType;
@@ -15,7 +15,7 @@ interface CropperProps {
   url: string;
   ratios: Ratios;
   view: View;
-  onChangeView: Look;
+  onChangeView: ChangeView;
 }
 
 /** The share of the visible part by which an arrow key pushes the picture. */
@@ -75,7 +75,7 @@ export function Cropper({ place, url, ratios, view, onChangeView }: CropperProps
         {t("crop.keys")}
       </p>
       <VisuallyHidden>
-        <span role="status">{t("crop.place", placeOf(view, ratios))}</span>
+        <span role="status">{t("crop.place", positionOf(view, ratios))}</span>
       </VisuallyHidden>
     </>
   );
@@ -116,7 +116,11 @@ interface Point {
 const slack = 5;
 
 /** One finger moves the picture, two zoom it; a press without movement centres that point. */
-function usePointers(frame: { readonly current: HTMLElement | null }, ratios: Ratios, onChangeView: Look) {
+function usePointers(
+  frame: { readonly current: HTMLElement | null },
+  ratios: Ratios,
+  onChangeView: ChangeView,
+) {
   const down = useRef(new Map<number, Point>());
   /** Where a finger was put down, until it moves away. */
   const pressed = useRef<Point | null>(null);
@@ -169,7 +173,7 @@ function apart(one: Point, other: Point): number {
 }
 
 /** A non-passive listener, which React's onWheel is not, so that the page does not scroll. */
-function useWheel(stage: { readonly current: HTMLElement | null }, onChangeView: Look): void {
+function useWheel(stage: { readonly current: HTMLElement | null }, onChangeView: ChangeView): void {
   const latest = useRef(onChangeView);
   useEffect(() => {
     latest.current = onChangeView;

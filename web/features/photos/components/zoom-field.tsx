@@ -2,12 +2,12 @@ import { useId } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import styles from "./crop-dialog.module.css";
-import { zoomStep, type Look } from "./cropper.tsx";
+import { zoomStep, type ChangeView } from "./cropper.tsx";
 
 interface ZoomFieldProps {
   zoom: number;
   most: number;
-  onChangeView: Look;
+  onChangeView: ChangeView;
 }
 
 /** A slider for the zoom. */

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Profile } from "#contract/profile.ts";
-import { passwordPlace } from "#web/paths.ts";
+import { passwordUrl } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -35,7 +35,7 @@ export function AccessCard({ profile }: { profile: Profile }) {
       <AccessRow term={t("access.password")}>
         <p className={styles.soft}>{t(hasPassword ? "access.password_set" : "access.password_none")}</p>
         <div className={styles.actions}>
-          <ButtonLink kind="quiet" size="small" to={passwordPlace}>
+          <ButtonLink kind="quiet" size="small" to={passwordUrl}>
             {t(hasPassword ? "access.password_change" : "access.password_choose")}
           </ButtonLink>
         </div>

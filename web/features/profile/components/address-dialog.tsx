@@ -7,10 +7,10 @@ import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
-import { AllNeeded } from "#web/ui/field.tsx";
+import { AllRequiredNote } from "#web/ui/field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useChangeAddress } from "../queries.ts";
-import { PasswordAgain } from "../widgets.tsx";
+import { ConfirmPassword } from "../widgets.tsx";
 
 /** The password is required of users who have one. */
 const WithPassword = v.object({ ...AddressChange.entries, password: givenPassword });
@@ -44,7 +44,7 @@ export function AddressDialog({ profile, onClose }: AddressDialogProps) {
       onClose={onClose}
     >
       <DialogFields>
-        {hasPassword && <AllNeeded words={t("translation:all_needed")} />}
+        {hasPassword && <AllRequiredNote words={t("translation:all_needed")} />}
         <TextField
           wide
           label={t("address.email")}
@@ -54,7 +54,7 @@ export function AddressDialog({ profile, onClose }: AddressDialogProps) {
           autoComplete="email"
           maxLength={limits.email}
         />
-        {hasPassword && <PasswordAgain />}
+        {hasPassword && <ConfirmPassword />}
       </DialogFields>
     </FormDialog>
   );

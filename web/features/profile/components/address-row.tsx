@@ -1,12 +1,12 @@
 import type { Profile } from "#contract/profile.ts";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { Marked } from "#web/platform/marked.tsx";
 import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { useConfirmAgain, useKeepAddress } from "../queries.ts";
-import { catchFocus } from "../widgets.tsx";
+import { rescueLostFocus } from "../widgets.tsx";
 import { AccessRow } from "./access-row.tsx";
 import styles from "./profile.module.css";
 
@@ -71,10 +71,10 @@ function Waiting({ email, pending, mails }: WaitingProps) {
               onSuccess: () => {
                 dismissErrorToast("address");
                 showToast({ words: t("access.kept", { email }) });
-                catchFocus();
+                rescueLostFocus();
               },
               onError: (error) => {
-                const words = t("not_saved", { why: errorWords(error) });
+                const words = t("not_saved", { why: errorText(error) });
                 showToast({ words, tone: "refused", about: "address" });
               },
             });
@@ -103,7 +103,7 @@ function SendAgain({ to }: { to: string }) {
             showToast({ words: t("access.sent", { email: to }) });
           },
           onError: (error) => {
-            showToast({ words: errorWords(error), tone: "refused", about: "send again" });
+            showToast({ words: errorText(error), tone: "refused", about: "send again" });
           },
         });
       }}

@@ -1,14 +1,14 @@
 import type { OpenSession } from "#contract/profile.ts";
 import { formatDate, formatDayMonth, formatTime, todayIn } from "#i18n/formats.ts";
 import { afterPaint } from "#web/platform/after-paint.ts";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation, type TFunction } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardRow } from "#web/ui/card-rows.tsx";
 import { Chip } from "#web/ui/chip.tsx";
-import { focusNear } from "#web/ui/row-focus.ts";
+import { focusNearRow } from "#web/ui/row-focus.ts";
 import { useEndSession } from "../queries.ts";
 import { type Ago, agoOf, dayOf, namedBy } from "../sessions.rules.ts";
 import styles from "./devices.module.css";
@@ -25,11 +25,11 @@ export function DeviceRow({ session, at }: { session: OpenSession; at: number })
         dismissErrorToast(`device ${session.id}`);
         showToast({ words: t("devices.ended", { device }) });
         afterPaint(() => {
-          if (document.activeElement === document.body) focusNear(at);
+          if (document.activeElement === document.body) focusNearRow(at);
         });
       },
       onError: (error) => {
-        const words = t("devices.not_ended", { device, why: errorWords(error) });
+        const words = t("devices.not_ended", { device, why: errorText(error) });
         showToast({ words, tone: "refused", about: `device ${session.id}` });
       },
     });

@@ -1,13 +1,13 @@
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useEndSessions } from "../queries.ts";
-import { useGoodbye } from "../widgets.tsx";
+import { useFarewell } from "../widgets.tsx";
 
 /** Asks before every device is signed out, including this one. */
 export function EverywhereDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("profile");
   const ending = useEndSessions();
-  const sayGoodbye = useGoodbye();
+  const sayGoodbye = useFarewell();
   return (
     <DeleteDialog
       question={t("devices.everywhere_question")}

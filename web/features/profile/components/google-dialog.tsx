@@ -2,7 +2,7 @@ import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useLeaveGoogle } from "../queries.ts";
-import { catchFocus } from "../widgets.tsx";
+import { rescueLostFocus } from "../widgets.tsx";
 
 /** Asks before Google is unlinked from the account. */
 export function GoogleDialog({ onClose }: { onClose: () => void }) {
@@ -20,7 +20,7 @@ export function GoogleDialog({ onClose }: { onClose: () => void }) {
       onDeleted={() => {
         showToast({ words: t("google.left") });
         onClose();
-        catchFocus();
+        rescueLostFocus();
       }}
     />
   );

@@ -12,9 +12,9 @@ import { Button } from "#web/ui/button.tsx";
 import { Card, CardTitle } from "#web/ui/card.tsx";
 import { Drawing } from "#web/ui/drawing.tsx";
 import key from "#web/ui/drawings/key.svg?raw";
-import { AllNeeded } from "#web/ui/field.tsx";
+import { AllRequiredNote } from "#web/ui/field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { slipIn, type PasswordField as Name, type Slip } from "../password.rules.ts";
+import { passwordErrorIn, type PasswordField as Name, type PasswordError } from "../password.rules.ts";
 import { useChangePassword } from "../queries.ts";
 import styles from "./password-form.module.css";
 
@@ -34,7 +34,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
         </div>
       </header>
       <CheckedForm form={form} onSubmit={onSubmit} className={styles.form}>
-        <AllNeeded words={t("translation:all_needed")} />
+        <AllRequiredNote words={t("translation:all_needed")} />
         {/* Tells password managers which account the password belongs to. */}
         <input hidden readOnly type="text" autoComplete="username" value={email} />
         {names.map((name) => (
@@ -67,7 +67,7 @@ function usePasswordForm(names: readonly Name[]) {
   const { t } = useTranslation("profile");
   const { userId } = useSession();
   const { mutateAsync } = useChangePassword();
-  const [slip, setSlip] = useState<Slip | null>(null);
+  const [slip, setSlip] = useState<PasswordError | null>(null);
   const form = useForm({
     schema: PasswordChange,
     read: (typed) => ({
@@ -88,7 +88,7 @@ function usePasswordForm(names: readonly Name[]) {
   /** Compares the fields with each other before the schema validates them. */
   const onSubmit: typeof form.onSubmit = (event) => {
     const element = event.currentTarget;
-    const found = slipIn(names.map((name) => [name, textIn(element, fields[name])]));
+    const found = passwordErrorIn(names.map((name) => [name, textIn(element, fields[name])]));
     setSlip(found);
     if (found === null) {
       form.onSubmit(event);

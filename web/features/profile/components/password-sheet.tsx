@@ -6,7 +6,7 @@ import styles from "./password-form.module.css";
 import { PasswordAwaited } from "./password-awaited.tsx";
 
 /** The content of the password tab. */
-export function PasswordSheet() {
+export function PasswordPanel() {
   const { t } = useTranslation("profile");
   const profile = useProfile();
   if (!profile.data && !profile.error) return <PasswordAwaited />;

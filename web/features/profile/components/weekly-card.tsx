@@ -1,6 +1,6 @@
 import type { Profile } from "#contract/profile.ts";
-import { errorWords } from "#web/platform/errors.ts";
-import { useMay } from "#web/platform/session.tsx";
+import { errorText } from "#web/platform/errors.ts";
+import { usePermission } from "#web/platform/session.tsx";
 import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -14,7 +14,7 @@ import styles from "./profile.module.css";
 export function WeeklyCard({ profile }: { profile: Profile }) {
   const { t } = useTranslation("profile");
   const { mutate } = useChangeWeekly();
-  const seesMoney = useMay("budget:see") !== false;
+  const seesMoney = usePermission("budget:see") !== false;
   const { weekly_mail: isOn, email_confirmed: isConfirmed } = profile;
   const state = t(isOn ? "weekly.on" : "weekly.off");
   return (
@@ -37,7 +37,7 @@ export function WeeklyCard({ profile }: { profile: Profile }) {
                   dismissErrorToast("weekly");
                 },
                 onError: (error) => {
-                  const words = t("not_saved", { why: errorWords(error) });
+                  const words = t("not_saved", { why: errorText(error) });
                   showToast({ words, tone: "refused", about: "weekly" });
                 },
               });

@@ -8,7 +8,7 @@ import { AmountField } from "#web/platform/amount-field.tsx";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { textsIn } from "#web/platform/changed-fields.ts";
 import { useForm } from "#web/platform/forms.ts";
-import { useMay } from "#web/platform/session.tsx";
+import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
@@ -77,7 +77,7 @@ interface ContactFieldsProps {
 function ContactFields({ contact, houses }: ContactFieldsProps) {
   const { t } = useTranslation("providers");
   const id = useId();
-  const hasMoney = useMay("budget:edit") === true;
+  const hasMoney = usePermission("budget:edit") === true;
   const price = writeAmount(contact.price, currentLanguage());
   const line = (name: "company" | "person" | "phone" | "email") => ({
     name,

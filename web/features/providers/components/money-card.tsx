@@ -1,6 +1,6 @@
 import { centsOf, formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
-import { newExpense } from "#web/paths.ts";
+import { newExpenseUrl } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -24,7 +24,7 @@ export function MoneyCard({ company, money }: { company: string; money: Money })
     <Card
       title={t("money.title")}
       titleEnd={
-        <TextLink to={newExpense(company)} className={styles.add} data-print="no">
+        <TextLink to={newExpenseUrl(company)} className={styles.add} data-print="no">
           {t("money.add")}
         </TextLink>
       }

@@ -1,5 +1,5 @@
 import { providerIds, type ProviderId } from "#contract/provider-kinds.ts";
-import { providerPage } from "#web/paths.ts";
+import { providerUrl } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Link } from "#web/ui/router-link.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -14,7 +14,7 @@ export function Neighbours({ kind }: { kind: ProviderId }) {
   return (
     <nav className={styles.neighbours} aria-label={t("neighbours.label")}>
       {previous && (
-        <Link to={providerPage(previous)} className={styles.link} rel="prev">
+        <Link to={providerUrl(previous)} className={styles.link} rel="prev">
           <Icon name="chevron-left" />
           <span className={styles.words}>
             <span className={styles.way}>{t("neighbours.previous")}</span>{" "}
@@ -23,7 +23,7 @@ export function Neighbours({ kind }: { kind: ProviderId }) {
         </Link>
       )}
       {next && (
-        <Link to={providerPage(next)} className={classNames(styles.link, styles.next)} rel="next">
+        <Link to={providerUrl(next)} className={classNames(styles.link, styles.next)} rel="next">
           <span className={styles.words}>
             <span className={styles.way}>{t("neighbours.next")}</span>{" "}
             <span className={styles.name}>{t(`catalogue:kinds.${next}.name`)}</span>

@@ -1,4 +1,4 @@
-import { providerPage } from "#web/paths.ts";
+import { providerUrl } from "#web/paths.ts";
 import { Link } from "#web/ui/router-link.tsx";
 import type { CatalogueEntry } from "../catalogue.rules.ts";
 import { contactNameOf } from "../contact.rules.ts";
@@ -20,7 +20,7 @@ export function ProviderCard({ entry }: { entry: CatalogueEntry }) {
       </div>
       <div className={styles.words}>
         <h2 className={styles.name}>
-          <Link to={providerPage(id)} className={styles.link}>
+          <Link to={providerUrl(id)} className={styles.link}>
             {name}
           </Link>
         </h2>

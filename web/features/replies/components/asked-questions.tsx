@@ -6,7 +6,7 @@ import type { Replies } from "../use-replies.ts";
 import styles from "./replies.module.css";
 
 /** The couple's questions, each expanding to its answers. */
-export function AskedQuestions({ replies }: { replies: Replies }) {
+export function QuestionAnswers({ replies }: { replies: Replies }) {
   const { t, i18n } = useTranslation("replies");
   const questions = useQuestions().data ?? [];
   const answers = useQuestionAnswers().data ?? [];

@@ -1,6 +1,6 @@
 import { paths } from "#web/paths.ts";
 import { useProfile } from "#web/features/profile/queries.ts";
-import { useMay } from "#web/platform/session.tsx";
+import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -54,7 +54,7 @@ function useLacks({ moments, guests, attendances, parties }: Replies): readonly 
 export function BeforeOpening({ replies, onOpen }: BeforeOpeningProps) {
   const { t } = useTranslation("replies");
   const lacks = useLacks(replies);
-  const isCouple = useMay("couple") !== false;
+  const isCouple = usePermission("couple") !== false;
   const isFragile = useProfile().data?.lasting_links === false;
   return (
     <Card filet className={styles.card}>

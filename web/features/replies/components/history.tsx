@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useMembers } from "#web/features/members/queries.ts";
 import { useMoments } from "#web/features/moments/queries.ts";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useGuestEvents } from "../queries.ts";
 import { useClock } from "../use-clock.ts";
-import { changeWords, whenWords } from "../words.ts";
+import { changeText, timeText } from "../texts.ts";
 import styles from "./replies.module.css";
 
 interface HistoryProps {
@@ -38,7 +38,7 @@ function Lines({ guestId, guestName }: HistoryProps) {
   const moments = useMoments().data ?? [];
   const members = useMembers().data ?? [];
   const { data, error } = useGuestEvents(guestId, true);
-  if (error && !data) return <p role="alert">{t("received.history_failed", { why: errorWords(error) })}</p>;
+  if (error && !data) return <p role="alert">{t("received.history_failed", { why: errorText(error) })}</p>;
   if (!data) return <Skeleton label={t("loading")} shape="bars" count={3} height={20} />;
   if (data.length === 0) return <p className={styles.soft}>{t("received.history_none")}</p>;
   return (
@@ -54,9 +54,9 @@ function Lines({ guestId, guestName }: HistoryProps) {
         return (
           <li key={event.id}>
             {t("received.history_line", {
-              change: changeWords(event, t, moments),
+              change: changeText(event, t, moments),
               who,
-              when: whenWords(event.at, t, clock),
+              when: timeText(event.at, t, clock),
             })}
           </li>
         );

@@ -1,9 +1,9 @@
 import { Suspense, useState } from "react";
 import { type ReplyLink, replyLanguages } from "#contract/reply-links.ts";
 import { formatDayMonth } from "#i18n/formats.ts";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
-import { useMay } from "#web/platform/session.tsx";
+import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -13,11 +13,11 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { copied } from "../copied.ts";
+import { copyText } from "../copied.ts";
 import { usePreview, useRenewLink, useUpdateLink } from "../queries.ts";
 import { groupedCode } from "../replies.rules.ts";
 import { useClock } from "../use-clock.ts";
-import { whenWords } from "../words.ts";
+import { timeText } from "../texts.ts";
 import styles from "./replies.module.css";
 
 const QrCode = lazyPart(async () => ({ default: (await import("./qr-code.tsx")).QrCode }));
@@ -100,7 +100,7 @@ function CopyButton({ url }: { url: string }) {
       kind="primary"
       icon="copy"
       onClick={() => {
-        void copied(url).then((isCopied) => {
+        void copyText(url).then((isCopied) => {
           showToast({
             words: isCopied ? t("link.copied") : t("missing.copy_failed"),
             tone: isCopied ? "done" : "refused",
@@ -130,7 +130,7 @@ function PreviewButton({ link }: { link: ReplyLink }) {
           },
           onError: (error) => {
             page?.close();
-            showErrorToast(t("link.preview_failed", { why: errorWords(error) }));
+            showErrorToast(t("link.preview_failed", { why: errorText(error) }));
           },
         });
       }}
@@ -143,7 +143,7 @@ function PreviewButton({ link }: { link: ReplyLink }) {
 function LanguageField({ link }: { link: ReplyLink }) {
   const { t } = useTranslation("replies");
   const update = useUpdateLink(link);
-  const isCouple = useMay("couple") !== false;
+  const isCouple = usePermission("couple") !== false;
   return (
     <SelectField
       label={t("link.language")}
@@ -154,7 +154,7 @@ function LanguageField({ link }: { link: ReplyLink }) {
       onChange={({ target }) => {
         update.mutate(replyLanguages.find((language) => language === target.value) ?? null, {
           onError: (error) => {
-            showErrorToast(t("link.language_failed", { why: errorWords(error) }));
+            showErrorToast(t("link.language_failed", { why: errorText(error) }));
           },
         });
       }}
@@ -178,7 +178,7 @@ function Sends({ link }: { link: ReplyLink }) {
                 send.status === "sent"
                   ? t(`missing.by_${send.channel}`)
                   : t(`missing.${send.status === "waiting" ? "waiting" : "refused"}`),
-              when: whenWords(send.at, t, clock),
+              when: timeText(send.at, t, clock),
             })}
           </li>
         ))}
@@ -191,7 +191,7 @@ function RenewButton({ link }: { link: ReplyLink }) {
   const { t } = useTranslation("replies");
   const renew = useRenewLink(link);
   const [isAsking, setAsking] = useState(false);
-  if (useMay("couple") === false) return null;
+  if (usePermission("couple") === false) return null;
   return (
     <div>
       <Button
@@ -210,7 +210,7 @@ function RenewButton({ link }: { link: ReplyLink }) {
         confirmLabel={t("link.renew")}
         cancelLabel={t("translation:cancel")}
         loading={renew.isPending}
-        error={renew.error ? t("link.renew_failed", { why: errorWords(renew.error) }) : undefined}
+        error={renew.error ? t("link.renew_failed", { why: errorText(renew.error) }) : undefined}
         onCancel={() => {
           setAsking(false);
         }}

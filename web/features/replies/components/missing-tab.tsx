@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { paths } from "#web/paths.ts";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -10,7 +10,7 @@ import placeCards from "#web/ui/drawings/place-cards.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
-import { copied } from "../copied.ts";
+import { copyText } from "../copied.ts";
 import { useWriteMessage } from "../messages.ts";
 import { partyName, personName } from "../names.ts";
 import { useRecordSends } from "../queries.ts";
@@ -18,7 +18,7 @@ import { emailOf, isReachable, type Missing, neededBy, type Party } from "../rep
 import type { Chosen } from "../use-missing.ts";
 import type { Replies } from "../use-replies.ts";
 import { useClock } from "../use-clock.ts";
-import { missingWords, sendWords } from "../words.ts";
+import { missingText, lastSendText } from "../texts.ts";
 import styles from "./missing-tab.module.css";
 
 interface MissingTabProps {
@@ -98,7 +98,7 @@ function MissingRow({ party, replies, chosen, onOpenLink }: MissingTabProps & { 
         {emailOf(party) === undefined && <span className={styles.soft}>{t("missing.no_email")}</span>}
         {link.mails_stopped && <span className={styles.soft}>{t("missing.stopped")}</span>}
       </div>
-      <div className={styles.lacks}>{missingWords(party, t)}</div>
+      <div className={styles.lacks}>{missingText(party, t)}</div>
       <div className={styles.sent}>
         {refused ? (
           <Chip tone="danger" icon="warning">
@@ -109,7 +109,7 @@ function MissingRow({ party, replies, chosen, onOpenLink }: MissingTabProps & { 
             {t("missing.never")}
           </Chip>
         ) : (
-          <span className={styles.soft}>{sendWords(link, t, clock)}</span>
+          <span className={styles.soft}>{lastSendText(link, t, clock)}</span>
         )}
       </div>
       <div className={styles.tools}>
@@ -144,14 +144,14 @@ function RowMenu({ party, name, replies }: { party: Missing; name: string; repli
           showToast({ words });
         },
         onError: (error) => {
-          showToast({ words: t("missing.log_failed", { why: errorWords(error) }), tone: "refused" });
+          showToast({ words: t("missing.log_failed", { why: errorText(error) }), tone: "refused" });
         },
       },
     );
   }
 
   async function copy() {
-    if (await copied(write(party, kind))) note("message", t("missing.copied"));
+    if (await copyText(write(party, kind))) note("message", t("missing.copied"));
     else showToast({ words: t("missing.copy_failed"), tone: "refused" });
   }
 

@@ -1,4 +1,4 @@
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -12,8 +12,8 @@ import { useReceived } from "../queries.ts";
 import { type Saved, savesOf } from "../replies.rules.ts";
 import { useClock } from "../use-clock.ts";
 import type { Replies } from "../use-replies.ts";
-import { changeWords, whenWords } from "../words.ts";
-import { AskedQuestions } from "./asked-questions.tsx";
+import { changeText, timeText } from "../texts.ts";
+import { QuestionAnswers } from "./asked-questions.tsx";
 import styles from "./replies.module.css";
 
 interface ReceivedTabProps {
@@ -43,7 +43,7 @@ export function ReceivedTab({ replies, onSend }: ReceivedTabProps) {
   }
   return (
     <div className={styles.stack}>
-      <AskedQuestions replies={replies} />
+      <QuestionAnswers replies={replies} />
       <Card>
         <ul className={styles.saves} aria-label={t("received.list")}>
           {saves.map((save) => (
@@ -56,7 +56,7 @@ export function ReceivedTab({ replies, onSend }: ReceivedTabProps) {
           {t("received.more")}
         </Button>
       )}
-      {received.isFetchNextPageError && <p role="alert">{errorWords(received.error)}</p>}
+      {received.isFetchNextPageError && <p role="alert">{errorText(received.error)}</p>}
     </div>
   );
 }
@@ -78,7 +78,7 @@ function SaveRow({ save, replies }: { save: Saved; replies: Replies }) {
         <span className={styles.saveName}>
           {party ? partyName(party, guestsById, i18n.language) : names.join(", ")}
         </span>
-        <span className={styles.soft}>{whenWords(save.at, t, clock)}</span>
+        <span className={styles.soft}>{timeText(save.at, t, clock)}</span>
       </div>
       {[...byGuest].map(([id, events]) => {
         const guest = guestsById.get(id);
@@ -87,7 +87,7 @@ function SaveRow({ save, replies }: { save: Saved; replies: Replies }) {
             <p key={id} className={styles.change}>
               {t("received.person", {
                 name: personName(guest, guestsById, i18n.language),
-                changes: events.map((event) => changeWords(event, t, moments)).join(" · "),
+                changes: events.map((event) => changeText(event, t, moments)).join(" · "),
               })}
               {events.some(({ is_after_member: isAfter }) => isAfter) && (
                 <Chip tone="gold" icon="warning">

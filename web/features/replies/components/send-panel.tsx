@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { type SendKind, sendKinds, skipReasons } from "#contract/reply-links.ts";
 import { formatList } from "#i18n/formats.ts";
-import { errorWords } from "#web/platform/errors.ts";
-import { useMay } from "#web/platform/session.tsx";
+import { errorText } from "#web/platform/errors.ts";
+import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -26,7 +26,7 @@ interface SendPanelProps {
 export function SendButton({ replies, chosen, isOpen, size }: SendPanelProps) {
   const { t, i18n } = useTranslation("replies");
   const send = useSendMails();
-  const isCouple = useMay("couple") !== false;
+  const isCouple = usePermission("couple") !== false;
   const count = chosen.chosen.length;
   const unreachable = replies.missing.filter((party) => !isReachable(party)).length;
   if (!isCouple) return <p className={styles.soft}>{t("send.couple_only")}</p>;
@@ -45,7 +45,7 @@ export function SendButton({ replies, chosen, isOpen, size }: SendPanelProps) {
         showToast({ words: words.join(" ") });
       },
       onError: (error) => {
-        showToast({ words: t("send.failed", { why: errorWords(error) }), tone: "refused" });
+        showToast({ words: t("send.failed", { why: errorText(error) }), tone: "refused" });
       },
     });
   }

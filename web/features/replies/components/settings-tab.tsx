@@ -2,10 +2,10 @@ import { useState } from "react";
 import { type ReplySettings, ReplySettingsChanges } from "#contract/replies.ts";
 import { limits } from "#contract/values.ts";
 import { formatDate } from "#i18n/formats.ts";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { textsIn } from "#web/platform/changed-fields.ts";
 import { useForm } from "#web/platform/forms.ts";
-import { useMay } from "#web/platform/session.tsx";
+import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -34,7 +34,7 @@ interface SettingsTabProps {
 export function SettingsTab({ replies, settings, onReopen }: SettingsTabProps) {
   const { t } = useTranslation("replies");
   const { language } = useClock();
-  const isCouple = useMay("couple") !== false;
+  const isCouple = usePermission("couple") !== false;
   return (
     <div className={styles.stack}>
       {!isCouple && <p className={styles.soft}>{t("settings.couple_only")}</p>}
@@ -136,7 +136,7 @@ function CloseButton() {
         confirmLabel={t("settings.close")}
         cancelLabel={t("translation:cancel")}
         loading={update.isPending}
-        error={update.error ? `${t("settings.failed")} ${errorWords(update.error)}` : undefined}
+        error={update.error ? `${t("settings.failed")} ${errorText(update.error)}` : undefined}
         onCancel={() => {
           setAsking(false);
         }}

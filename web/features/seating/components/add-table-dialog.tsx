@@ -1,6 +1,6 @@
 import { NewTable, seats } from "#contract/seating.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { AddDialog, useRounds } from "#web/platform/form-dialog.tsx";
+import { AddDialog, useRepeatedForm } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useAddTable } from "../queries.ts";
@@ -12,7 +12,7 @@ const first: TableStart = { name: "", number_of_guests: seats.first, shape: "rou
 export function AddTableDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("seating");
   const add = useAddTable();
-  const { goingOn, round, added } = useRounds(first, onClose);
+  const { goingOn, round, added } = useRepeatedForm(first, onClose);
   const form = useForm({
     schema: NewTable,
     send: async (values) => {

@@ -5,7 +5,7 @@ import type { Table } from "#contract/seating.ts";
 import { useFocusAfterFirst } from "#web/ui/row-focus.ts";
 
 /** The open dialog and its subject. */
-export type Opened =
+export type SeatingDialog =
   | { readonly kind: "add" | "manage" | "suggest" }
   | { readonly kind: "prepare"; readonly isSuggesting?: boolean }
   | { readonly kind: "table"; readonly table: Table; readonly isManaging?: boolean }
@@ -31,9 +31,9 @@ const SuggestionDialog = lazyPart(async () => ({
 }));
 
 interface SeatingDialogsProps {
-  opened: Opened | null;
+  opened: SeatingDialog | null;
   tables: readonly Table[];
-  onOpen: (opened: Opened | null) => void;
+  onOpen: (opened: SeatingDialog | null) => void;
 }
 
 /** Every dialog of the page; each loads when it first opens. */
@@ -43,7 +43,7 @@ export function SeatingDialogs(props: SeatingDialogsProps) {
   return opened && <Suspense>{dialogOf(opened, props)}</Suspense>;
 }
 
-function dialogOf(opened: Opened, { tables, onOpen }: SeatingDialogsProps): ReactNode {
+function dialogOf(opened: SeatingDialog, { tables, onOpen }: SeatingDialogsProps): ReactNode {
   const close = () => {
     onOpen(null);
   };

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { seats, tableShapes, type TableShape } from "#contract/seating.ts";
 import { limits } from "#contract/values.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { AllNeeded } from "#web/ui/field.tsx";
+import { AllRequiredNote } from "#web/ui/field.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 
@@ -26,7 +26,7 @@ export function TableFields({ start }: TableFieldsProps) {
   }, []);
   return (
     <>
-      <AllNeeded words={t("translation:all_needed")} />
+      <AllRequiredNote words={t("translation:all_needed")} />
       <TextField
         ref={first}
         label={t("fields.name")}

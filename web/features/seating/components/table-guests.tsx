@@ -11,7 +11,7 @@ import type { SeatingActions } from "../seating-actions.ts";
 import { GuestCards, GuestRows, type RowActions } from "./guest-rows.tsx";
 import { Unneeded } from "../unneeded.tsx";
 import { useCallback, useEffect, useRef } from "react";
-import { focusedRow, focusNear } from "#web/ui/row-focus.ts";
+import { focusedRow, focusNearRow } from "#web/ui/row-focus.ts";
 
 interface TableGuestsProps {
   /** undefined for the guests without a seat. */
@@ -95,7 +95,7 @@ function useFocusAfterLeaving(rows: readonly { readonly id: string }[]): (id: st
     const gone = leaving.current;
     if (gone === null || rows.some(({ id }) => id === gone.id)) return;
     leaving.current = null;
-    focusNear(gone.row);
+    focusNearRow(gone.row);
   }, [rows]);
   return useCallback((id) => {
     const row = focusedRow();

@@ -16,7 +16,7 @@ import { useDragAndDrop } from "./use-drag-and-drop.ts";
 import { useKeyMoving } from "./use-key-moving.ts";
 import { useUndoKeys } from "./use-undo-keys.ts";
 import type { useFloorPlanStore } from "./use-floor-plan.ts";
-import { useWork } from "./use-pending-work.ts";
+import { useFloorPlanWork } from "./use-pending-work.ts";
 import { useZoom } from "./use-zoom.ts";
 import type { FloorPlan } from "./view.rules.ts";
 import { useGuestList } from "#web/features/guests/queries.ts";
@@ -46,7 +46,11 @@ export function FloorPlanDesktop({
   const ghost = useRef<HTMLDivElement>(null);
   const overlay = useRef<HTMLDivElement>(null);
   const zoom = useZoom(scroller, view);
-  const { act, size, menuFor, dialog, ask, closeDialog, said, say } = useWork({ view, actions, store });
+  const { act, size, menuFor, dialog, ask, closeDialog, said, say } = useFloorPlanWork({
+    view,
+    actions,
+    store,
+  });
   const choice = useChoice(view);
   const moving = useKeyMoving(floor, view.room, say);
   const wordsFor = useDropTexts(view);

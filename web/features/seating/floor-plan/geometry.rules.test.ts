@@ -11,7 +11,7 @@ import {
   isInside,
   overlap,
   topOf,
-  turned,
+  rotated,
   withinWalls,
 } from "./geometry.rules.ts";
 
@@ -86,9 +86,9 @@ describe("tables and their chairs", () => {
     });
     fc.assert(
       fc.property(points, angles, (point, degrees) => {
-        const there = turned(point, degrees);
+        const there = rotated(point, degrees);
         expect(Math.hypot(there.x, there.y)).toBeCloseTo(Math.hypot(point.x, point.y), 6);
-        const back = turned(there, 360 - degrees);
+        const back = rotated(there, 360 - degrees);
         expect(back.x).toBeCloseTo(point.x, 6);
         expect(back.y).toBeCloseTo(point.y, 6);
       }),

@@ -94,7 +94,7 @@ export interface Chairs {
 /** The positions of the chairs relative to the middle of a rotated table. */
 export function chairsOf(table: Sized, rotation = 0): Chairs {
   const { guests, couple } = unturned(table);
-  const turn = (point: Point) => turned(point, rotation);
+  const turn = (point: Point) => rotated(point, rotation);
   return { guests: guests.map(turn), couple: couple.map(turn) };
 }
 
@@ -109,7 +109,7 @@ function unturned({ shape, number_of_guests: guests }: Sized): Chairs {
   };
 }
 
-export function turned({ x, y }: Point, degrees: number): Point {
+export function rotated({ x, y }: Point, degrees: number): Point {
   if (degrees % 360 === 0) return { x, y };
   const angle = (degrees * Math.PI) / 180;
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
@@ -134,7 +134,7 @@ function cornersOf({ width, length }: Size, rotation: number): Point[] {
     { x, y: -y },
     { x, y },
     { x: -x, y },
-  ].map((corner) => turned(corner, rotation));
+  ].map((corner) => rotated(corner, rotation));
 }
 
 function union(a: Box, b: Box): Box {

@@ -2,11 +2,11 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Fixture } from "./fixtures.rules.ts";
 import { boxAt, boxOfFixture, footprintOf, overlap, widened } from "./geometry.rules.ts";
-import { layoutOf, tidied, type Placed } from "./layout.rules.ts";
+import { layoutOf, rearranged, type PositionedTable } from "./layout.rules.ts";
 
 const auto = { room_width: null, room_length: null };
 
-function aTable(id: string, fields: Partial<Placed> = {}): Placed {
+function aTable(id: string, fields: Partial<PositionedTable> = {}): PositionedTable {
   return { id, shape: "round", number_of_guests: 8, x: null, y: null, rotation: 0, ...fields };
 }
 
@@ -20,7 +20,7 @@ const tableLists = fc
   )
   .map((tables) => tables.map((table, at) => aTable(`table-${at}`, table)));
 
-function boxesOf(tables: readonly Placed[], layout: ReturnType<typeof layoutOf>) {
+function boxesOf(tables: readonly PositionedTable[], layout: ReturnType<typeof layoutOf>) {
   return tables.map((table) => {
     const spot = layout.spots.get(table.id) ?? { x: 0, y: 0, rotation: 0 };
     return boxAt(footprintOf(table, spot.rotation), spot);
@@ -112,7 +112,7 @@ describe("the room", () => {
 
   it("is rearranged as if no table had a position, and then stays so", () => {
     const tables = [aTable("a", { x: 50, y: 900, rotation: 45 }), aTable("b")];
-    const { spots } = tidied(tables, [], auto);
+    const { spots } = rearranged(tables, [], auto);
     expect(spots).toEqual(layoutOf([aTable("a"), aTable("b")], [], auto).spots);
     const positioned = tables.map((table) => ({ ...table, ...spots.get(table.id) }));
     expect(layoutOf(positioned, [], auto).spots).toEqual(spots);

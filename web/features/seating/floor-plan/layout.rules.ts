@@ -14,7 +14,7 @@ import {
   type Spot,
 } from "./geometry.rules.ts";
 
-export type Placed = Pick<Table, "id" | "shape" | "number_of_guests" | "x" | "y" | "rotation">;
+export type PositionedTable = Pick<Table, "id" | "shape" | "number_of_guests" | "x" | "y" | "rotation">;
 
 export interface Layout {
   readonly room: Size;
@@ -33,13 +33,13 @@ function sizeOf({ left, top, right, bottom }: Box): Size {
 }
 
 /** The space of a table including the name below it. */
-function ground(table: Placed): Box {
+function ground(table: PositionedTable): Box {
   const box = footprintOf(table, table.rotation);
   return { ...box, bottom: box.bottom + margin.name };
 }
 
 /** The size of a grid cell: the largest table and the space around it. */
-function cellFor(tables: readonly Placed[]): Size {
+function cellFor(tables: readonly PositionedTable[]): Size {
   const cells = tables.filter(({ shape }) => shape !== "head").map((table) => sizeOf(ground(table)));
   return {
     width: Math.max(0, ...cells.map((each) => each.width)) + margin.between,
@@ -55,13 +55,13 @@ interface Grid {
 }
 
 /** A grid whose cells fit any table except the head table. */
-function gridFor(tables: readonly Placed[], width: number, top: number): Grid {
+function gridFor(tables: readonly PositionedTable[], width: number, top: number): Grid {
   const cell = cellFor(tables);
   const columns = Math.max(1, Math.floor((width - 2 * margin.wall) / cell.width));
   return { cell, columns, top, left: margin.wall };
 }
 
-function widthFor(tables: readonly Placed[], fixed: number | null): number {
+function widthFor(tables: readonly PositionedTable[], fixed: number | null): number {
   if (fixed !== null) return fixed;
   const grounds = tables.map((table) => sizeOf(ground(table)));
   const floor = grounds.reduce(
@@ -88,14 +88,14 @@ function* places({ cell, columns, top, left }: Grid): Generator<{ x: number; y: 
 const tried = 2000;
 
 /** The boxes in which no table may be placed. */
-function obstacles(tables: readonly Placed[], fixtures: readonly Fixture[]): Box[] {
+function obstacles(tables: readonly PositionedTable[], fixtures: readonly Fixture[]): Box[] {
   const positioned = tables.flatMap((table) =>
     table.x === null || table.y === null ? [] : [boxAt(ground(table), { x: table.x, y: table.y })],
   );
   return [...positioned, ...fixtures.map((each) => widened(boxOfFixture(each), margin.between / 2))];
 }
 
-function headSpot(table: Placed, width: number): Spot {
+function headSpot(table: PositionedTable, width: number): Spot {
   return { x: Math.round(width / 2), y: margin.wall - footprintOf(table).top, rotation: 0 };
 }
 
@@ -103,7 +103,7 @@ function headSpot(table: Placed, width: number): Spot {
  * Positions for tables without one, in the order of creation: the head table at the top, the others in rows.
  */
 function automatic(
-  tables: readonly Placed[],
+  tables: readonly PositionedTable[],
   fixtures: readonly Fixture[],
   width: number,
 ): Map<string, Spot> {
@@ -140,7 +140,7 @@ function automatic(
  * need.
  */
 export function layoutOf(
-  tables: readonly Placed[],
+  tables: readonly PositionedTable[],
   fixtures: readonly Fixture[],
   { room_width: fixedWidth, room_length: fixedLength }: FloorPlanSize,
 ): Layout {
@@ -177,7 +177,11 @@ export function layoutOf(
 }
 
 /** Rearranges all tables as if none had a position. */
-export function tidied(tables: readonly Placed[], fixtures: readonly Fixture[], size: FloorPlanSize): Layout {
+export function rearranged(
+  tables: readonly PositionedTable[],
+  fixtures: readonly Fixture[],
+  size: FloorPlanSize,
+): Layout {
   const unplaced = tables.map((table) => ({ ...table, x: null, y: null, rotation: 0 }));
   return layoutOf(unplaced, fixtures, size);
 }

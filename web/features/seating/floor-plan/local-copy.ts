@@ -1,6 +1,6 @@
 /** The undo history of one user and one wedding. It outlives the floor plan's view. */
 import { currentToken, userIdOf } from "#web/platform/token.ts";
-import { weddingShown } from "#web/platform/wedding-shown.ts";
+import { currentWeddingId } from "#web/platform/wedding-shown.ts";
 import type { Action } from "./history.rules.ts";
 import { FloorPlanStore } from "./store.ts";
 
@@ -20,7 +20,7 @@ function unsent(): Promise<never> {
 
 /** The history of the signed-in user for the wedding on the page. */
 export function storeNow(): FloorPlanStore {
-  const [user, wedding] = [userIdOf(currentToken().token), weddingShown()];
+  const [user, wedding] = [userIdOf(currentToken().token), currentWeddingId()];
   const isSame = current !== null && current.user === user && (current.wedding ?? wedding) === wedding;
   const store = isSame && current !== null ? current.store : new FloorPlanStore(unsent);
   current = { user, wedding, store };

@@ -18,7 +18,7 @@ export interface Block<Line> {
   readonly lines: readonly Line[];
 }
 
-export interface Placed<Line> {
+export interface PlacedBlock<Line> {
   readonly block: Block<Line>;
   readonly column: number;
   /** The position of its title, in lines from the top. */
@@ -45,8 +45,12 @@ function heightOf({ lines: own }: Block<unknown>): number {
 }
 
 /** Places blocks in columns of at most `most` lines; null if they do not fit. */
-function filled<Line>(blocks: readonly Block<Line>[], columns: number, most: number): Placed<Line>[] | null {
-  const placed: Placed<Line>[] = [];
+function filled<Line>(
+  blocks: readonly Block<Line>[],
+  columns: number,
+  most: number,
+): PlacedBlock<Line>[] | null {
+  const placed: PlacedBlock<Line>[] = [];
   let [column, at] = [0, 0];
   for (const block of blocks) {
     const height = heightOf(block);
@@ -74,7 +78,7 @@ function isBetter(larger: number, fewerLines: number, isSmallest: boolean): bool
 }
 
 export interface Sheet<Line> {
-  readonly placed: readonly Placed<Line>[];
+  readonly placed: readonly PlacedBlock<Line>[];
   readonly columnWidth: number;
   readonly lineHeight: number;
   /** The drawing: its scale in millimetres per centimetre, and its position. */

@@ -13,7 +13,7 @@ export function styleAt(point: Point): CSSProperties {
 }
 
 /** Moves an element; on a layer of its own this causes no repaint. */
-export function stand(element: HTMLElement | SVGElement | null, point: Point): void {
+export function moveTo(element: HTMLElement | SVGElement | null, point: Point): void {
   if (element) element.style.transform = transformTo(point);
 }
 

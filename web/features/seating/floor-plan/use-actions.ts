@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import type { Place } from "../queries.ts";
+import type { TablePosition } from "../queries.ts";
 import type { Move } from "../seats.rules.ts";
 import type { Fixture } from "./fixtures.rules.ts";
 import type { FloorPlanSize } from "./geometry.rules.ts";
-import { tidied } from "./layout.rules.ts";
+import { rearranged } from "./layout.rules.ts";
 import { allToTable, awayFromTables, backFrom, seatOf, toSeat, toTable } from "./moving.rules.ts";
 import type { FloorPlanStore } from "./store.ts";
 import { useTableTitle } from "./use-floor-plan-texts.ts";
@@ -22,7 +22,7 @@ export interface FloorPlanActions {
   readonly seat: (guest: string, to: { table: string; seat: number | null }) => void;
   readonly seatAll: (guests: readonly string[], table: TableView) => void;
   readonly unseat: (guests: readonly string[]) => void;
-  readonly place: (places: readonly Place[], words?: string) => void;
+  readonly place: (places: readonly TablePosition[], words?: string) => void;
   readonly turn: (table: TableView) => void;
   readonly tidy: () => void;
   readonly setFixtures: (fixtures: readonly Fixture[], words?: string) => void;
@@ -31,7 +31,7 @@ export interface FloorPlanActions {
   readonly redo: () => void;
 }
 
-function placeOf({ id, x, y, rotation }: TableView): Place {
+function placeOf({ id, x, y, rotation }: TableView): TablePosition {
   return { id, x, y, rotation };
 }
 
@@ -64,7 +64,7 @@ export function useFloorPlanActions(acting: Acting): FloorPlanActions {
   const { t } = useTranslation("room");
   const move = useMoving(acting);
   return useMemo(() => {
-    const place = (wanted: readonly Place[], words?: string) => {
+    const place = (wanted: readonly TablePosition[], words?: string) => {
       // Tables without a position are saved where they are shown; otherwise they would move into the gap.
       const places = new Map(view.tables.map((table) => [table.id, placeOf(table)]));
       for (const each of wanted) places.set(each.id, each);
@@ -101,7 +101,7 @@ export function useFloorPlanActions(acting: Acting): FloorPlanActions {
         place([{ ...placeOf(table), rotation }], t("said.turned", { name: table.name, degrees: rotation }));
       },
       tidy: () => {
-        const { spots } = tidied(
+        const { spots } = rearranged(
           view.tables.map(({ size: number_of_guests, ...table }) => ({ ...table, number_of_guests })),
           view.fixtures,
           size,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
 import type { DragArea } from "./drag/drag.ts";
-import { listenToDrags } from "./hand/drag-and-drop.ts";
+import { listenToDrags } from "./pointer/drag-and-drop.ts";
 
 interface DragRefs {
   readonly root: RefObject<HTMLElement | null>;

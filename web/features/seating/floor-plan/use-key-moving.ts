@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent, type RefObject } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { placeOf } from "./drag/drag.ts";
-import { pointAt, stand } from "./transforms.ts";
+import { elementOf } from "./drag/drag.ts";
+import { pointAt, moveTo } from "./transforms.ts";
 import { withinWalls, type Box, type Point, type Size } from "./geometry.rules.ts";
 
 /** Centimetres per key press. */
@@ -54,8 +54,8 @@ export function useKeyMoving(
   const carrying = useRef<Carrying | null>(null);
 
   function put({ item, at }: Carrying) {
-    const group = floor.current && placeOf(floor.current, item.key);
-    stand(group, at);
+    const group = floor.current && elementOf(floor.current, item.key);
+    moveTo(group, at);
   }
   function drop() {
     const held = carrying.current;
@@ -65,7 +65,7 @@ export function useKeyMoving(
   return {
     begin: (item) => {
       carrying.current = { item, at: { x: item.x, y: item.y } };
-      const group = floor.current && placeOf(floor.current, item.key);
+      const group = floor.current && elementOf(floor.current, item.key);
       const target = group?.querySelector<SVGElement>("[data-table], [data-fixture]") ?? group;
       target?.focus();
       say(t("carry.begun", { name: item.name }));

@@ -16,7 +16,7 @@ interface Working {
 }
 
 /** State shared by the drawn and the listed floor plan: actions, open dialog and announcements. */
-export function useWork({ view, actions, store }: Working) {
+export function useFloorPlanWork({ view, actions, store }: Working) {
   const { data: size = autoSize } = useSeating();
   const [announcement, announce] = useState("");
   const [dialog, ask] = useState<OpenDialog | null>(null);

@@ -1,12 +1,12 @@
 /** Conflicting rules as texts with names. */
 import type { Wish } from "#contract/wishes.ts";
 import type { Rule } from "#solver/problem.ts";
-import type { Meaning, SeatingProblem } from "./problem.rules.ts";
+import type { RuleSource, SeatingProblem } from "./problem.rules.ts";
 import { guestNameOf, type SeatingState } from "./seating-state.rules.ts";
 
 export interface Conflict {
   /** A key of `conflict` in the texts. */
-  readonly key: Meaning["kind"] | "most" | "seats";
+  readonly key: RuleSource["kind"] | "most" | "seats";
   readonly values: Readonly<Record<string, string | number>>;
   /** The wish that could be withdrawn. */
   readonly wish: Wish | null;
@@ -26,7 +26,7 @@ export function conflictsIn(
     const guest = byId.get(id ?? "");
     return guest ? guestNameOf(guest) : "";
   };
-  const conflictOf = ({ kind, guests: ids, table, wish }: Meaning): Conflict => ({
+  const conflictOf = ({ kind, guests: ids, table, wish }: RuleSource): Conflict => ({
     key: kind,
     values: {
       one: name(ids[0]),

@@ -3,7 +3,7 @@ import type { Guest } from "#contract/guests.ts";
 import type { WishKind } from "#contract/wishes.ts";
 import { formatList } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { FormError } from "#web/ui/form-error.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -46,7 +46,7 @@ function useNewWish(about: Guest | undefined) {
       setWhom([]);
       setTable("");
     } catch (error) {
-      setError(t("wishes.failed", { why: errorWords(error) }));
+      setError(t("wishes.failed", { why: errorText(error) }));
     }
   }
 

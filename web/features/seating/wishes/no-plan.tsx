@@ -1,4 +1,4 @@
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -35,7 +35,7 @@ export function NoPlan({ seatingState, conflicts, onAgain }: NoPlanProps) {
                   remove(wish, {
                     onError: (error) => {
                       showToast({
-                        words: t("wishes.failed", { why: errorWords(error) }),
+                        words: t("wishes.failed", { why: errorText(error) }),
                         tone: "refused",
                       });
                     },

@@ -29,7 +29,7 @@ export interface ProblemOptions {
 }
 
 /** What a rule of the problem stands for. */
-export interface Meaning {
+export interface RuleSource {
   readonly kind: "couple" | "family" | "together" | "never_together" | "locked" | "placed";
   readonly guests: readonly string[];
   /** For a lock. */
@@ -50,10 +50,10 @@ export interface SeatingProblem {
   /** By table index. */
   readonly tableIds: readonly string[];
   /** By rule index. */
-  readonly meaning: Readonly<Record<"group" | "apart" | "lock", readonly Meaning[]>>;
+  readonly meaning: Readonly<Record<"group" | "apart" | "lock", readonly RuleSource[]>>;
   /** The parts of each weight, by the key of its pair, or of its guest and table. */
   readonly links: ReadonlyMap<string, readonly Link[]>;
-  readonly loosened: readonly Relaxed[];
+  readonly relaxed: readonly Relaxed[];
 }
 
 export function problemOf(
@@ -71,7 +71,7 @@ export function problemOf(
   );
   const holding = loosened(fixedSeatsOf(seatingState, relations, locks), looseFamilies);
   const groups = groupsIn(relations, holding);
-  const apart = relations.wished.flatMap(({ kind, pair, wish }): Meaning[] =>
+  const apart = relations.wished.flatMap(({ kind, pair, wish }): RuleSource[] =>
     kind === "never_together" ? [{ kind, guests: pair, table: null, wish }] : [],
   );
   const locked = locksIn(seatingState, locks, lockedSeats);
@@ -91,7 +91,7 @@ export function problemOf(
     tableIds,
     meaning: { group: groups, apart, lock: locked },
     links: new Map([...links, ...preferences]),
-    loosened: relaxedIn(holding),
+    relaxed: relaxedIn(holding),
     problem: {
       sizes: guestIds.map(() => 1),
       tables: seatingState.tables.map((table) => ({ most: table.number_of_guests, least: 0 })),
@@ -164,15 +164,15 @@ function relaxedIn({ couples, families }: FixedSeats): Relaxed[] {
   ];
 }
 
-function groupsIn({ wished }: Relations, { couples, families }: FixedSeats): Meaning[] {
+function groupsIn({ wished }: Relations, { couples, families }: FixedSeats): RuleSource[] {
   return [
-    ...wished.flatMap(({ kind, pair, wish }): Meaning[] =>
+    ...wished.flatMap(({ kind, pair, wish }): RuleSource[] =>
       kind === "together" ? [{ kind, guests: pair, table: null, wish }] : [],
     ),
-    ...couples.flatMap(({ pair, loose }): Meaning[] =>
+    ...couples.flatMap(({ pair, loose }): RuleSource[] =>
       loose === null ? [{ kind: "couple", guests: pair, table: null, wish: null }] : [],
     ),
-    ...families.flatMap(({ family, loose }): Meaning[] =>
+    ...families.flatMap(({ family, loose }): RuleSource[] =>
       loose === null
         ? [{ kind: "family", guests: family.members.map(({ id }) => id), table: null, wish: null }]
         : [],
@@ -184,7 +184,7 @@ function locksIn(
   { wishes }: SeatingState,
   locks: ReadonlyMap<string, string>,
   lockedSeats: ReadonlyMap<string, string>,
-): Meaning[] {
+): RuleSource[] {
   const wishByGuest = new Map(
     wishes.filter(({ kind }) => kind === "locked").map((wish) => [wish.guest_id, wish]),
   );

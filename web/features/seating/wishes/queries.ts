@@ -6,7 +6,7 @@ import { offerUndo } from "#web/platform/undo.ts";
 import { call } from "#web/platform/api.ts";
 import { withAdded } from "#web/platform/list-cache.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { editWishes, readAgainIfReading, wishesKey } from "../cache.ts";
+import { editWishes, refetchIfFetching, wishesKey } from "../cache.ts";
 
 export type WishInput = CallInput<typeof addWish>["body"];
 
@@ -40,7 +40,7 @@ export function useDeleteWish() {
     mutationFn: ({ id }: Wish) => call(deleteWish, { params: { id } }),
     onSuccess: (_, { id }) => {
       editWishes(client, (wishes) => wishes.filter((wish) => wish.id !== id));
-      readAgainIfReading(client, wishesKey);
+      refetchIfFetching(client, wishesKey);
       offerUndo({ id, words: t("wish_deleted") });
     },
   });

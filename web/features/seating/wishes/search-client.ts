@@ -3,7 +3,7 @@
  * last user.
  */
 import { useEffect, useRef } from "react";
-import { onFirstSign } from "#web/platform/first-sign.ts";
+import { onFirstInteraction } from "#web/platform/first-sign.ts";
 import { startWorker } from "#web/platform/worker.ts";
 import type { Need } from "./needs.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
@@ -11,8 +11,8 @@ import type { Order, Report } from "./search-messages.ts";
 // oxlint-disable-next-line import/default -- Vite's `?worker&url` import has the worker's URL as its default export
 import searchWorker from "./search-worker.ts?worker&url";
 
-export interface Asker {
-  readonly heard: (report: Report) => void;
+export interface SearchListener {
+  readonly onReport: (report: Report) => void;
   /** The browser allows no worker, or the search has failed. */
   readonly failed: () => void;
 }
@@ -21,7 +21,7 @@ let worker: Worker | null = null;
 let keepers = 0;
 let count = 0;
 /** By request number. */
-const askers = new Map<number, Asker>();
+const askers = new Map<number, SearchListener>();
 
 function begin(): Worker {
   if (worker) return worker;
@@ -29,7 +29,7 @@ function begin(): Worker {
   worker.addEventListener("message", ({ data }: MessageEvent<Report>) => {
     const asker = askers.get(data.number);
     if (data.kind !== "progress") askers.delete(data.number);
-    asker?.heard(data);
+    asker?.onReport(data);
   });
   worker.addEventListener("error", ({ message }) => {
     end();
@@ -44,14 +44,14 @@ function end(): void {
   worker = null;
 }
 
-function fail(number: number, { failed }: Asker, why: unknown): void {
+function fail(number: number, { failed }: SearchListener, why: unknown): void {
   console.error("The search has failed", why);
   askers.delete(number);
   failed();
 }
 
 /** Sends a request with a number of its own. @returns a function that ignores further answers. */
-export function ask(orderFor: (number: number) => Order, asker: Asker): () => void {
+export function request(orderFor: (number: number) => Order, asker: SearchListener): () => void {
   count += 1;
   const number = count;
   askers.set(number, asker);
@@ -98,7 +98,7 @@ export function useWarmSearchWorker(seatingState: SeatingState, need: Need | nul
   const isNeeded = need !== null;
   useEffect(() => {
     if (!isNeeded) return undefined;
-    let callOff = onFirstSign(() => {
+    let callOff = onFirstInteraction(() => {
       callOff = whenIdle(() => {
         const { seatingState: now, need: first } = latest.current;
         if (!worker && first) warmUp(now, first, rounds);
@@ -119,8 +119,8 @@ const rounds = 4;
  */
 function warmUp(seatingState: SeatingState, need: Need, left: number): void {
   if (left === 0) return;
-  ask((number) => ({ kind: "repair", number, seatingState, need }), {
-    heard: () => {
+  request((number) => ({ kind: "repair", number, seatingState, need }), {
+    onReport: () => {
       warmUp(seatingState, need, left - 1);
     },
     failed: () => undefined,

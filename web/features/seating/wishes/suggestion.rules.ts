@@ -42,7 +42,7 @@ export function suggestionFrom(
     moves: movesTo(seatingState, tables, closenessIn(seatingProblem)),
     before: violationsOf(seatingState).length,
     after: violationsBy(seatingState, tables),
-    families: seatingProblem.loosened.flatMap(({ kind, why, guests: [first = ""] }) => {
+    families: seatingProblem.relaxed.flatMap(({ kind, why, guests: [first = ""] }) => {
       const guest = byId.get(first);
       return kind === "family" && why === "too_large" && guest ? [guest.last_name.trim()] : [];
     }),

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ApiError } from "#web/platform/api.ts";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useApplyPlan } from "../queries.ts";
@@ -50,7 +50,7 @@ export function useApplying({ refused }: { refused?: (refusal: Refusal) => void 
       return true;
     } catch (error) {
       const isLocked = error instanceof ApiError && error.code === "locked";
-      const why: Refusal = { words: errorWords(error), isLocked };
+      const why: Refusal = { words: errorText(error), isLocked };
       setError(why);
       refused?.(why);
       return false;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Need } from "./needs.rules.ts";
 import type { Proposal } from "./repair.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
-import { ask, useSearchWorker } from "./search-client.ts";
+import { request, useSearchWorker } from "./search-client.ts";
 
 export type Repairing =
   | { readonly phase: "searching" | "failed" }
@@ -14,8 +14,8 @@ export function useRepair(seatingState: SeatingState | undefined, need: Need): R
   useSearchWorker();
   useEffect(() => {
     if (!seatingState) return undefined;
-    return ask((number) => ({ kind: "repair", number, seatingState, need }), {
-      heard: (report) => {
+    return request((number) => ({ kind: "repair", number, seatingState, need }), {
+      onReport: (report) => {
         if (report.kind === "repaired") setState({ phase: "done", proposals: report.proposals });
       },
       failed: () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { type Choice, leftOutIn } from "./attempts.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 import type { DoneReport, Order, Report } from "./search-messages.ts";
-import { ask, stopSearching, useSearchWorker } from "./search-client.ts";
+import { request, stopSearching, useSearchWorker } from "./search-client.ts";
 
 /** Milliseconds that a search takes unless it is stopped or proves its plan optimal earlier. */
 const lasts = 3000;
@@ -47,8 +47,8 @@ export function useSearch() {
     const failed = () => {
       setState({ phase: "failed" });
     };
-    unheard.current = ask((number) => orderFor({ number, seed: seed.current, milliseconds: lasts }), {
-      heard: onReport,
+    unheard.current = request((number) => orderFor({ number, seed: seed.current, milliseconds: lasts }), {
+      onReport: onReport,
       failed,
     });
   }

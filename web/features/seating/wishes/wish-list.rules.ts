@@ -4,7 +4,7 @@ import type { Wish } from "#contract/wishes.ts";
 import { fold } from "#i18n/formats.ts";
 import { guestNameOf, type SeatingState } from "./seating-state.rules.ts";
 
-export interface SaidWish {
+export interface ListedWish {
   readonly wish: Wish;
   readonly guest: Guest;
   readonly other: Guest | null;
@@ -18,14 +18,14 @@ interface ListQuery {
 }
 
 /** The newest first. The guest whom the list is about is named first. */
-export function saidIn(
+export function listedWishes(
   { wishes, guests }: Pick<SeatingState, "wishes" | "guests">,
   { about, name }: ListQuery,
-): readonly SaidWish[] {
+): readonly ListedWish[] {
   const byId = new Map(guests.map((guest) => [guest.id, guest]));
   const wanted = fold(name).trim();
   return wishes
-    .flatMap((wish): SaidWish[] => {
+    .flatMap((wish): ListedWish[] => {
       const guest = byId.get(wish.guest_id);
       const other = wish.other_guest_id === null ? null : byId.get(wish.other_guest_id);
       if (!guest || other === undefined) return [];

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { guestWishes, pairWishes, type PairWish, type Wish, type WishKind } from "#contract/wishes.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { errorWords } from "#web/platform/errors.ts";
+import { errorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { CardTitle } from "#web/ui/card.tsx";
@@ -14,7 +14,7 @@ import { useAddWish, useDeleteWish } from "./queries.ts";
 import { isForTwo } from "./new-wish.rules.ts";
 import { guestNameOf, type SeatingState } from "./seating-state.rules.ts";
 import { useViolations } from "./use-violations.ts";
-import { saidIn, type SaidWish } from "./wish-list.rules.ts";
+import { listedWishes, type ListedWish } from "./wish-list.rules.ts";
 import styles from "./wishes.module.css";
 
 /** The number of wishes from which there is a search field. */
@@ -30,8 +30,8 @@ export function WishList({ seatingState, about }: WishListProps) {
   const { t } = useTranslation("wishes");
   const [name, setName] = useState("");
   const broken = new Set(useViolations().flatMap(({ wish }) => (wish ? [wish.id] : [])));
-  const all = saidIn(seatingState, { about: about?.id, name: "" });
-  const visible = saidIn(seatingState, { about: about?.id, name });
+  const all = listedWishes(seatingState, { about: about?.id, name: "" });
+  const visible = listedWishes(seatingState, { about: about?.id, name });
   return (
     <section className={styles.part}>
       <div className={styles.head}>
@@ -61,7 +61,7 @@ export function WishList({ seatingState, about }: WishListProps) {
 }
 
 interface SaidRowProps {
-  entry: SaidWish;
+  entry: ListedWish;
   seatingState: SeatingState;
   isBroken: boolean;
 }
@@ -70,7 +70,7 @@ function SaidRow({ entry: { wish, guest, other }, seatingState, isBroken }: Said
   const { t } = useTranslation("wishes");
   const { mutate: remove } = useDeleteWish();
   const refused = (error: unknown) => {
-    showToast({ words: t("wishes.failed", { why: errorWords(error) }), tone: "refused" });
+    showToast({ words: t("wishes.failed", { why: errorText(error) }), tone: "refused" });
   };
   const who = shortened(guestNameOf(guest));
   const words = other ? t("wishes.between", { one: who, other: shortened(guestNameOf(other)) }) : who;

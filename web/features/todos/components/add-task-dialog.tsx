@@ -1,4 +1,4 @@
-import { AddDialog, useGoingOn } from "#web/platform/form-dialog.tsx";
+import { AddDialog, useRepeatState } from "#web/platform/form-dialog.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useAdding } from "../use-adding.ts";
@@ -7,7 +7,7 @@ import { AddTaskFields } from "./add-task-fields.tsx";
 /** The same form as a dialog, on a phone. */
 export function AddTaskDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("todos");
-  const goingOn = useGoingOn();
+  const goingOn = useRepeatState();
   const adding = useAdding((_, words) => {
     goingOn.setTyped(false);
     if (goingOn.goesOn.current) return true;

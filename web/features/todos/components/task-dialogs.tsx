@@ -5,16 +5,16 @@ import { shortened } from "#i18n/shortened.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { focusRow, useFocusAfterDelete, useFocusAfterFirst } from "#web/ui/row-focus.ts";
-import type { OpenedRow } from "#web/ui/data-list.tsx";
+import type { RowDialog } from "#web/ui/data-list.tsx";
 import { useDeleteTask } from "../queries.ts";
 import { EditTaskDialog } from "../widgets.tsx";
 
 /** The open dialog and its task. */
-export type Opened = OpenedRow<Task> | { readonly kind: "add" };
+export type TaskDialog = RowDialog<Task> | { readonly kind: "add" };
 
 interface TaskDialogsProps {
-  opened: Opened | null;
-  onOpen: (opened: Opened | null) => void;
+  opened: TaskDialog | null;
+  onOpen: (opened: TaskDialog | null) => void;
   tasks: readonly Task[];
 }
 
@@ -43,7 +43,7 @@ export function TaskDialogs({ opened, onOpen, tasks }: TaskDialogsProps) {
 const settling = 1000;
 
 /** A new date or type moves a task to another group: the focus follows it there. */
-function useFocusAfterEdit(opened: Opened | null, tasks: readonly Task[]): void {
+function useFocusAfterEdit(opened: TaskDialog | null, tasks: readonly Task[]): void {
   const edited = useRef<{ id: string; until: number } | null>(null);
   const open = opened?.kind === "edit" ? opened.item.id : null;
   // If the user opened another dialog, the focus must not jump back.

@@ -3,7 +3,7 @@ import { taskTypes, type Task } from "#contract/todos.ts";
 import { formatMonthYear } from "#i18n/formats.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import type { OpenedRow } from "#web/ui/data-list.tsx";
+import type { RowDialog } from "#web/ui/data-list.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import type { Group, Tab } from "../list.rules.ts";
 import styles from "./task-groups.module.css";
@@ -14,7 +14,7 @@ interface TaskGroupsProps {
   tab: Tab;
   today: string;
   onTick: Dispatch<string>;
-  onOpen: (opened: OpenedRow<Task>) => void;
+  onOpen: (opened: RowDialog<Task>) => void;
 }
 
 /** Tasks grouped by month or type, with sticky group headers. */

@@ -3,15 +3,15 @@ import type { Task } from "#contract/todos.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardTitle } from "#web/ui/card.tsx";
-import type { OpenedRow } from "#web/ui/data-list.tsx";
+import type { RowDialog } from "#web/ui/data-list.tsx";
 import { ResultCount } from "#web/ui/result-count.tsx";
 import { useMedia, usePrinting, withColumn } from "#web/ui/media.ts";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { countOf, doneMonths, folding, isFiltered, tabs, type Held } from "../list.rules.ts";
+import { countOf, doneMonths, folding, isFiltered, tabs, type HeldTasks } from "../list.rules.ts";
 import { summaryOf } from "../next.rules.ts";
-import { useShownGroups, type TaskView } from "../use-task-view.ts";
+import { useVisibleGroups, type TaskView } from "../use-task-view.ts";
 import { FoldedTaskFilters } from "./task-filters.tsx";
 import { TaskGroups } from "./task-groups.tsx";
 import styles from "./task-list.module.css";
@@ -19,10 +19,10 @@ import styles from "./task-list.module.css";
 interface TaskListProps {
   tasks: readonly Task[];
   view: TaskView;
-  held: Held;
+  held: HeldTasks;
   today: string;
   onTick: Dispatch<string>;
-  onOpen: (opened: OpenedRow<Task>) => void;
+  onOpen: (opened: RowDialog<Task>) => void;
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -32,7 +32,7 @@ export function TaskList({ tasks, view, held, today, onTick, onOpen }: TaskListP
   const { t } = useTranslation("todos");
   const isColumn = useMedia(withColumn);
   const isPrinting = usePrinting();
-  const { groups, tab } = useShownGroups(tasks, view, held);
+  const { groups, tab } = useVisibleGroups(tasks, view, held);
   // The past months that were done when the page opened. A month completed meanwhile stays visible.
   const [past] = useState(() => doneMonths(tasks, today));
   const [isPastOpen, setPastOpen] = useState(false);

@@ -5,13 +5,13 @@ import { usePressed } from "#web/platform/use-pressed.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { opensOnPress, type OpenedRow } from "#web/ui/data-list.tsx";
+import { openOnPress, type RowDialog } from "#web/ui/data-list.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import type { Tab } from "../list.rules.ts";
 import { completeTask } from "../queries.ts";
 import { isAboutReplies } from "../replies-task.rules.ts";
 import { MissingReplies } from "./missing-replies.tsx";
-import { DueMark } from "./due-words.tsx";
+import { DueMark } from "./due-text.tsx";
 import styles from "./task-groups.module.css";
 
 interface TaskRowProps {
@@ -20,7 +20,7 @@ interface TaskRowProps {
   today: string;
   /** Receives the id of each ticked task. */
   onTick: Dispatch<string>;
-  onOpen: (opened: OpenedRow<Task>) => void;
+  onOpen: (opened: RowDialog<Task>) => void;
   t: TFunction<"todos">;
   language: string;
 }
@@ -36,7 +36,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
     <li
       data-id={id}
       className={classNames(styles.row, isDone && styles.done)}
-      onClick={opensOnPress(task, onOpen)}
+      onClick={openOnPress(task, onOpen)}
     >
       <Checkbox
         round

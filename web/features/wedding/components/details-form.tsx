@@ -4,7 +4,7 @@ import { paths } from "#web/paths.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { MomentDialogs, type OpenedMoment } from "#web/features/moments/widgets.tsx";
-import { useMay } from "#web/platform/session.tsx";
+import { usePermission } from "#web/platform/session.tsx";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card, CardTitle } from "#web/ui/card.tsx";
@@ -30,7 +30,7 @@ export const DetailsForm = memo(function DetailsForm({ wedding, onDirty }: Detai
   const { t } = useTranslation("wedding");
   const draft = useDraft(wedding ?? unknownWedding);
   const isWaiting = wedding === undefined;
-  const hasMoney = useMay("budget:edit") === true;
+  const hasMoney = usePermission("budget:edit") === true;
   const { isDirty, put, textOf } = draft;
   const form = useSaving(draft);
   const [opened, setOpened] = useDialogState<OpenedMoment>();

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { limits } from "#contract/values.ts";
 import { roles, type Wedding } from "#contract/wedding.ts";
-import { useMay } from "#web/platform/session.tsx";
+import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Segments } from "#web/ui/segments.tsx";
 import { fieldOf, firstNameOf, type Field, type Partner } from "../draft.rules.ts";
@@ -31,7 +31,7 @@ export function PartnerFields({ partner, draft: { texts, put, textOf }, wedding 
   const { t } = useTranslation("wedding");
   const id = useId();
   // Email addresses are for the couple only; the server hides them from helpers.
-  const isHidden = useMay("couple") === false;
+  const isHidden = usePermission("couple") === false;
   const visible = lines.filter(({ part }) => part !== "email" || !isHidden);
   const role = fieldOf(partner, "role");
   const name = firstNameOf(texts, wedding, partner);

@@ -9,11 +9,11 @@ import { phone, useMedia } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AddDock } from "#web/ui/add-dock.tsx";
-import type { OpenedRow } from "#web/ui/data-list.tsx";
+import type { RowDialog } from "#web/ui/data-list.tsx";
 import rings from "#web/ui/drawings/rings.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { focusNear, rescueFocus, useFocusAfterDelete, useFocusAfterFirst } from "#web/ui/row-focus.ts";
+import { focusNearRow, rescueFocus, useFocusAfterDelete, useFocusAfterFirst } from "#web/ui/row-focus.ts";
 import { useDeleteWitness, useWitnesses } from "../queries.ts";
 import { WitnessCard } from "./witness-card.tsx";
 import { WitnessCount } from "./witness-count.tsx";
@@ -25,10 +25,10 @@ const WitnessDialog = lazyPart(async () => ({ default: (await loadDialog()).Witn
 /** After the last witness is deleted, the add button gets the focus. */
 function focusAfterDelete(place: number): void {
   if (document.querySelector("main [data-id]") === null) rescueFocus("main [data-empty-list] button");
-  else focusNear(place);
+  else focusNearRow(place);
 }
 
-type Opened = OpenedRow<Witness> | { readonly kind: "add" };
+type Opened = RowDialog<Witness> | { readonly kind: "add" };
 
 /**
  * The list of witnesses, the number still required, and their forms. `below` waits for the list, which would

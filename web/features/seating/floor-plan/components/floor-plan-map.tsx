@@ -6,7 +6,7 @@ import styles from "../floor-plan.module.css";
 import type { FloorPlan } from "../view.rules.ts";
 import own from "./phone-floor-plan.module.css";
 import { FixtureShape } from "./fixture-drawing.tsx";
-import { lookOf } from "./seat-drawing.tsx";
+import { seatClassName } from "./seat-drawing.tsx";
 import { TableTop } from "./table-drawing.tsx";
 
 /** A small overview of the room. */
@@ -37,7 +37,7 @@ export const FloorPlanMap = memo(function FloorPlanMap({ view }: { view: FloorPl
             </g>
           ))}
           {table.seats.map(({ seat, x, y, person }) => (
-            <g key={seat} className={person ? lookOf(person) : classNames(styles.free)}>
+            <g key={seat} className={person ? seatClassName(person) : classNames(styles.free)}>
               <circle cx={x} cy={y} r={chair.radius} className={styles.disc} />
             </g>
           ))}

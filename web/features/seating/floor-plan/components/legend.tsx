@@ -5,7 +5,7 @@ import { chair } from "../geometry.rules.ts";
 import styles from "../floor-plan.module.css";
 import type { FloorPlan } from "../view.rules.ts";
 import own from "./legend.module.css";
-import { Alarm, ChildMark, DietMark, LockMark, lookOf } from "./seat-drawing.tsx";
+import { Alarm, ChildMark, DietMark, LockMark, seatClassName } from "./seat-drawing.tsx";
 
 function LegendEntry({
   words,
@@ -45,13 +45,17 @@ export function Legend({ view }: LegendProps) {
   const hasOthers = seated.some(({ side, isAbsent }) => side === "none" && !isAbsent);
   return (
     <ul className={own.legend} aria-label={t("legend.label")}>
-      {first !== undefined && <LegendEntry words={first} className={lookOf({ side: "first", ...plain })} />}
-      {second !== undefined && (
-        <LegendEntry words={second} className={lookOf({ side: "second", ...plain })} />
+      {first !== undefined && (
+        <LegendEntry words={first} className={seatClassName({ side: "first", ...plain })} />
       )}
-      {hasOthers && <LegendEntry words={t("legend.other")} className={lookOf({ side: "none", ...plain })} />}
+      {second !== undefined && (
+        <LegendEntry words={second} className={seatClassName({ side: "second", ...plain })} />
+      )}
+      {hasOthers && (
+        <LegendEntry words={t("legend.other")} className={seatClassName({ side: "none", ...plain })} />
+      )}
       {!view.sides && (
-        <LegendEntry words={t("legend.taken")} className={lookOf({ side: "first", ...plain })} />
+        <LegendEntry words={t("legend.taken")} className={seatClassName({ side: "first", ...plain })} />
       )}
       <LegendEntry words={t("legend.free")} className={classNames(styles.free)} />
       {seated.some(({ isChild }) => isChild) && (
@@ -78,12 +82,12 @@ export function Legend({ view }: LegendProps) {
       {seated.some(({ isAbsent }) => isAbsent) && (
         <LegendEntry
           words={t("legend.absent")}
-          className={lookOf({ side: "none", isAbsent: true, broken: null })}
+          className={seatClassName({ side: "none", isAbsent: true, broken: null })}
         />
       )}
       <LegendEntry
         words={t("legend.must")}
-        className={lookOf({ side: "none", isAbsent: false, broken: "must" })}
+        className={seatClassName({ side: "none", isAbsent: false, broken: "must" })}
       />
       {seated.some(({ broken }) => broken === "rather") && (
         <LegendEntry words={t("legend.rather")} className="">

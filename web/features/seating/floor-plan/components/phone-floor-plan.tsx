@@ -11,7 +11,7 @@ import type { SeatingActions } from "../../seating-actions.ts";
 import { Unneeded } from "../../unneeded.tsx";
 import type { useFloorPlanStore } from "../use-floor-plan.ts";
 import { useGuestDetail } from "../use-floor-plan-texts.ts";
-import { useWork } from "../use-pending-work.ts";
+import { useFloorPlanWork } from "../use-pending-work.ts";
 import { tableNameOf, type FloorPlan } from "../view.rules.ts";
 import { FloorPlanMap } from "./floor-plan-map.tsx";
 import { PhoneTable } from "./phone-table.tsx";
@@ -36,7 +36,7 @@ export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }
   const detailOf = useGuestDetail();
   const [ticked, setTicked] = useState(nobody);
   const [isPlacing, setPlacing] = useState(false);
-  const { act, size, menuFor, dialog, ask, closeDialog, said } = useWork({ view, actions, store });
+  const { act, size, menuFor, dialog, ask, closeDialog, said } = useFloorPlanWork({ view, actions, store });
   const chosen = [...view.waiting, ...view.unneeded].filter(({ id }) => ticked.has(id));
   const itemsOf = (guests: readonly Guest[]) =>
     guests.map((guest) => ({ id: guest.id, name: tableNameOf(guest), detail: detailOf(guest) }));

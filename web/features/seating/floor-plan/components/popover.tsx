@@ -7,7 +7,7 @@ import { boxAt, type Box, type Point, type Size } from "../geometry.rules.ts";
 import { border } from "../use-zoom.ts";
 import styles from "./popover.module.css";
 
-export interface PopoverWords {
+export interface PopoverTexts {
   readonly title: string;
   readonly detail: string;
   readonly menuLabel: string;
@@ -15,7 +15,7 @@ export interface PopoverWords {
   readonly action: { readonly label: string; readonly onAction: () => void };
 }
 
-interface PopoverProps extends PopoverWords {
+interface PopoverProps extends PopoverTexts {
   /** The item that it belongs to, in room coordinates. */
   about: { readonly at: Point; readonly footprint: Box };
   room: Size;

@@ -71,7 +71,11 @@ export function LockMark({ at = origin }: { at?: Point }) {
   );
 }
 
-export function lookOf({ side, isAbsent, broken }: Pick<Person, "side" | "isAbsent" | "broken">): string {
+export function seatClassName({
+  side,
+  isAbsent,
+  broken,
+}: Pick<Person, "side" | "isAbsent" | "broken">): string {
   return classNames(
     styles.taken,
     styles[side],
@@ -115,7 +119,7 @@ export const SeatDrawing = memo(function SeatDrawing({ seat: at, isNear }: SeatP
     );
   }
   return (
-    <g data-seat={seat} className={lookOf(person)}>
+    <g data-seat={seat} className={seatClassName(person)}>
       <g
         data-guest={person.id}
         className={styles.seat}

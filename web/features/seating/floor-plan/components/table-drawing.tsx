@@ -4,7 +4,7 @@ import { topOf, type Point } from "../geometry.rules.ts";
 import styles from "../floor-plan.module.css";
 import { useTableTexts } from "../use-floor-plan-texts.ts";
 import type { TableView } from "../view.rules.ts";
-import { CoupleDrawing, lookOf, SeatDrawing } from "./seat-drawing.tsx";
+import { CoupleDrawing, seatClassName, SeatDrawing } from "./seat-drawing.tsx";
 import { Draggable } from "./draggable.tsx";
 
 const longest = 26;
@@ -92,7 +92,7 @@ function Writing({ table }: { table: TableView }) {
       {table.seats.map(
         (at) =>
           at.person && (
-            <Initials key={at.seat} of={at.person.initials} at={at} className={lookOf(at.person)} />
+            <Initials key={at.seat} of={at.person.initials} at={at} className={seatClassName(at.person)} />
           ),
       )}
     </text>

@@ -1,6 +1,6 @@
 /** The interface of drags: what they need of the floor plan, and what they report when they end. */
 import type { Fixture } from "../fixtures.rules.ts";
-import type { Place } from "../../queries.ts";
+import type { TablePosition } from "../../queries.ts";
 import type { Point } from "../geometry.rules.ts";
 import type { SeatPoint } from "../snapping.rules.ts";
 import type { FloorPlan } from "../view.rules.ts";
@@ -16,7 +16,7 @@ export interface DragArea {
   readonly view: FloorPlan;
   readonly seats: readonly SeatPoint[];
   readonly chosen: ReadonlySet<string>;
-  readonly onPlaced: (places: readonly Place[]) => void;
+  readonly onPlaced: (places: readonly TablePosition[]) => void;
   readonly onFixtures: (fixtures: readonly Fixture[]) => void;
   readonly onSeated: (guest: string, to: DropAt) => void;
   readonly onUnseated: (guest: string) => void;
@@ -54,7 +54,7 @@ export interface Drag {
   readonly cancel: () => void;
 }
 
-export function placeOf(floor: HTMLElement, key: string): HTMLElement | null {
+export function elementOf(floor: HTMLElement, key: string): HTMLElement | null {
   return floor.querySelector<HTMLElement>(`[data-place="${CSS.escape(key)}"]`);
 }
 

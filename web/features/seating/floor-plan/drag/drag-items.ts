@@ -3,8 +3,8 @@ import type { Box, Point, Size } from "../geometry.rules.ts";
 import { withinWalls } from "../geometry.rules.ts";
 import { doorAt, type Fixture } from "../fixtures.rules.ts";
 import { snapped } from "../snapping.rules.ts";
-import { stand } from "../transforms.ts";
-import { type At, type Drag, type DragParts, type DragArea, partOf, placeOf } from "./drag.ts";
+import { moveTo } from "../transforms.ts";
+import { type At, type Drag, type DragParts, type DragArea, partOf, elementOf } from "./drag.ts";
 
 interface DraggableItem extends Point {
   readonly key: string;
@@ -76,7 +76,7 @@ function dragThings({ floor }: DragParts, { items, others, room, onDrop }: Dragg
   const [held] = items;
   if (!held) return null;
   const first: DraggableItem = held;
-  const groups = items.map((item) => ({ item, group: placeOf(floor, item.key) }));
+  const groups = items.map((item) => ({ item, group: elementOf(floor, item.key) }));
   const [guideX, guideY] = [partOf(floor, "guide-x"), partOf(floor, "guide-y")];
   const moving = [...groups.map(({ group }) => group), guideX, guideY];
   let start: Point | null = null;
@@ -85,13 +85,13 @@ function dragThings({ floor }: DragParts, { items, others, room, onDrop }: Dragg
 
   function put(step: Point) {
     for (const { item, group } of groups) {
-      stand(group, { x: item.x + step.x, y: item.y + step.y });
+      moveTo(group, { x: item.x + step.x, y: item.y + step.y });
     }
   }
   function end() {
     for (const each of moving) each?.removeAttribute("data-held");
-    stand(guideX, away);
-    stand(guideY, away);
+    moveTo(guideX, away);
+    moveTo(guideY, away);
   }
   function move({ room: point }: At) {
     start ??= point;
@@ -99,8 +99,8 @@ function dragThings({ floor }: DragParts, { items, others, room, onDrop }: Dragg
     const rest = snapped(wanted, [...others, { x: room.width / 2, y: -1000 }]);
     by = stepWithin(items, { x: rest.x - first.x, y: rest.y - first.y }, room);
     const isAt = (line: number | null, value: number) => line !== null && Math.abs(line - value) < 1;
-    stand(guideX, isAt(rest.lineX, first.x + by.x) ? { x: rest.x, y: 0 } : away);
-    stand(guideY, isAt(rest.lineY, first.y + by.y) ? { x: 0, y: rest.y } : away);
+    moveTo(guideX, isAt(rest.lineX, first.x + by.x) ? { x: rest.x, y: 0 } : away);
+    moveTo(guideY, isAt(rest.lineY, first.y + by.y) ? { x: 0, y: rest.y } : away);
     put(by);
   }
   return {

@@ -14,7 +14,7 @@ export function wordsIn(language: Language): ReplyPageTexts {
   return words[language];
 }
 
-export { filled as fill } from "#server/platform/mail/words.ts";
+export { filled as fill } from "#server/platform/mail/texts.ts";
 
 /** 'Élise & Gabriel'; '' while no name is known. */
 export function coupleOf({ couple }: Pick<ReplyPageData, "couple">): string {

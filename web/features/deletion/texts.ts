@@ -1,20 +1,20 @@
 /** Texts about a pending deletion. */
-import type { Leaving } from "#contract/leaving.ts";
+import type { DeletionPreview } from "#contract/leaving.ts";
 import { formatDayMonth, todayIn } from "#i18n/formats.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 
-export type Pending = NonNullable<Leaving["deletion"]>;
+export type Pending = NonNullable<DeletionPreview["deletion"]>;
 
 /** '29 novembre', in the reader's time zone. */
-export function dayWords(instant: string): string {
+export function dayText(instant: string): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return formatDayMonth(todayIn(timeZone, new Date(instant)), currentLanguage());
 }
 
 /** Who requested the deletion, and when it takes effect. */
-export function pendingWords({ asked_by, mine, due_at }: Pending, t: TFunction<"profile">): string {
-  const day = dayWords(due_at);
+export function pendingText({ asked_by, mine, due_at }: Pending, t: TFunction<"profile">): string {
+  const day = dayText(due_at);
   if (mine) return t("pending.mine", { day });
   return asked_by === "" ? t("pending.by_nobody", { day }) : t("pending.by", { name: asked_by, day });
 }

@@ -12,19 +12,19 @@ export function isOffered(type: string): type is (typeof budgetTypes)[number] {
 }
 
 /** An offered type in the reader's language; any other as typed. */
-export function typeWords(type: string, t: TFunction<"budget">): string {
+export function typeText(type: string, t: TFunction<"budget">): string {
   return isOffered(type) ? t(`types.${type}`) : type;
 }
 
 /** The displayed name of an item: its name, otherwise its type. */
 export function useItemTitle(): (item: BudgetItem) => string {
   const { t } = useTranslation("budget");
-  return useCallback((item) => (item.name === "" ? typeWords(item.type, t) : item.name), [t]);
+  return useCallback((item) => (item.name === "" ? typeText(item.type, t) : item.name), [t]);
 }
 
 /** The second line of an item: its type if it has a name, then its comment. */
-export function detailWords({ name, type, comment }: BudgetItem, t: TFunction<"budget">): string {
-  const words = [name === "" ? "" : typeWords(type, t), comment.replaceAll(/\s+/gu, " ").trim()];
+export function detailText({ name, type, comment }: BudgetItem, t: TFunction<"budget">): string {
+  const words = [name === "" ? "" : typeText(type, t), comment.replaceAll(/\s+/gu, " ").trim()];
   return words.filter((each) => each !== "").join(" · ");
 }
 
@@ -34,6 +34,6 @@ export function shortMoney(cents: number, language: string): string {
 }
 
 /** '34 %'; a share that rounds to 0 is written as under 1 %. */
-export function percentWords(percent: number, t: TFunction<"budget">): string {
+export function percentText(percent: number, t: TFunction<"budget">): string {
   return percent === 0 ? t("percent_least") : t("percent", { value: percent });
 }

@@ -34,7 +34,7 @@ export function OfferInBrief({ offer }: { offer: Offer }) {
 /**
  * What is sold, its price and the right of withdrawal: the information that the law requires before payment.
  */
-export function OfferWords({ offer }: { offer: Offer }) {
+export function OfferTerms({ offer }: { offer: Offer }) {
   const { t } = useTranslation("checkout");
   return (
     <div className={styles.words}>

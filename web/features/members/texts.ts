@@ -20,7 +20,7 @@ export function seenBy({
 }
 
 /** 'le 12 juin', with the year if it is not the present one. */
-export function dayWords(instant: string): string {
+export function dayText(instant: string): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const day = todayIn(timeZone, new Date(instant));
   const isThisYear = day.slice(0, 4) === todayIn(timeZone).slice(0, 4);
@@ -41,7 +41,7 @@ interface FirstNames {
 }
 
 /** 'Élise & Gabriel', or the one name that is known; '' if none is. */
-export function coupleWords({ woman_first_name, man_first_name }: FirstNames): string {
+export function coupleName({ woman_first_name, man_first_name }: FirstNames): string {
   return [woman_first_name, man_first_name].filter((name) => name !== null && name.trim() !== "").join(" & ");
 }
 

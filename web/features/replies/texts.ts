@@ -9,7 +9,7 @@ import { daysSinceSend } from "./replies.rules.ts";
 export type T = TFunction<readonly ["replies", "moments"]>;
 
 /** '3 mars à 18:04' in the wedding's time zone. */
-export function whenWords(at: string, t: T, { language, timeZone }: Clock): string {
+export function timeText(at: string, t: T, { language, timeZone }: Clock): string {
   const day = formatDayMonth(todayIn(timeZone, new Date(at)), language);
   return t("replies:received.at", { day, time: formatTime(at, language, timeZone) });
 }
@@ -21,7 +21,7 @@ export interface Clock {
 }
 
 /** The last message of a link: 'Relance il y a 6 jours'. */
-export function sendWords(link: ReplyLink, t: T, { today, timeZone }: Clock): string {
+export function lastSendText(link: ReplyLink, t: T, { today, timeZone }: Clock): string {
   const days = daysSinceSend(link, today, timeZone);
   const last = link.sends.find(({ status }) => status !== "refused");
   if (days === undefined || !last) return t("replies:missing.never");
@@ -34,7 +34,7 @@ export function sendWords(link: ReplyLink, t: T, { today, timeZone }: Clock): st
 }
 
 /** The moments with missing replies: their names, or their number if all of several are missing. */
-export function missingWords(
+export function missingText(
   { moments, hasOthers }: { moments: readonly Moment[]; hasOthers: boolean },
   t: T,
 ): string {
@@ -53,7 +53,7 @@ const knownFields = [
 ] as const;
 
 /** 'Dîner : oui' */
-export function changeWords(event: ReplyEvent, t: T, moments: readonly Moment[]): string {
+export function changeText(event: ReplyEvent, t: T, moments: readonly Moment[]): string {
   const moment = moments.find(({ id }) => id === event.moment_id);
   const name = moment ? momentName(moment) : "";
   if (event.what === "details") {

@@ -3,7 +3,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { dueOf } from "../due.rules.ts";
-import styles from "./due-words.module.css";
+import styles from "./due-text.module.css";
 
 interface DueWordsProps {
   /** `YYYY-MM-DD`, or null for a task without a date. */
@@ -12,7 +12,7 @@ interface DueWordsProps {
 }
 
 /** 'En retard de 3 jours', 'Demain', otherwise the date: '12 juin'. For open tasks. */
-export function DueWords({ date, today }: DueWordsProps) {
+export function DueText({ date, today }: DueWordsProps) {
   const { t, i18n } = useTranslation("todos");
   const { kind } = dueOf(date, today);
   if (date === null) return t("due.none");

@@ -6,7 +6,7 @@ import { TextLink } from "../../../ui/link.tsx";
  * A text with links to the terms and the privacy policy; they open in a new tab, so that the form keeps its
  * values.
  */
-export function TermsWords({ words }: { words: string }) {
+export function TermsText({ words }: { words: string }) {
   return (
     <Marked
       words={words}

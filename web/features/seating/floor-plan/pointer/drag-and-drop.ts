@@ -3,7 +3,7 @@ import type { Point } from "../geometry.rules.ts";
 import { pointAt } from "../transforms.ts";
 import { lasso, pan } from "../drag/drag-floor.ts";
 import { dragGuest } from "../drag/drag-guest.ts";
-import { dragFixture, dragTable } from "../drag/drag-things.ts";
+import { dragFixture, dragTable } from "../drag/drag-items.ts";
 import type { At, Drag, DragParts, DragArea } from "../drag/drag.ts";
 
 /** Pixels below which a movement still counts as a press. */
