@@ -185,6 +185,10 @@ const guestType = {
     is_child: { type: "boolean" },
     table_id: strapiText,
     seat: { type: "integer" },
+    age: { type: "integer" },
+    household_id: strapiText,
+    needs_seat: { type: "boolean" },
+    invitations: { type: "json" },
     userId: strapiText,
   },
 };
