@@ -213,6 +213,8 @@ async function provideMoney(world: World, couple: Couple, memory: Memory, { name
     await rememberCreated(memory, "Instalment", instalmentOf(world, couple, "Ours"));
   if (["changeQuote", "deleteQuote", "chooseQuote"].includes(name))
     await rememberCreated(memory, "Quote", quoteOf(world, couple, "Ours"));
+  if (name === "updatePayer" || name === "deletePayer")
+    await rememberCreated(memory, "Payer", made(world, couple, "createPayer", "Ours"));
   if (name !== "settle" && name !== "deleteSettlement") return;
   const debt = await owing(world, couple, "Ours").catch(() => undefined);
   if (debt === undefined) return;

@@ -21,6 +21,8 @@ const moves = new Set(["acceptInvitation", "beginWedding", "openWedding", "leave
 interface JourneyOptions {
   readonly seed: number;
   readonly length: number;
+  /** The calls to choose from; all of the document by default. */
+  readonly among?: readonly Call[];
 }
 
 export class Journey {
@@ -41,13 +43,13 @@ export class Journey {
   }
 
   /** @throws Error with the latest requests when a check fails. */
-  async go({ seed, length }: JourneyOptions): Promise<void> {
+  async go({ seed, length, among = this.#document.calls }: JourneyOptions): Promise<void> {
     const { world, others } = this.#fixture;
     let personas = await createPersonas(this.#fixture, this.#memory);
     this.#personas = personas;
     const steps = this.#stepsOfCalls();
     const before = await rowsOf(world, others);
-    const chosen = fc.tuple(fc.constantFrom(...this.#document.calls), fc.integer());
+    const chosen = fc.tuple(fc.constantFrom(...among), fc.integer());
     try {
       for (const [index, [call, own]] of fc.sample(fc.noBias(chosen), { seed, numRuns: length }).entries()) {
         await provide(this.#fixture, this.#memory, personas, call);
