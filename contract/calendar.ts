@@ -1,7 +1,7 @@
 /** The calendar of events. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { day, id, limits, line, optionalTime, requiredLine, text } from "./values.ts";
+import { day, flag, id, limits, line, optionalTime, requiredLine, text } from "./values.ts";
 
 /** The types that the forms offer. */
 export const eventTypes = ["Prestataires", "Evenements", "A faire"] as const;
@@ -15,6 +15,8 @@ const type = v.picklist(knownEventTypes, "event_type_unknown");
 const details = {
   location: line(limits.shortText),
   time: optionalTime,
+  /** If not later than the start, it means the next day. An event without a start has no end. */
+  end_time: optionalTime,
   description: text(limits.comment),
 };
 
@@ -27,16 +29,21 @@ export const NewCalendarEvent = v.object({
     v.nullish(v.union([type, v.literal("")], "event_type_unknown"), ""),
     v.transform((value): EventType => (value === "" ? "Evenements" : value)),
   ),
+  follows_wedding: v.nullish(flag, false),
 });
 export type NewCalendarEvent = v.InferOutput<typeof NewCalendarEvent>;
 
-/** Only the given fields are changed; read-only and unknown ones are ignored. */
+/**
+ * Only the given fields are changed; read-only and unknown ones are ignored. A changed day without `follows_wedding`
+ * no longer follows the wedding; a start taken away takes the end with it.
+ */
 export const CalendarEventChanges = v.partial(
   v.object({
     title,
     event_date: v.pipe(v.string("date_form"), v.minLength(1, "required"), day),
     ...details,
     event_type: type,
+    follows_wedding: flag,
   }),
 );
 export type CalendarEventChanges = v.InferOutput<typeof CalendarEventChanges>;
@@ -48,8 +55,12 @@ export const CalendarEvent = v.object({
   event_date: v.string(),
   /** `HH:MM`; null when unknown. */
   time: v.nullable(v.string()),
+  /** `HH:MM`; null when unknown. */
+  end_time: v.nullable(v.string()),
   description: v.string(),
   event_type: v.picklist(knownEventTypes),
+  /** Whether its day moves with the wedding's. */
+  follows_wedding: v.boolean(),
 });
 export type CalendarEvent = v.InferOutput<typeof CalendarEvent>;
 

@@ -31,6 +31,7 @@ export const undoEntities = [
   "file_link",
   "expense",
   "instalment",
+  "event",
 ] as const;
 export type UndoEntity = (typeof undoEntities)[number];
 

@@ -1,7 +1,7 @@
 /** Gives each feature what it needs of others: features that would import each other meet here. */
 import { restore, type RestoreHandler, type RestoreHandlers } from "./features/bin/service.ts";
 import { type BudgetEffects, budgetItemInBin } from "./features/budget/service.ts";
-import { eventInBin } from "./features/calendar/service.ts";
+import { eventInBin, eventUndo } from "./features/calendar/service.ts";
 import { unlinkQuote, withItsLinks } from "./features/documents/linking.ts";
 import { fileInBin, folderInBin } from "./features/documents/restore-handlers.ts";
 import { budgetItemUndo } from "./features/budget/undo.ts";
@@ -140,4 +140,5 @@ export const undoHandlers: UndoHandlers = {
   file_link: fileLinkUndo,
   expense: expenseUndo,
   instalment: instalmentUndo,
+  event: eventUndo,
 };

@@ -4,7 +4,6 @@
 
 import type { BinKind } from "#contract/bin.ts";
 import type { FileType, LinkKind } from "#contract/documents.ts";
-import type { EventType } from "#contract/calendar.ts";
 import type { Diet, Relationship } from "#contract/guests.ts";
 import type { PhotoType } from "#contract/photos.ts";
 import type { ContactStatus } from "#contract/providers.ts";
@@ -18,6 +17,7 @@ import type {
   SessionRow,
   UserRow,
 } from "./account-rows.ts";
+import type { CalendarFeedRow, EventRow } from "./calendar-rows.ts";
 import type { Bit, InvitationRow, MemberRow } from "./member-rows.ts";
 import type {
   BudgetItemRow,
@@ -142,16 +142,6 @@ export interface TaskRow extends SoftDeletable {
   is_completed: Bit;
 }
 
-export interface EventRow extends SoftDeletable {
-  title: string;
-  location: string;
-  event_date: string;
-  /** `HH:MM` */
-  time: string | null;
-  description: string;
-  event_type: EventType;
-}
-
 export interface ProviderContactRow extends SoftDeletable {
   provider_id: ProviderId;
   company: string;
@@ -270,6 +260,7 @@ export interface Tables {
   seatings: SeatingRow;
   tasks: TaskRow;
   events: EventRow;
+  calendar_feeds: CalendarFeedRow;
   budget_items: BudgetItemRow;
   expenses: ExpenseRow;
   quotes: QuoteRow;

@@ -118,7 +118,7 @@ async function addTasks({ app, token, today, wedding }: DemoCouple): Promise<voi
 async function addEvents({ app, token, today, wedding }: DemoCouple): Promise<void> {
   for (const { days, from, ...event } of demoEvents) {
     const event_date = dayAfter(from === "today" ? today : wedding, days);
-    await send(app, addEvent, { ...event, event_date }, token);
+    await send(app, addEvent, { ...event, event_date, follows_wedding: from === "wedding" }, token);
   }
 }
 

@@ -83,6 +83,7 @@ export interface DemoEvent {
   readonly days: number;
   readonly from: "today" | "wedding";
   readonly time?: string;
+  readonly end_time?: string;
   readonly location?: string;
   readonly description?: string;
 }
@@ -112,6 +113,7 @@ export const demoEvents: readonly DemoEvent[] = [
   soon(-18, "Evenements", "Date limite des devis", { time: "18:00" }),
   soon(-14, "Prestataires", "Visite du Domaine", {
     time: "10:30",
+    end_time: "12:00",
     location: "Domaine des Tilleuls, Vézelay",
   }),
   soon(-13, "Evenements", "Anniversaire de Colette", { location: "Auxerre" }),
@@ -123,6 +125,7 @@ export const demoEvents: readonly DemoEvent[] = [
   soon(5, "A faire", "Papier des faire-part", { time: "18:30" }),
   soon(7, "Prestataires", "Dégustation du menu", {
     time: "12:30",
+    end_time: "14:30",
     location: "Maison Kléber, Auxerre",
     description: "Quatre personnes, prévenir pour Mamie Jeanne : sans noix",
   }),

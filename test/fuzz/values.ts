@@ -125,7 +125,7 @@ function fieldsOf(memory: Memory): Readonly<Record<string, Jsons>> {
     ["expense_ids file_ids", fc.constant([])],
     ["instalments", plans],
     ["plan", orNull(plans)],
-    ["starts_at ends_at", fc.constantFrom("00:00", "18:30", "23:59", null)],
+    ["starts_at ends_at end_time", fc.constantFrom("00:00", "18:30", "23:59", null)],
     ["price wedding_budget", amounts],
     ["amount", fc.oneof({ weight: 3, arbitrary: amounts }, { weight: 1, arbitrary: debt })],
     ["x y", whole(-20_000, 40_000)],

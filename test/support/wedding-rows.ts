@@ -20,6 +20,7 @@ export const weddingTables = [
   "seatings",
   "tasks",
   "events",
+  "calendar_feeds",
   "budget_items",
   "expenses",
   "quotes",

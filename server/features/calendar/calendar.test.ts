@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { restore } from "#contract/bin.ts";
 import { addEvent, type CalendarEvent, changeEvent, deleteEvent, listEvents } from "#contract/calendar.ts";
+import { changeWedding } from "#contract/wedding.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -11,8 +12,10 @@ const whole = {
   location: "Vézelay",
   event_date: "2027-03-28",
   time: "10:30",
+  end_time: "12:00",
   description: "Penser aux clés",
   event_type: "Prestataires",
+  follows_wedding: false,
 };
 
 async function add(fields: object = {}): Promise<CalendarEvent> {
@@ -42,8 +45,10 @@ describe("adding", () => {
       ...body,
       location: "",
       time: null,
+      end_time: null,
       description: "",
       event_type: "Evenements",
+      follows_wedding: false,
     });
   });
 
@@ -55,7 +60,7 @@ describe("adding", () => {
     ["", null],
     [null, null],
   ])("stores the time %j as %j", async (time, kept) => {
-    expect((await add({ time })).time).toBe(kept);
+    expect((await add({ time, end_time: null })).time).toBe(kept);
   });
 
   it.each(["1900-01-01", "2028-02-29", "2027-03-28", "2027-10-31", "2199-12-31"])(
@@ -86,6 +91,10 @@ describe("adding", () => {
     [{ time: "9:30" }, "time"],
     [{ time: "10:30:60" }, "time"],
     [{ time: 1030 }, "time"],
+    [{ time: null }, "end_time"],
+    [{ end_time: "25:99" }, "end_time"],
+    [{ follows_wedding: true }, "follows_wedding"],
+    [{ follows_wedding: "maybe" }, "follows_wedding"],
     [{ event_type: "Fête" }, "event_type"],
     [{ location: "x".repeat(201) }, "location"],
     [{ description: "x".repeat(2001) }, "description"],
@@ -111,7 +120,7 @@ describe("adding", () => {
       ["b", "2027-03-28", "09:00"],
       ["a", "2027-03-28", null],
     ]) {
-      await add({ title, event_date, time });
+      await add({ title, event_date, time, end_time: null });
     }
     expect((await list()).map(({ title }) => title)).toEqual(["a", "b", "c", "d"]);
   });
@@ -120,7 +129,11 @@ describe("adding", () => {
 describe("changing", () => {
   it("changes only the given fields, and accepts a whole event", async () => {
     const event = await add();
-    expect((await change(event.id, { time: "" })).expectDone()).toEqual({ ...event, time: null });
+    expect((await change(event.id, { time: "" })).expectDone()).toEqual({
+      ...event,
+      time: null,
+      end_time: null,
+    });
     const next = { ...whole, title: "Deuxième visite", event_date: "2027-10-31", time: "16:00:00" };
     expect((await change(event.id, { ...next, id: "other" })).expectDone()).toEqual({
       ...next,
@@ -141,6 +154,60 @@ describe("changing", () => {
     expect(Object.keys(refused.fields ?? {})).toEqual([field]);
     expect(await list()).toEqual([event]);
   });
+});
+
+describe("following the wedding", () => {
+  const weddingOn = (wedding_date: string | null) =>
+    world.ask(changeWedding, { body: { wedding_date }, as: couple.token });
+
+  it("ends when the day is changed alone, and goes on when it is sent along", async () => {
+    (await weddingOn("2027-06-12")).expectDone();
+    const event = await add({ event_date: "2027-06-13", follows_wedding: true });
+    expect(event.follows_wedding).toBe(true);
+    const sent = async (body: object) => (await change(event.id, body)).expectDone().follows_wedding;
+    expect(await sent({ title: "Brunch" })).toBe(true);
+    expect(await sent({ event_date: "2027-06-14", follows_wedding: true })).toBe(true);
+    expect(await sent({ event_date: "2027-06-14" })).toBe(true);
+    expect(await sent({ event_date: "2027-06-15" })).toBe(false);
+    expect(await sent({ follows_wedding: "true" })).toBe(true);
+    expect(await sent({ follows_wedding: false })).toBe(false);
+  });
+
+  it("keeps its distance when sent back after the wedding has moved or has no day", async () => {
+    (await weddingOn("2027-06-12")).expectDone();
+    const event = await add({ event_date: "2027-06-13", follows_wedding: true });
+    for (const day of ["2027-09-04", null]) {
+      (await weddingOn(day)).expectDone();
+      expect((await change(event.id, event)).expectDone()).toEqual(event);
+    }
+    const rows = await world.database.read.selectFrom("events").select("offset_days").execute();
+    expect(rows).toContainEqual({ offset_days: 1 });
+  });
+});
+
+it("raises the sequence by each change that calendars show, and by no other", async () => {
+  const { id } = await add();
+  const sequence = async () =>
+    world.database.read
+      .selectFrom("events")
+      .select("sequence")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow()
+      .then((row) => row.sequence);
+  const steps = [
+    { title: "Autre" },
+    { event_date: "2027-03-29" },
+    { time: "11:00" },
+    { end_time: "11:30" },
+    { location: "Sens" },
+  ];
+  for (const [at, body] of steps.entries()) {
+    (await change(id, body)).expectDone();
+    expect(await sequence()).toBe(at + 1);
+  }
+  for (const body of [{ description: "x" }, { event_type: "Social" }, { title: "Autre" }])
+    (await change(id, body)).expectDone();
+  expect(await sequence()).toBe(steps.length);
 });
 
 it("deletes an event once, and restores it unchanged", async () => {

@@ -1,33 +1,54 @@
 /** The calendar of events. */
 import type { CalendarEvent, CalendarEventChanges, NewCalendarEvent } from "#contract/calendar.ts";
-import type { EventRow } from "#server/database/tables.ts";
+import type { EventRow } from "#server/database/calendar-rows.ts";
 import { moveToBin, restoreHandlerFor } from "#server/features/bin/service.ts";
+import { weddingOf } from "#server/features/wedding/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
+import { throwFieldError } from "#server/platform/errors.ts";
 import { events } from "./repository.ts";
-import { inOrder } from "./rules.ts";
+import { daysAfter, inOrder, isAnnounced } from "./rules.ts";
+
+export { applyEventMoves, eventUndo, previewEventMoves } from "./moving.ts";
 
 export async function listEvents(context: WeddingContext): Promise<CalendarEvent[]> {
   const rows = await events.listOf(context.db, context.wedding.id);
   return rows.toSorted(inOrder).map(toDto);
 }
 
+/** @throws AppError invalid for an end without a start, or if it should follow a wedding without a day. */
 export async function addEvent(context: WeddingContext, event: NewCalendarEvent): Promise<CalendarEvent> {
+  const { follows_wedding, ...columns } = event;
+  assertStarts(columns);
   const row: EventRow = {
-    ...event,
+    ...columns,
+    offset_days: follows_wedding ? await offsetOf(context, event.event_date) : null,
+    sequence: 0,
     ...newRow(context),
   };
   await events.insert(context.db, row);
   return toDto(row);
 }
 
-/** @throws AppError event_not_found. */
+/** @throws AppError event_not_found; invalid as `addEvent`. */
 export async function changeEvent(
   context: WeddingContext,
   id: string,
-  changes: CalendarEventChanges,
+  { follows_wedding, ...changes }: CalendarEventChanges,
 ): Promise<CalendarEvent> {
-  return toDto(await events.change(context, id, changes));
+  const before = await events.own(context, id);
+  const after: EventRow = Object.assign({}, before, changes);
+  if (after.time === null && changes.end_time === undefined) after.end_time = null;
+  assertStarts(after);
+  const isMoved = after.event_date !== before.event_date;
+  const isTied = follows_wedding ?? (!isMoved && before.offset_days !== null);
+  // An event that is sent back unchanged keeps its offset, even when the wedding has moved without it.
+  if (!isTied) after.offset_days = null;
+  else if (isMoved || before.offset_days === null)
+    after.offset_days = await offsetOf(context, after.event_date);
+  if (isAnnounced(before, after)) after.sequence += 1;
+  const { wedding_id: _wedding, id: _id, ...columns } = after;
+  return toDto(await events.change(context, id, columns));
 }
 
 /** @throws AppError event_not_found. */
@@ -43,6 +64,19 @@ export const eventRowsOf = events.listOf;
 /** Restores an event from the bin, or deletes it for good. */
 export const eventInBin = restoreHandlerFor(events);
 
-function toDto({ id, title, location, event_date, time, description, event_type }: EventRow): CalendarEvent {
-  return { id, title, location, event_date, time, description, event_type };
+function assertStarts({ time, end_time }: Pick<EventRow, "time" | "end_time">): void {
+  if (time === null && end_time !== null) throw throwFieldError("end_time", "end_without_start");
+}
+
+/** Days after the wedding. @throws AppError invalid while the wedding has no day. */
+async function offsetOf(context: WeddingContext, day: string): Promise<number> {
+  const { wedding_date } = await weddingOf(context);
+  if (wedding_date === null) throw throwFieldError("follows_wedding", "wedding_day_unknown");
+  return daysAfter(wedding_date, day);
+}
+
+function toDto(row: EventRow): CalendarEvent {
+  const { id, title, location, event_date, time, end_time, description, event_type, offset_days } = row;
+  const follows_wedding = offset_days !== null;
+  return { id, title, location, event_date, time, end_time, description, event_type, follows_wedding };
 }

@@ -2,7 +2,8 @@
 import { formatDate, formatDayMonth, formatMoney, formatWeekdayDayMonth } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { ExpenseRow } from "#server/database/money-rows.ts";
-import type { EventRow, TaskRow } from "#server/database/tables.ts";
+import type { EventRow } from "#server/database/calendar-rows.ts";
+import type { TaskRow } from "#server/database/tables.ts";
 import { eventRowsOf } from "#server/features/calendar/service.ts";
 import { expenseRowsOf } from "#server/features/expenses/service.ts";
 import { guestRowsOf } from "#server/features/guests/service.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ExpenseRow } from "#server/database/money-rows.ts";
-import type { EventRow, TaskRow } from "#server/database/tables.ts";
+import type { EventRow } from "#server/database/calendar-rows.ts";
+import type { TaskRow } from "#server/database/tables.ts";
 import { isOver, nextWeekly, weekIn, weeklyAfter, weekOf } from "./rules.ts";
 
 const paris = "Europe/Paris";

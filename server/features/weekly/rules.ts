@@ -1,6 +1,7 @@
 /** When the weekly email is due, and what belongs to a week. A week is named by its Monday. */
 import type { ExpenseRow } from "#server/database/money-rows.ts";
-import type { EventRow, TaskRow } from "#server/database/tables.ts";
+import type { EventRow } from "#server/database/calendar-rows.ts";
+import type { TaskRow } from "#server/database/tables.ts";
 import { dayLength } from "#server/platform/clock.ts";
 
 /** Seven in the morning. */

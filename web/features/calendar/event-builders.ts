@@ -13,8 +13,10 @@ export function anEvent(fields: Partial<CalendarEvent> = {}): CalendarEvent {
     location: "",
     event_date: "2027-03-28",
     time: null,
+    end_time: null,
     description: "",
     event_type: "Evenements",
+    follows_wedding: false,
     ...fields,
   };
 }
