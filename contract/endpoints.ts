@@ -4,6 +4,7 @@ import * as bin from "./bin.ts";
 import * as budget from "./budget.ts";
 import * as budgetSettings from "./budget-settings.ts";
 import * as calendar from "./calendar.ts";
+import * as calendarFeeds from "./calendar-feeds.ts";
 import * as checkout from "./checkout.ts";
 import * as deletion from "./deletion.ts";
 import * as documents from "./documents.ts";
@@ -52,6 +53,7 @@ const features = [
   wishes,
   todos,
   calendar,
+  calendarFeeds,
   budget,
   budgetSettings,
   expenses,

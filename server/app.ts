@@ -12,6 +12,7 @@ import { budgetRoutes } from "./features/budget/routes.ts";
 import { calendarRoutes } from "./features/calendar/routes.ts";
 import { linkReceipts } from "./features/documents/copying-links.ts";
 import { documentRoutes } from "./features/documents/routes.ts";
+import { calendarFeedRoutes } from "./features/calendar-feeds/routes.ts";
 import { checkoutRoutes } from "./features/checkout/routes.ts";
 import { deletionRoutes } from "./features/deletion/routes.ts";
 import { expenseRoutes } from "./features/expenses/routes.ts";
@@ -158,6 +159,7 @@ function serveFeatures(server: Server): void {
   seatingRoutes(server);
   todoRoutes(server);
   calendarRoutes(server);
+  calendarFeedRoutes(server);
   budgetRoutes(server, budgetEffects);
   expenseRoutes(server, expenseEffects);
   instalmentRoutes(server, { ...budgetEffects, ...expenseEffects, linkReceipts });

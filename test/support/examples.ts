@@ -166,6 +166,8 @@ export const bodies: Record<string, object> = {
   addWish: { kind: "near_head", guest_id: "none", wedding_id: "another" },
   addTask: { title: "Intrusion", wedding_id: "another" },
   addEvent: { title: "Intrusion", event_date: "2027-06-12", wedding_id: "another" },
+  changeCalendarFeed: { tasks: true, events: true, payments: true, moments: true, amounts: false },
+  deleteCalendarFeed: {},
   addBudgetItem: { type: "Intrusion", price: 1, wedding_id: "another" },
   recordExpense: { title: "Intrusion", amount: 1, wedding_id: "another" },
   updateBudgetSettings: { expected_percent: 80, wedding_id: "another" },

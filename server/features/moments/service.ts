@@ -20,6 +20,8 @@ import { headcount } from "./headcounts.rules.ts";
 import { allMomentsOf, attendancesOf, moments } from "./repository.ts";
 import { dateOf, inOrder, isAnnounced, lastDay, ownDay } from "./rules.ts";
 
+export { momentPlace, momentSpan } from "./span.rules.ts";
+
 /** Of a wedding's row: one of the couple's own is on while it is not in the bin. */
 export function isOn(
   { kind, deleted_at }: MomentRow,

@@ -28,6 +28,7 @@ export const rawPaths = [
   "/r/{code}/agenda.ics",
   "/r/{code}/unsubscribe",
   "/reply-previews/{wedding}/{link}",
+  "/agendas/{token}.ics",
 ] as const;
 type RawPath = (typeof rawPaths)[number];
 

@@ -90,7 +90,20 @@ export function CalendarPage() {
       <PageTitle
         title={t("title")}
         subtitle={t("subtitle")}
-        actions={!isPhone && !isEmptyList && !(error && !events) && <AddButton onAdd={add} />}
+        actions={
+          <>
+            <Button
+              kind="quiet"
+              icon="link"
+              onClick={() => {
+                setOpened({ kind: "subscribe" });
+              }}
+            >
+              {t("feed.open")}
+            </Button>
+            {!isPhone && !isEmptyList && !(error && !events) && <AddButton onAdd={add} />}
+          </>
+        }
       />
       {error && !events && <LoadFailed query={list} words={(why) => t("failed", { why })} />}
       {hasTasks && taskList.error && !taskList.data && (

@@ -13,7 +13,8 @@ import { DayDialog } from "./day-dialog.tsx";
 /** The open dialog and its subject. */
 export type CalendarDialog =
   | { readonly kind: "add" | "day"; readonly day: string }
-  | { readonly kind: "event" | "task"; readonly id: string };
+  | { readonly kind: "event" | "task"; readonly id: string }
+  | { readonly kind: "subscribe" };
 
 interface CalendarDialogsProps {
   opened: CalendarDialog | null;
@@ -28,6 +29,10 @@ const loadAdd = () => import("./add-event-dialog.tsx");
 const loadEdit = () => import("./edit-event-dialog.tsx");
 const AddEventDialog = lazyPart(async () => ({ default: (await loadAdd()).AddEventDialog }));
 const EditEventDialog = lazyPart(async () => ({ default: (await loadEdit()).EditEventDialog }));
+
+const SubscribeDialog = lazyPart(async () => ({
+  default: (await import("./subscribe-dialog.tsx")).SubscribeDialog,
+}));
 
 /** Preloads the dialog that is opened most. */
 export function preloadAdding(): void {
@@ -78,6 +83,7 @@ export function CalendarDialogs({ opened, events, days, onOpen, onAdded }: Calen
       {opened?.kind === "event" && (
         <EventDialog key={opened.id} id={opened.id} events={events} onClose={close} />
       )}
+      {opened?.kind === "subscribe" && <SubscribeDialog onClose={close} />}
       {opened?.kind === "task" && <TaskDialog id={opened.id} onClose={close} />}
     </Suspense>
   );

@@ -2,12 +2,12 @@ import { Suspense, useState } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Invitation } from "#contract/members.ts";
 import { showToast } from "#web/platform/toasts.tsx";
+import { copyText } from "#web/platform/copied.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardRow } from "#web/ui/card-rows.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { dayText, isPast, seenBy } from "../texts.ts";
-import { isCopied } from "./link-to-share.tsx";
 import { RoleChip } from "./member-row.tsx";
 import styles from "./members.module.css";
 
@@ -28,7 +28,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
   };
 
   async function copy() {
-    if (await isCopied(url)) showToast({ words: t("open.copied") });
+    if (await copyText(url)) showToast({ words: t("open.copied") });
     else setOpened("link");
   }
 

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { copyText } from "#web/platform/copied.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -19,7 +20,7 @@ export function LinkToShare({ url, text }: LinkToShareProps) {
   const [outcome, setOutcome] = useState<"copied" | "chosen">();
 
   async function copy() {
-    if (await isCopied(url)) {
+    if (await copyText(url)) {
       setOutcome("copied");
       return;
     }
@@ -63,14 +64,4 @@ export function LinkToShare({ url, text }: LinkToShareProps) {
       </p>
     </div>
   );
-}
-
-/** Copies the link. Returns false where the clipboard is not available, as on pages without HTTPS. */
-export async function isCopied(url: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(url);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -13,7 +13,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { copyText } from "../copied.ts";
+import { copyText } from "#web/platform/copied.ts";
 import { usePreview, useRenewLink, useUpdateLink } from "../queries.ts";
 import { groupedCode } from "../replies.rules.ts";
 import { useClock } from "../use-clock.ts";

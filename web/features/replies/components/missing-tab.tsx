@@ -10,7 +10,7 @@ import placeCards from "#web/ui/drawings/place-cards.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
-import { copyText } from "../copied.ts";
+import { copyText } from "#web/platform/copied.ts";
 import { useWriteMessage } from "../messages.ts";
 import { partyName, personName } from "../names.ts";
 import { useRecordSends } from "../queries.ts";

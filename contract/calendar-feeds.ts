@@ -1,0 +1,67 @@
+/** The private calendar that a member subscribes to in another program. */
+import * as v from "valibot";
+import { endpoint } from "./endpoint.ts";
+import { flag } from "./values.ts";
+
+/** Where programs read the calendar, followed by its token and `.ics`. */
+export const feedPath = "/agendas";
+
+/** Reads per hour of one calendar. Programs read it every few hours. */
+export const feedReadsPerHour = 60;
+/** Reads per minute of one network that name no calendar. */
+export const wrongFeedsPerMinute = 30;
+
+/** What the calendar contains. Payments appear only while the member may see the budget. */
+export const FeedChoices = v.object({
+  tasks: flag,
+  events: flag,
+  payments: flag,
+  /** The moments of the wedding, and the last day for replies. */
+  moments: flag,
+  /** Whether payments name their sums. */
+  amounts: flag,
+});
+export type FeedChoices = v.InferOutput<typeof FeedChoices>;
+
+export const CalendarFeed = v.object({
+  /** Secret: whoever has it reads the calendar. */
+  url: v.string(),
+  choices: v.object({
+    tasks: v.boolean(),
+    events: v.boolean(),
+    payments: v.boolean(),
+    moments: v.boolean(),
+    amounts: v.boolean(),
+  }),
+});
+export type CalendarFeed = v.InferOutput<typeof CalendarFeed>;
+
+const path = "/api/calendar-feeds";
+
+export const getCalendarFeed = endpoint({
+  method: "GET",
+  path,
+  access: "wedding",
+  permission: "member",
+  summary: "The member's own calendar to subscribe to, null without one",
+  reply: v.nullable(CalendarFeed),
+});
+
+export const changeCalendarFeed = endpoint({
+  method: "PUT",
+  path,
+  access: "wedding",
+  permission: "member",
+  summary: "Create the member's own calendar, or change what it contains",
+  body: FeedChoices,
+  reply: CalendarFeed,
+});
+
+export const deleteCalendarFeed = endpoint({
+  method: "DELETE",
+  path,
+  access: "wedding",
+  permission: "member",
+  summary: "Revoke the address of the member's own calendar; the next one has another address",
+  reply: v.object({ ok: v.literal(true) }),
+});

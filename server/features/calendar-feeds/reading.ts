@@ -1,0 +1,104 @@
+/** Reads by calendar programs, by a token alone: what the member may see today, in the language of their emails. */
+import { feedReadsPerHour, wrongFeedsPerMinute } from "#contract/calendar-feeds.ts";
+import { isAllowed } from "#contract/permissions.ts";
+import type { Language } from "#i18n/languages.ts";
+import type { CalendarFeedRow } from "#server/database/calendar-rows.ts";
+import type { WeddingRow } from "#server/database/tables.ts";
+import { eventRowsOf } from "#server/features/calendar/service.ts";
+import { listUnpaid } from "#server/features/instalments/service.ts";
+import { type KnownMember, membersOf } from "#server/features/members/service.ts";
+import { momentDate, momentsOn } from "#server/features/moments/service.ts";
+import { replyDays, settingsOf } from "#server/features/reply-links/service.ts";
+import { taskRowsOf } from "#server/features/todos/service.ts";
+import { weddingOf } from "#server/features/wedding/service.ts";
+import { hour, minute } from "#server/platform/clock.ts";
+import type { PublicContext, WeddingScope } from "#server/platform/context.ts";
+import type { WithoutTransaction } from "#server/platform/http/request.ts";
+import { feedFile, type FeedContent } from "./file.rules.ts";
+import { findFeedByToken } from "./repository.ts";
+import { hashOf } from "./service.ts";
+
+export interface OpenedFeed {
+  readonly feed: CalendarFeedRow;
+  readonly wedding: WeddingRow;
+  readonly member: Rights;
+  readonly language: Language;
+  /** Changes with everything that the file depends on. */
+  readonly version: string;
+}
+
+type Rights = Parameters<typeof isAllowed>[0];
+
+type Context = WithoutTransaction<PublicContext>;
+
+/** undefined for a token that opens nothing, which is counted. Reads no list. @throws AppError too_many. */
+export async function openFeed(context: Context, token: string): Promise<OpenedFeed | undefined> {
+  const feed = await findFeedByToken(context.db, hashOf(token));
+  const member = feed && (await memberOf(context, feed));
+  if (feed === undefined || member === undefined) {
+    const subject = `calendar feed of ${context.address}`;
+    await context.attempt([{ subject, attempts: wrongFeedsPerMinute, within: minute }]);
+    return undefined;
+  }
+  const subject = `calendar feed ${feed.id}`;
+  await context.attempt([{ subject, attempts: feedReadsPerHour, within: hour }]);
+  const wedding = await weddingOf({ db: context.db, wedding: closed(feed.wedding_id) });
+  const { language } = member;
+  const rights = { role: member.role, budget: member.budget === 1, documents: member.documents === 1 };
+  const parts = [feed.id, wedding.revision, language, rights.role, rights.budget ? "budget" : "no-budget"];
+  return { feed, wedding, member: rights, language, version: parts.join("-") };
+}
+
+async function memberOf(
+  { db }: Context,
+  { wedding_id, user_id }: CalendarFeedRow,
+): Promise<KnownMember | undefined> {
+  return (await membersOf(db, wedding_id)).find(({ id }) => id === user_id);
+}
+
+function closed(id: string): WeddingScope["wedding"] {
+  return { id, revision: 0, isUnlocked: false };
+}
+
+/** The file. */
+export async function writtenFeed(
+  { db, clock, newId, tokens, publicUrl }: Context,
+  opened: OpenedFeed,
+): Promise<string> {
+  const { wedding, language } = opened;
+  const scope = { db, clock, newId, tokens, wedding: closed(wedding.id) };
+  const content = await contentOf(scope, opened);
+  return feedFile(content, { language, publicUrl, timeZone: wedding.time_zone, now: clock() });
+}
+
+async function contentOf(scope: WeddingScope, { feed, wedding, member }: OpenedFeed): Promise<FeedContent> {
+  const { db } = scope;
+  const hasPlanning = isAllowed(member, "planning:see");
+  const hasMoments = feed.moments === 1 && isAllowed(member, "wedding:see");
+  const moments = hasMoments ? await momentsOn(scope) : [];
+  const isPaying = feed.payments === 1 && isAllowed(member, "budget:see");
+  return {
+    events: feed.events === 1 && hasPlanning ? await eventRowsOf(db, wedding.id) : [],
+    tasks: feed.tasks === 1 && hasPlanning ? await openTasks(scope) : [],
+    payments: isPaying ? await listUnpaid(scope) : [],
+    hasAmounts: feed.amounts === 1,
+    moments: moments.map((moment) => ({ ...moment, date: momentDate(moment, wedding) })),
+    deadline: hasMoments ? await deadlineOf(scope, wedding) : null,
+  };
+}
+
+async function openTasks({ db, wedding }: WeddingScope): Promise<FeedContent["tasks"]> {
+  const rows = await taskRowsOf(db, wedding.id);
+  return rows.filter(({ is_completed }) => is_completed === 0);
+}
+
+/** The last day for replies, once they are open. */
+async function deadlineOf(
+  { db, clock }: WeddingScope,
+  wedding: WeddingRow,
+): Promise<FeedContent["deadline"]> {
+  const { opened_at, deadline } = await settingsOf(db, wedding.id);
+  const day = replyDays(wedding, { deadline, now: clock() }).closesOn;
+  if (opened_at === null || day === null) return null;
+  return { day, weddingId: wedding.id, revision: wedding.revision };
+}

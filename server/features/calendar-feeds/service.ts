@@ -1,0 +1,72 @@
+/** A member's own calendar: its secret address, and what it contains. */
+import { createHash } from "node:crypto";
+import { type CalendarFeed, type FeedChoices, feedPath } from "#contract/calendar-feeds.ts";
+import type { CalendarFeedRow } from "#server/database/calendar-rows.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import type { Tokens } from "#server/platform/tokens.ts";
+import { deleteFeed, findFeed, writeFeed } from "./repository.ts";
+
+export async function getCalendarFeed(context: WeddingContext): Promise<CalendarFeed | null> {
+  const row = await findFeed(context.db, context.wedding.id, context.member.userId);
+  // A token made with another signing secret cannot be shown again, nor opened.
+  if (row === undefined || !isCurrent(context.tokens, row)) return null;
+  return toDto(context, row);
+}
+
+export async function changeCalendarFeed(
+  context: WeddingContext,
+  choices: FeedChoices,
+): Promise<CalendarFeed> {
+  const { db, wedding, member, clock, newId, tokens } = context;
+  const before = await findFeed(db, wedding.id, member.userId);
+  const kept = before !== undefined && isCurrent(tokens, before) ? before : undefined;
+  const id = kept?.id ?? newId();
+  const row: CalendarFeedRow = {
+    wedding_id: wedding.id,
+    id,
+    user_id: member.userId,
+    token_hash: hashOf(tokenOf(tokens, id)),
+    tasks: choices.tasks ? 1 : 0,
+    events: choices.events ? 1 : 0,
+    payments: choices.payments ? 1 : 0,
+    moments: choices.moments ? 1 : 0,
+    amounts: choices.amounts ? 1 : 0,
+    created_at: kept?.created_at ?? clock(),
+  };
+  await writeFeed(db, row);
+  return toDto(context, row);
+}
+
+export async function deleteCalendarFeed({ db, wedding, member }: WeddingContext): Promise<{ ok: true }> {
+  await deleteFeed(db, wedding.id, member.userId);
+  return { ok: true };
+}
+
+/** What the database stores of a token. */
+export function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+function tokenOf(tokens: Tokens, id: string): string {
+  return tokens.hmac(`calendar feed ${id}`);
+}
+
+function isCurrent(tokens: Tokens, { id, token_hash }: CalendarFeedRow): boolean {
+  return hashOf(tokenOf(tokens, id)) === token_hash;
+}
+
+function toDto(
+  { tokens, publicUrl }: Pick<WeddingContext, "tokens" | "publicUrl">,
+  { id, tasks, events, payments, moments, amounts }: CalendarFeedRow,
+): CalendarFeed {
+  return {
+    url: `${publicUrl}${feedPath}/${tokenOf(tokens, id)}.ics`,
+    choices: {
+      tasks: tasks === 1,
+      events: events === 1,
+      payments: payments === 1,
+      moments: moments === 1,
+      amounts: amounts === 1,
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** When a moment is, and where, in a calendar file. */
+import type { MomentKind } from "#contract/moments.ts";
+import { hoursIn, type Span, wholeDay } from "#server/platform/calendar-file.ts";
+
+/** The default duration in minutes of a moment without an end. */
+const usual: Readonly<Record<MomentKind, number>> = {
+  civil_wedding: 30,
+  religious_wedding: 60,
+  cocktail: 120,
+  dinner: 240,
+  party: 300,
+  brunch: 180,
+  own: 120,
+};
+
+interface Dated {
+  readonly kind: MomentKind;
+  readonly date: string | null;
+  readonly starts_at: string | null;
+  readonly ends_at: string | null;
+}
+
+/** undefined while its day is not known. Without a time it takes the whole day. */
+export function momentSpan(
+  { date, starts_at: from, ends_at: to, kind }: Dated,
+  timeZone: string,
+): Span | undefined {
+  if (date === null) return undefined;
+  if (from === null) return wholeDay(date);
+  return hoursIn(timeZone, { day: date, from, to, minutes: usual[kind] });
+}
+
+/** null while nothing is known. */
+export function momentPlace({ place, address }: { readonly place: string; readonly address: string }) {
+  return [place, address].filter((line) => line !== "").join(", ") || null;
+}

@@ -1,0 +1,49 @@
+/**
+ * Entries of iCalendar files: whole days as dates, times in UTC, so that a file needs no definition of a time zone.
+ */
+import { ICalCalendar, ICalCalendarMethod } from "ical-generator";
+import type { Language } from "#i18n/languages.ts";
+
+export function newCalendarFile(language: Language): ICalCalendar {
+  return new ICalCalendar({
+    prodId: { company: "Promesse", product: "Promesse", language: language.toUpperCase() },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+}
+
+export interface Span {
+  readonly start: Date;
+  readonly end: Date;
+  readonly allDay?: true;
+}
+
+/** `day`: `YYYY-MM-DD`. The library writes the date of a whole day in UTC. */
+export function wholeDay(day: string): Span {
+  const date = Temporal.PlainDate.from(day);
+  return { start: atStart(date), end: atStart(date.add({ days: 1 })), allDay: true };
+}
+
+interface Hours {
+  readonly day: string;
+  /** `HH:MM`. A time that summer time leaves out becomes the one an hour later. */
+  readonly from: string;
+  /** `HH:MM`, the next day if not later than the start; null: after `minutes`. */
+  readonly to: string | null;
+  readonly minutes: number;
+}
+
+export function hoursIn(timeZone: string, { day, from, to, minutes }: Hours): Span {
+  const date = Temporal.PlainDate.from(day);
+  const start = date.toZonedDateTime({ timeZone, plainTime: from });
+  if (to === null) return { start: instant(start), end: instant(start.add({ minutes })) };
+  const lastDay = to > from ? date : date.add({ days: 1 });
+  return { start: instant(start), end: instant(lastDay.toZonedDateTime({ timeZone, plainTime: to })) };
+}
+
+function atStart(day: Temporal.PlainDate): Date {
+  return instant(day.toZonedDateTime("UTC"));
+}
+
+function instant({ epochMilliseconds }: Temporal.ZonedDateTime): Date {
+  return new Date(epochMilliseconds);
+}

@@ -1,0 +1,41 @@
+/** The calendar that a member subscribes to in another program: made, changed, read without signing in, cut off. */
+import { expect, test } from "#test/support/browser.ts";
+import { entriesIn } from "#test/support/calendars.ts";
+import { dialogOf } from "./calendar-helpers.ts";
+import { messages } from "./guest-helpers.ts";
+
+test("a member subscribes to the calendar, chooses what it shows, and cuts it off", async ({
+  signedIn: page,
+  couple,
+  playwright,
+}) => {
+  await couple.ask("POST", "/calendar_event", { title: "Visite du domaine", event_date: "2031-03-12" });
+  await couple.ask("POST", "/todo/custom", { title: "Relancer", date: "2031-03-13" });
+  await page.goto("/calendrier?month=2031-03");
+  await page.getByRole("button", { name: "S’abonner" }).click();
+  const dialog = dialogOf(page, "S’abonner au calendrier");
+  await expect(dialog.getByRole("checkbox", { name: "Montants" })).not.toBeChecked();
+  await dialog.getByRole("checkbox", { name: "Rendez-vous" }).uncheck();
+  await dialog.getByRole("button", { name: "Créer le lien" }).click();
+  const url = await dialog.getByLabel("Lien secret").inputValue();
+
+  const elsewhere = await playwright.request.newContext();
+  const titles = async () => entriesIn(await (await elsewhere.get(url)).text()).map(({ summary }) => summary);
+  expect(await titles()).toEqual(["Relancer"]);
+  await dialog.getByRole("checkbox", { name: "Rendez-vous" }).check();
+  await expect.poll(titles).toEqual(["Visite du domaine", "Relancer"]);
+  await expect(dialog.getByRole("link", { name: "Apple" })).toHaveAttribute(
+    "href",
+    url.replace(/^http:/u, "webcal:"),
+  );
+
+  await page.reload();
+  await page.getByRole("button", { name: "S’abonner" }).click();
+  await expect(dialog.getByLabel("Lien secret")).toHaveValue(url);
+  await expect(dialog.getByRole("checkbox", { name: "Rendez-vous" })).toBeChecked();
+  await dialog.getByRole("button", { name: "Couper" }).click();
+  await expect(messages(page)).toContainText("Retire aussi l’abonnement de ton agenda.");
+  await expect(dialog.getByRole("button", { name: "Créer le lien" })).toBeVisible();
+  expect((await elsewhere.get(url)).status()).toBe(404);
+  await elsewhere.dispose();
+});

@@ -1,0 +1,156 @@
+import { useRef, useState } from "react";
+import type { FeedChoices } from "#contract/calendar-feeds.ts";
+import { copyText } from "#web/platform/copied.ts";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { usePermission } from "#web/platform/session.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { subscriptionsTo } from "../feed.rules.ts";
+import { useFeed } from "../use-feed.ts";
+import styles from "./subscribe-dialog.module.css";
+
+const boxes = ["events", "tasks", "moments", "payments", "amounts"] as const;
+
+const usual: FeedChoices = { tasks: true, events: true, payments: true, moments: true, amounts: false };
+
+/** The member's own calendar for other programs: what it contains, its secret link, and its end. */
+export function SubscribeDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation("calendar");
+  const { list, save, cut } = useFeed();
+  const feed = list.data;
+  const [chosen, setChosen] = useState<FeedChoices>();
+  const choices = chosen ?? feed?.choices ?? usual;
+  const choose = (next: FeedChoices) => {
+    setChosen(next);
+    if (feed) save.mutate(next, { onSettled: () => setChosen(undefined) });
+  };
+  return (
+    <Dialog
+      open
+      title={t("feed.title")}
+      help={t("feed.help")}
+      closeLabel={t("translation:close")}
+      cancelLabel={t("translation:close")}
+      onClose={onClose}
+      primary={
+        feed === null && (
+          <Button
+            kind="primary"
+            loading={save.isPending}
+            onClick={() => {
+              save.mutate(choices, { onSuccess: () => setChosen(undefined) });
+            }}
+          >
+            {t("feed.create")}
+          </Button>
+        )
+      }
+      secondary={
+        feed && (
+          <Button
+            kind="quiet"
+            icon="unlink"
+            className={styles.cut}
+            loading={cut.isPending}
+            onClick={() => {
+              cut.mutate();
+            }}
+          >
+            {t("feed.cut")}
+          </Button>
+        )
+      }
+    >
+      {list.error && feed === undefined ? (
+        <LoadFailed query={list} words={(why) => t("feed.failed", { why })} />
+      ) : feed === undefined ? (
+        <Skeleton label={t("translation:loading")} shape="cards" count={1} height={160} />
+      ) : (
+        <div className={styles.body}>
+          <Boxes choices={choices} onChoose={choose} />
+          {feed && <FeedLink key={feed.url} url={feed.url} />}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface BoxesProps {
+  choices: FeedChoices;
+  onChoose: (choices: FeedChoices) => void;
+}
+
+/** Sums belong to payments, and both need the budget. */
+function Boxes({ choices, onChoose }: BoxesProps) {
+  const { t } = useTranslation("calendar");
+  const hasBudget = usePermission("budget:see") === true;
+  const offered = boxes.filter((box) => hasBudget || (box !== "payments" && box !== "amounts"));
+  return (
+    <fieldset className={styles.boxes}>
+      <legend className={styles.legend}>{t("feed.contents")}</legend>
+      {offered.map((box) => (
+        <Checkbox
+          key={box}
+          label={t(`feed.${box}`)}
+          className={box === "amounts" ? styles.within : undefined}
+          checked={choices[box] && (box !== "amounts" || choices.payments)}
+          disabled={box === "amounts" && !choices.payments}
+          onChange={({ currentTarget: { checked } }) => {
+            onChoose({ ...choices, [box]: checked });
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function FeedLink({ url }: { url: string }) {
+  const { t } = useTranslation("calendar");
+  const place = useRef<HTMLDivElement>(null);
+  const [outcome, setOutcome] = useState<"copied" | "chosen">();
+  const subscriptions = subscriptionsTo(url, t("feed.name"));
+  async function copy() {
+    const isCopied = await copyText(url);
+    if (!isCopied) place.current?.querySelector("input")?.select();
+    setOutcome(isCopied ? "copied" : "chosen");
+  }
+  return (
+    <div ref={place} className={styles.link}>
+      <TextField
+        label={t("feed.url")}
+        hint={t("feed.secret")}
+        readOnly
+        value={url}
+        onFocus={({ currentTarget }) => {
+          currentTarget.select();
+        }}
+      />
+      <div className={styles.programs}>
+        <Button
+          icon={outcome === "copied" ? "check" : "copy"}
+          onClick={() => {
+            void copy();
+          }}
+        >
+          {t(outcome === "copied" ? "feed.copied" : "feed.copy")}
+        </Button>
+        {(["google", "apple", "outlook"] as const).map((program) => (
+          <a
+            key={program}
+            href={subscriptions[program]}
+            target={program === "apple" ? undefined : "_blank"}
+            rel="noreferrer"
+            className={buttonClass()}
+          >
+            {t(`feed.${program}`)}
+          </a>
+        ))}
+      </div>
+      <p role="status">{outcome === "chosen" && t("feed.chosen")}</p>
+    </div>
+  );
+}

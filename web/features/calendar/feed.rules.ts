@@ -1,0 +1,17 @@
+/** The addresses by which calendar programs subscribe to a feed. */
+
+export interface Subscriptions {
+  readonly google: string;
+  readonly apple: string;
+  readonly outlook: string;
+}
+
+/** `url`: of the feed, with http or https. `name`: what Outlook calls the calendar. */
+export function subscriptionsTo(url: string, name: string): Subscriptions {
+  const webcal = url.replace(/^https?:/u, "webcal:");
+  return {
+    google: `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: webcal }).toString()}`,
+    apple: webcal,
+    outlook: `https://outlook.live.com/calendar/0/addfromweb?${new URLSearchParams({ url, name }).toString()}`,
+  };
+}

@@ -1,0 +1,47 @@
+import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import {
+  type CalendarFeed,
+  changeCalendarFeed,
+  deleteCalendarFeed,
+  type FeedChoices,
+  getCalendarFeed,
+} from "#contract/calendar-feeds.ts";
+import { call } from "#web/platform/api.ts";
+import { errorText } from "#web/platform/errors.ts";
+import { queryClient } from "#web/platform/queries.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+
+const query = queryOptions({
+  queryKey: ["calendar", "feed"],
+  queryFn: ({ signal }) => call(getCalendarFeed, undefined, { signal }),
+});
+
+function store(feed: CalendarFeed | null): void {
+  queryClient.setQueryData(query.queryKey, feed);
+}
+
+/** The member's own feed: null without one, undefined while loading. */
+export function useFeed() {
+  const { t } = useTranslation("calendar");
+  const list = useQuery(query);
+  const refuse = (error: Error) => {
+    showToast({ words: t("feed.not_saved", { why: errorText(error) }), tone: "refused" });
+  };
+  const save = useMutation({
+    mutationFn: (choices: FeedChoices) => call(changeCalendarFeed, { body: choices }),
+    scope: { id: "calendar feed" },
+    onSuccess: store,
+    onError: refuse,
+  });
+  const cut = useMutation({
+    mutationFn: () => call(deleteCalendarFeed),
+    scope: { id: "calendar feed" },
+    onSuccess: () => {
+      store(null);
+      showToast({ words: t("feed.cut_done") });
+    },
+    onError: refuse,
+  });
+  return { list, save, cut };
+}
