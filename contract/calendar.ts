@@ -21,16 +21,22 @@ const details = {
 };
 
 /** The body of the add form; without a type the event is of type 'Evenements'. */
-export const NewCalendarEvent = v.object({
-  title,
-  event_date: v.pipe(v.nullish(v.string("date_form"), ""), v.minLength(1, "required"), day),
-  ...details,
-  event_type: v.pipe(
-    v.nullish(v.union([type, v.literal("")], "event_type_unknown"), ""),
-    v.transform((value): EventType => (value === "" ? "Evenements" : value)),
+export const NewCalendarEvent = v.pipe(
+  v.object({
+    title,
+    event_date: v.pipe(v.nullish(v.string("date_form"), ""), v.minLength(1, "required"), day),
+    ...details,
+    event_type: v.pipe(
+      v.nullish(v.union([type, v.literal("")], "event_type_unknown"), ""),
+      v.transform((value): EventType => (value === "" ? "Evenements" : value)),
+    ),
+    follows_wedding: v.nullish(flag, false),
+  }),
+  v.forward(
+    v.check(({ time, end_time }) => time !== null || end_time === null, "end_without_start"),
+    ["end_time"],
   ),
-  follows_wedding: v.nullish(flag, false),
-});
+);
 export type NewCalendarEvent = v.InferOutput<typeof NewCalendarEvent>;
 
 /**

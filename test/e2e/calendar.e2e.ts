@@ -22,7 +22,7 @@ test("a click on a day creates an event, which needs a title, and stays after a 
   await dayOf(page, "12 mars 2031").click();
   const dialog = dialogOf(page, "Ajouter un événement");
   await expect(dialog.getByLabel("Titre")).toBeFocused();
-  await expect(dialog.getByLabel("Date")).toHaveValue("2031-03-12");
+  await expect(dialog.getByLabel("Date", { exact: true })).toHaveValue("2031-03-12");
   await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
   await expect(dialog.getByText("Remplis ce champ.")).toBeVisible();
   await expect(dialog.getByLabel("Titre")).toBeFocused();
@@ -72,7 +72,7 @@ test("a click on an event edits it, and only what changed is sent @desktop", asy
   await event.click();
   await dialog.getByLabel(/^Heure/u).fill("18:00");
   await expect(dialog.getByText("Sans heure pour l’instant")).toBeHidden();
-  await dialog.getByLabel("Date").fill("2031-03-31");
+  await dialog.getByLabel("Date", { exact: true }).fill("2031-03-31");
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   expect(sent).toEqual([{ time: "18:00", event_date: "2031-03-31" }]);
@@ -80,6 +80,41 @@ test("a click on an event edits it, and only what changed is sent @desktop", asy
   await expect(dayOf(page, "31 mars 2031")).toContainText(/18:00\s*Visite du domaine/u);
   await page.reload();
   await expect(dayOf(page, "31 mars 2031")).toContainText(/18:00\s*Visite du domaine/u);
+});
+
+test("an event on the wedding's day follows it, and has an end @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await couple.ask("PUT", "/mariage", { wedding_date: "2031-03-15" });
+  await page.goto("/calendrier?month=2031-03");
+  await dayOf(page, "14 mars 2031").click();
+  const dialog = dialogOf(page, "Ajouter un événement");
+  const follows = dialog.getByRole("checkbox", { name: "Suit la date du mariage" });
+  await expect(follows).not.toBeChecked();
+  await dialog.getByLabel("Date", { exact: true }).fill("2031-03-15");
+  await expect(follows).toBeChecked();
+  await dialog.getByLabel("Titre").fill("Mairie");
+  await dialog.getByLabel(/^Fin/u).fill("15:00");
+  await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+  await expect(dialog.getByText("Choisis d’abord l’heure de début.")).toBeVisible();
+  await dialog.getByLabel(/^Heure/u).fill("14:30");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  const kept = () => couple.ask("GET", "/calendar_events");
+  const mairie = { title: "Mairie", time: "14:30", end_time: "15:00", follows_wedding: true };
+  expect(await kept()).toMatchObject([{ ...mairie, event_date: "2031-03-15" }]);
+
+  await page.getByRole("button", { name: "Mairie" }).click();
+  const edited = dialogOf(page, "Modifier l’événement");
+  await edited.getByLabel("Date", { exact: true }).fill("2031-03-16");
+  await page.keyboard.press("Enter");
+  await expect(edited).toBeHidden();
+  expect(await kept()).toMatchObject([{ ...mairie, event_date: "2031-03-16" }]);
+  await page.goto("/calendrier?tab=list");
+  await expect(page.getByRole("main").getByRole("button", { name: /^Mairie/u })).toContainText(
+    /14:30\s–\s15:00/u,
+  );
 });
 
 test("what the server refuses stays in the form @desktop", async ({ signedIn: page, expectedErrors }) => {
@@ -151,7 +186,9 @@ test("the keyboard moves through the month and opens a day @desktop", async ({ s
   await expect(dayOf(page, "12 mars 2031")).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Space");
-  await expect(dialogOf(page, "Ajouter un événement").getByLabel("Date")).toHaveValue("2031-03-13");
+  await expect(dialogOf(page, "Ajouter un événement").getByLabel("Date", { exact: true })).toHaveValue(
+    "2031-03-13",
+  );
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "1 autre ce jour" })).toBeVisible();
 });
@@ -206,7 +243,7 @@ test("a phone shows dots, and the chosen day below @phone", async ({ signedIn: p
 
   await page.getByRole("button", { name: "Ajouter un événement" }).click();
   const dialog = dialogOf(page, "Ajouter un événement");
-  await expect(dialog.getByLabel("Date")).toHaveValue("2031-03-12");
+  await expect(dialog.getByLabel("Date", { exact: true })).toHaveValue("2031-03-12");
   await dialog.getByLabel("Titre").fill("Dîner");
   await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
   await expect(dialog).toBeHidden();
@@ -227,7 +264,7 @@ for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
       ] as const) {
         await dayOf(page, words).click();
         const dialog = dialogOf(page, "Ajouter un événement");
-        await expect(dialog.getByLabel("Date")).toHaveValue(day);
+        await expect(dialog.getByLabel("Date", { exact: true })).toHaveValue(day);
         await dialog.getByLabel("Titre").fill(`Le ${day}`);
         await page.keyboard.press("Enter");
         await expect(dialog).toBeHidden();

@@ -42,6 +42,9 @@ const ofNoneOrAll: Readonly<Record<string, readonly string[]>> = {
   "invitations: their link is known, and no more": [
     "features/members/repository findInvitation: select invitations",
   ],
+  "calendars: the token is known, and no more": [
+    "features/calendar-feeds/repository findFeedByToken: select calendar_feeds",
+  ],
   "the reply page: the code of a link is known, and no more": [
     "features/reply-links/repository findLinkByCode: select reply_links",
   ],

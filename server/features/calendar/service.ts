@@ -16,10 +16,9 @@ export async function listEvents(context: WeddingContext): Promise<CalendarEvent
   return rows.toSorted(inOrder).map(toDto);
 }
 
-/** @throws AppError invalid for an end without a start, or if it should follow a wedding without a day. */
+/** @throws AppError invalid if it should follow a wedding without a day. */
 export async function addEvent(context: WeddingContext, event: NewCalendarEvent): Promise<CalendarEvent> {
   const { follows_wedding, ...columns } = event;
-  assertStarts(columns);
   const row: EventRow = {
     ...columns,
     offset_days: follows_wedding ? await offsetOf(context, event.event_date) : null,
@@ -30,7 +29,7 @@ export async function addEvent(context: WeddingContext, event: NewCalendarEvent)
   return toDto(row);
 }
 
-/** @throws AppError event_not_found; invalid as `addEvent`. */
+/** @throws AppError event_not_found; invalid as `addEvent`, and for an end without a start. */
 export async function changeEvent(
   context: WeddingContext,
   id: string,
@@ -39,7 +38,7 @@ export async function changeEvent(
   const before = await events.own(context, id);
   const after: EventRow = Object.assign({}, before, changes);
   if (after.time === null && changes.end_time === undefined) after.end_time = null;
-  assertStarts(after);
+  if (after.time === null && after.end_time !== null) throw throwFieldError("end_time", "end_without_start");
   const isMoved = after.event_date !== before.event_date;
   const isTied = follows_wedding ?? (!isMoved && before.offset_days !== null);
   // An event that is sent back unchanged keeps its offset, even when the wedding has moved without it.
@@ -63,10 +62,6 @@ export const eventRowsOf = events.listOf;
 
 /** Restores an event from the bin, or deletes it for good. */
 export const eventInBin = restoreHandlerFor(events);
-
-function assertStarts({ time, end_time }: Pick<EventRow, "time" | "end_time">): void {
-  if (time === null && end_time !== null) throw throwFieldError("end_time", "end_without_start");
-}
 
 /** Days after the wedding. @throws AppError invalid while the wedding has no day. */
 async function offsetOf(context: WeddingContext, day: string): Promise<number> {

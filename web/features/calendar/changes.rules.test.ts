@@ -26,9 +26,21 @@ describe("changes of an event", () => {
     ["time", event, "00:00", { time: "00:00" }],
     ["time", untimed, "", {}],
     ["time", untimed, "18:00", { time: "18:00" }],
+    ["end_time", event, "12:00", { end_time: "12:00" }],
+    ["end_time", anEvent({ time: "10:30", end_time: "12:00" }), "", { end_time: "" }],
+    ["follows_wedding", event, "true", { follows_wedding: "true" }],
+    ["follows_wedding", event, "false", {}],
     ["event_type", event, "Social", { event_type: "Social" }],
   ])("changing %s of %o to '%s' sends %o", (field, of, text, changes) => {
     expect(changesOf(of, new Map([[field, text]]))).toEqual(changes);
+  });
+
+  it("say of a new day that it follows the wedding", () => {
+    const tied = anEvent({ follows_wedding: true });
+    const moved = (box: string) =>
+      changesOf(tied, new Map(Object.entries({ event_date: "2027-04-01", follows_wedding: box })));
+    expect(moved("true")).toEqual({ event_date: "2027-04-01", follows_wedding: "true" });
+    expect(moved("false")).toEqual({ event_date: "2027-04-01", follows_wedding: "false" });
   });
 
   it("contain the edited fields and no other", () => {

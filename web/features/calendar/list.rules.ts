@@ -15,6 +15,8 @@ export interface CalendarEntry {
   readonly day: string;
   /** `HH:MM`, or null if the time is not known. */
   readonly time: string | null;
+  /** `HH:MM`, or null if the end is not known. */
+  readonly until: string | null;
   readonly location: string;
   /** null for a task. */
   readonly type: EventType | null;
@@ -41,17 +43,18 @@ export const noFilters: Filters = { title: "", month: "", types: knownEventTypes
 export function entryOf(event: CalendarEvent): CalendarEntry {
   const { id, title, event_date: day, location, event_type: type } = event;
   const time = event.time === null ? null : event.time.slice(0, 5);
-  return { id, kind: "event", title, day, time, location, type, isDone: false };
+  return { id, kind: "event", title, day, time, until: event.end_time, location, type, isDone: false };
 }
 
 export function taskEntry({ id, title, date, is_completed: isDone }: DatedTask): CalendarEntry | null {
   if (date === null) return null;
-  return { id, kind: "task", title, day: date.slice(0, 10), time: null, location: "", type: null, isDone };
+  const unknown = { time: null, until: null, location: "", type: null } as const;
+  return { id, kind: "task", title, day: date.slice(0, 10), ...unknown, isDone };
 }
 
 /** The wedding day has the type of an event, so that the filter for events finds it. */
 export function weddingEntry(day: string, title: string, location: string): CalendarEntry {
-  const fixed = { kind: "wedding", time: null, type: "Evenements", isDone: false } as const;
+  const fixed = { kind: "wedding", time: null, until: null, type: "Evenements", isDone: false } as const;
   return { id: "wedding-day", title, day, location, ...fixed };
 }
 

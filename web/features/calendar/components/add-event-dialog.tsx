@@ -36,11 +36,14 @@ export function AddEventDialog({ day, onClose, onAdded }: AddEventDialogProps) {
       onClose={onClose}
     >
       <EventFields
+        isNew
         texts={{
           title: "",
           event_type: "Evenements",
           event_date: day,
+          follows_wedding: "false",
           time: "",
+          end_time: "",
           location: "",
           description: "",
         }}

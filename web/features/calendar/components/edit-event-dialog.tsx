@@ -51,7 +51,9 @@ export function EditEventDialog({ event, onClose }: EditEventDialogProps) {
           title: fieldText(event, "title"),
           event_type: fieldText(event, "event_type"),
           event_date: fieldText(event, "event_date"),
+          follows_wedding: fieldText(event, "follows_wedding"),
           time: fieldText(event, "time"),
+          end_time: fieldText(event, "end_time"),
           location: fieldText(event, "location"),
           description: fieldText(event, "description"),
         }}

@@ -22,7 +22,8 @@ interface EntryRowProps {
  * unknown.
  */
 export function EntryRow({ entry, isDated, isPast, onOpen, t, language }: EntryRowProps) {
-  const { kind, title, day, time, location, isDone } = entry;
+  const { kind, title, day, time, until, location, isDone } = entry;
+  const hours = time !== null && until !== null ? t("list.hours", { from: time, to: until }) : (time ?? "");
   return (
     <button
       type="button"
@@ -59,7 +60,7 @@ export function EntryRow({ entry, isDated, isPast, onOpen, t, language }: EntryR
         {kind !== "task" && (isDated || time !== null) && (
           <span className={styles.detail}>
             <Icon name="clock" size={14} />
-            <OrUnknown words={time ?? ""} unknown={t("list.no_time")} sign={t("list.unknown")} />
+            <OrUnknown words={hours} unknown={t("list.no_time")} sign={t("list.unknown")} />
           </span>
         )}
       </span>

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { knownEventTypes } from "#contract/calendar.ts";
 import { limits } from "#contract/values.ts";
+import { useWedding } from "#web/features/wedding/queries.ts";
 import { textsIn } from "#web/platform/changed-fields.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
@@ -15,10 +17,12 @@ interface EventFieldsProps {
   texts: Readonly<Record<EditableField, string>>;
   /** The event has no time: the time field shows 00:00 although nobody chose it. */
   hasNoTime?: boolean | undefined;
+  /** A new event follows the wedding when its day is that of the wedding. */
+  isNew?: boolean | undefined;
 }
 
 /** The fields of an event. */
-export function EventFields({ texts, hasNoTime = false }: EventFieldsProps) {
+export function EventFields({ texts, hasNoTime = false, isNew = false }: EventFieldsProps) {
   const { t } = useTranslation("calendar");
   const optional = t("translation:optional");
   return (
@@ -39,8 +43,15 @@ export function EventFields({ texts, hasNoTime = false }: EventFieldsProps) {
         defaultValue={texts.event_type}
         options={knownEventTypes.map((type) => ({ value: type, label: t(`types.${type}`) }))}
       />
-      <DateField label={t("fields.date")} name="event_date" required defaultValue={texts.event_date} />
+      <DayFields day={texts.event_date} follows={texts.follows_wedding === "true"} isNew={isNew} />
       <TimeField value={texts.time} isUnset={hasNoTime} />
+      <TextField
+        label={t("fields.end_time")}
+        name="end_time"
+        type="time"
+        optionalWord={optional}
+        defaultValue={texts.end_time}
+      />
       <TextField
         wide
         label={t("fields.location")}
@@ -59,6 +70,47 @@ export function EventFields({ texts, hasNoTime = false }: EventFieldsProps) {
         defaultValue={texts.description}
       />
     </DialogFields>
+  );
+}
+
+interface DayFieldsProps {
+  day: string;
+  follows: boolean;
+  isNew: boolean;
+}
+
+/** The day, and while the wedding has one, whether both move together. */
+function DayFields({ day: first, follows, isNew }: DayFieldsProps) {
+  const { t } = useTranslation("calendar");
+  const { data: wedding } = useWedding();
+  const weddingDay = wedding?.wedding_date ?? null;
+  const [day, setDay] = useState(first);
+  const [chosen, setChosen] = useState<boolean>();
+  return (
+    <>
+      <DateField
+        wide
+        label={t("fields.date")}
+        name="event_date"
+        required
+        defaultValue={first}
+        onInput={({ currentTarget }) => {
+          setDay(currentTarget.value);
+        }}
+      />
+      {(weddingDay !== null || follows) && (
+        <div data-wide>
+          <Checkbox
+            name="follows_wedding"
+            label={t("fields.follows_wedding")}
+            checked={chosen ?? (isNew ? day === weddingDay : follows)}
+            onChange={({ currentTarget }) => {
+              setChosen(currentTarget.checked);
+            }}
+          />
+        </div>
+      )}
+    </>
   );
 }
 
@@ -93,7 +145,9 @@ function TimeField({ value, isUnset }: TimeFieldProps) {
 export function eventTexts(fields: FormData, form: HTMLFormElement): ReadonlyMap<string, string> {
   const texts = textsIn(fields);
   for (const element of form.elements) {
-    if (element instanceof HTMLInputElement && element.validity.badInput) texts.set(element.name, "?");
+    if (!(element instanceof HTMLInputElement)) continue;
+    if (element.validity.badInput) texts.set(element.name, "?");
+    if (element.type === "checkbox") texts.set(element.name, String(element.checked));
   }
   return texts;
 }
