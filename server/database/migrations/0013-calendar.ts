@@ -60,6 +60,5 @@ async function feeds(queries: Queries, engine: Engine): Promise<void> {
     .createIndex("calendar_feeds_by_token")
     .on("calendar_feeds")
     .columns(["token_hash"])
-    .unique()
     .execute();
 }
