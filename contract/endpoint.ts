@@ -16,6 +16,8 @@ interface Definition {
   readonly body?: Schema;
   /** For a multipart call: the name of the form field with its files. `body` describes the other fields. */
   readonly upload?: string;
+  /** By default an uploaded file may be as large as a document; `quota`: as large as all files of a wedding. */
+  readonly largestUpload?: "quota";
   /** The response holds urls that expire, so its ETag changes with each time span. */
   readonly signsUrls?: boolean;
   readonly reply: Schema;

@@ -31,6 +31,7 @@ import * as settlements from "./settlements.ts";
 import * as todos from "./todos.ts";
 import * as undo from "./undo.ts";
 import * as wedding from "./wedding.ts";
+import * as weddingImports from "./wedding-imports.ts";
 import * as weekly from "./weekly.ts";
 import * as wishes from "./wishes.ts";
 import * as witnesses from "./witnesses.ts";
@@ -41,6 +42,7 @@ const features = [
   members,
   checkout,
   wedding,
+  weddingImports,
   witnesses,
   moments,
   guests,

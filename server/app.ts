@@ -34,6 +34,7 @@ import { seatingRoutes } from "./features/seating/routes.ts";
 import { settlementRoutes } from "./features/settlements/routes.ts";
 import { todoRoutes } from "./features/todos/routes.ts";
 import { undoRoutes } from "./features/undo/routes.ts";
+import { weddingImportRoutes } from "./features/wedding-imports/routes.ts";
 import { weddingRoutes } from "./features/wedding/routes.ts";
 import { weeklyRoutes } from "./features/weekly/routes.ts";
 import { witnessRoutes } from "./features/witnesses/routes.ts";
@@ -174,6 +175,7 @@ function serveFeatures(server: Server): void {
   deletionRoutes(server);
   weeklyRoutes(server);
   exportRoutes(server);
+  weddingImportRoutes(server);
   checkoutRoutes(server);
 }
 

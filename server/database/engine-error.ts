@@ -15,6 +15,11 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
+/** Whether a constraint of a table refused the rows: SQLite's names, PostgreSQL's class 23. */
+export function isConstraint(error: unknown): boolean {
+  return /^(?:SQLITE_CONSTRAINT|23)/u.test(codeOf(error));
+}
+
 /** Gives pg's connection errors a code, which they lack. Each of them means that the connection is gone. */
 export function connectionError(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));

@@ -1,4 +1,5 @@
-/** Reads whole rows of several tables, for the export of a person's or a wedding's data. */
+/** Reads and writes whole rows of several tables, for the export and the import of a wedding's data. */
+import { chunksOf } from "./chunks.ts";
 import type { Queries } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -21,4 +22,17 @@ export async function wholeRows<Column extends "wedding_id" | "user_id" | "id", 
     found.push([name, await rows.execute()]);
   }
   return Object.fromEntries(found) as { [Each in Name]: Tables[Each][] };
+}
+
+/** Inserts rows whose columns were checked before. All must have the same columns. */
+export async function insertRows(
+  db: Queries,
+  table: keyof Tables,
+  rows: readonly Readonly<Record<string, string | number | null>>[],
+): Promise<void> {
+  for (const some of chunksOf(rows))
+    await db
+      .insertInto(table)
+      .values(some as never)
+      .execute();
 }

@@ -288,7 +288,7 @@ function chatSettings(env: Settings): ChatSettings | undefined {
 
 export const projectRoot = resolve(import.meta.dirname, "../..");
 
-function productVersion(): string {
+export function productVersion(): string {
   const manifest: unknown = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8"));
   return v.parse(v.object({ version: v.string() }), manifest).version;
 }

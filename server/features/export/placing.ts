@@ -11,8 +11,14 @@ const binFolder = "corbeille/";
 
 type Papers = Pick<Everything, "folders" | "files" | "photos" | "photo_sizes" | "contents">;
 
+/** An entry of the zip with the row whose content it holds. */
+export interface PlacedEntry extends ZipEntry {
+  readonly file_id?: string;
+  readonly photo_id?: string;
+}
+
 /** Folders, files and the largest version of each photo. @throws Error when a row of a blob is missing. */
-export function zipEntriesOf(papers: Papers): ZipEntry[] {
+export function zipEntriesOf(papers: Papers): PlacedEntry[] {
   const names = new Names();
   const findBlob = blobFinder(papers);
   const { live, paths } = foldersOf(papers, names);
@@ -23,7 +29,7 @@ export function zipEntriesOf(papers: Papers): ZipEntry[] {
       const folder = paths.get(file.folder_id ?? "") ?? filesFolder;
       const place = file.deleted_at === null ? folder : binFolder;
       const path = names.in(place, portableName(file.name), "file");
-      return { path, at: new Date(file.created_at), holds: findBlob(file.content_id) };
+      return { path, at: new Date(file.created_at), holds: findBlob(file.content_id), file_id: file.id };
     }),
     ...papers.photos.flatMap((photo) => {
       const [largest] = papers.photo_sizes
@@ -32,7 +38,8 @@ export function zipEntriesOf(papers: Papers): ZipEntry[] {
       if (largest === undefined) return [];
       const place = photo.deleted_at === null ? photosFolder : binFolder;
       const path = names.in(place, `${photo.photo_type}.jpg`, "file");
-      return [{ path, at: new Date(photo.created_at), holds: findBlob(largest.content_id) }];
+      const at = new Date(photo.created_at);
+      return [{ path, at, holds: findBlob(largest.content_id), photo_id: photo.id }];
     }),
   ];
 }

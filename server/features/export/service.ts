@@ -12,12 +12,16 @@ import { type SignedUrlOwner, rightsOf } from "#server/platform/http/signed.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import { urlSigner } from "#server/platform/storage/signed-urls.ts";
 import { type ZipEntry, zipStream } from "#server/platform/storage/zip-stream.ts";
+import { manifestEntry } from "./manifest.ts";
 import { zipEntriesOf } from "./placing.ts";
 import { readMe } from "./read-me.ts";
 import { type Everything, everythingOf, type Owner } from "./repository.ts";
 import { inOrder } from "./rules.ts";
 import { exported, type ExportedTable } from "./tables.ts";
 import { csvOf, jsonOf } from "./writing.ts";
+
+export { archiveFormat, Manifest, manifestPath } from "./manifest.ts";
+export { exported, type ExportedTable, sums } from "./tables.ts";
 
 /** @throws AppError invalid (password), fresh_sign_in, too_many, busy. */
 export async function reauthenticateForExport(
@@ -57,14 +61,17 @@ export async function exportOf(context: ExportContext, owner: SignedUrlOwner): P
   if (wedding === undefined || person === undefined) throw new AppError("not_found");
   const now = new Date(context.clock());
   const today = todayIn(wedding.time_zone, now);
+  const papers = zipEntriesOf(everything);
   const entries: ZipEntry[] = [
     ...readMe(person.language, today, now),
     ...tablesOf(everything, person.language, now),
-    ...zipEntriesOf(everything),
+    ...papers,
   ];
+  const rows = Object.fromEntries(tableNames().map((table) => [table, everything[table].length]));
+  const manifest = manifestEntry(papers, rows, now);
   return {
     name: `promesse-${today}.zip`,
-    open: () => zipStream(context.storage, entries),
+    open: () => zipStream(context.storage, entries, manifest),
   };
 }
 
@@ -81,14 +88,17 @@ async function oneMomentOf(db: Queries, owner: Owner): Promise<Everything> {
 }
 
 function tablesOf(everything: Everything, language: string, at: Date): ZipEntry[] {
-  const names = Object.keys(exported).filter(isExported);
-  return names.flatMap((table) => {
+  return tableNames().flatMap((table) => {
     const rows = inOrder<object>(table, everything[table]);
     return [
       { path: `json/${table}.json`, at, holds: { write: () => jsonOf(table, rows) } },
       { path: `csv/${table}.csv`, at, holds: { write: () => csvOf(table, rows, language) } },
     ];
   });
+}
+
+function tableNames(): ExportedTable[] {
+  return Object.keys(exported).filter(isExported);
 }
 
 function isExported(name: string): name is ExportedTable {

@@ -21,11 +21,21 @@ export async function newHome(
   { db, newId, clock }: Pick<Context, "db" | "newId" | "clock">,
   userId: string,
 ): Promise<string> {
+  const weddingId = newId();
+  await newMembership({ db, clock }, { weddingId, userId });
+  await beginPayers({ db, newId, clock }, weddingId);
+  return weddingId;
+}
+
+/** Creates the wedding with the person as its couple. @throws AppError not_signed_in when the account was deleted. */
+export async function newMembership(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  { weddingId, userId }: { readonly weddingId: string; readonly userId: string },
+): Promise<void> {
   const user = await personOf(db, userId);
   if (user === undefined) throw new AppError("not_signed_in");
-  const [weddingId, now] = [newId(), clock()];
+  const now = clock();
   await beginWedding(db, { id: weddingId, created_at: now }, user);
-  await beginPayers({ db, newId, clock }, weddingId);
   const rights = { role: "couple", budget: 1, documents: 1 } as const;
   await insertMember(db, {
     wedding_id: weddingId,
@@ -34,7 +44,6 @@ export async function newHome(
     joined_at: now,
     opened_at: null,
   });
-  return weddingId;
 }
 
 /** Changes the wedding of this session, and of sessions opened later. */

@@ -16,7 +16,7 @@ import { endDeletionBy, holdWedding, weddingLabel } from "#server/features/weddi
 import { dayLength } from "#server/platform/clock.ts";
 import type { AccountContext, Platform, WeddingContext } from "#server/platform/context.ts";
 import { AppError, throwFieldError } from "#server/platform/errors.ts";
-import { homeOf, newHome, pointSession } from "./homes.ts";
+import { homeOf, newHome, newMembership, pointSession } from "./homes.ts";
 import { type KnownMember, membersOf } from "./known.ts";
 import { mailAboutMember } from "./emails.ts";
 import {
@@ -147,6 +147,25 @@ export async function beginWedding(context: AccountContext): Promise<WeddingMemb
   const id = await newHome(context, member.userId);
   await pointSession(context, id);
   return placeOf(db, id, member.userId);
+}
+
+/** @throws AppError weddings_full. */
+export async function assertRoomForWedding(db: Queries, userId: string): Promise<void> {
+  assertCanAddOne(await membershipRows(db, userId));
+}
+
+/** Creates the wedding of an import, to which this session moves. @throws AppError weddings_full, not_signed_in. */
+export async function beginImported(context: AccountContext, weddingId: string): Promise<void> {
+  const { db, member, clock } = context;
+  await advisoryLock(db, weddingsLockOf(member.userId));
+  await assertRoomForWedding(db, member.userId);
+  await newMembership({ db, clock }, { weddingId, userId: member.userId });
+  await pointSession(context, weddingId);
+}
+
+/** The membership of the importer in the wedding of the context. */
+export async function placeOfImporter({ db, wedding, member }: WeddingContext): Promise<WeddingMembership> {
+  return placeOf(db, wedding.id, member.userId);
 }
 
 /** @throws AppError wedding_not_found, the same for another person's wedding and one that does not exist. */

@@ -56,14 +56,15 @@ export async function uploadPhoto(
     throw new AppError(code, { values: { name, most: mostMegapixels } });
   }
   const { photo, replaced } = await upload
-    .storeBlobs(prepared.sizes, (context, contentIds) => putInPlace(context, photoType, prepared, contentIds))
+    .storeBlobs(prepared.sizes, (context, contentIds) => storePhoto(context, photoType, prepared, contentIds))
     .catch((error: unknown) => {
       throw uploadErrorFor(name, error, upload);
     });
   return { url: urlOf(photo), photo, replaced };
 }
 
-async function putInPlace(
+/** Stores a prepared photo, whose sizes were stored with these ids. A former one is moved to the bin. */
+export async function storePhoto(
   context: WeddingContext,
   place: PhotoType,
   prepared: PreparedPhoto,

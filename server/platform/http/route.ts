@@ -146,10 +146,15 @@ async function receive(
 ): Promise<unknown> {
   if (typeof actor === "string") throw new AppError("not_signed_in");
   const field = endpoint.upload ?? "file";
-  return takeUpload(server.platform, actor, { request, field }, (context, fields) => {
-    const { params, query } = request;
-    const call = parseCall(endpoint, { params, query, body: fields });
-    if (context.received.length === 0) throw throwFieldError(field, "file_missing");
-    return handle(context, call);
-  });
+  return takeUpload(
+    server.platform,
+    actor,
+    { request, field, largest: endpoint.largestUpload },
+    (context, fields) => {
+      const { params, query } = request;
+      const call = parseCall(endpoint, { params, query, body: fields });
+      if (context.received.length === 0) throw throwFieldError(field, "file_missing");
+      return handle(context, call);
+    },
+  );
 }

@@ -12,6 +12,7 @@ import { type NewBlob as ArrivingContent, bytesKept, storeBlobs, type BlobOwner 
 import { cleanName } from "../storage/file-name.ts";
 import type { StagingFolder } from "../storage/staging.ts";
 import type { StagedBlob } from "../storage/storage.ts";
+import { type Attempt, attempt, type Limit } from "../throttle.ts";
 import { type UploadCounter, beginUpload } from "./upload-limits.ts";
 import { writeWedding } from "../write-wedding.ts";
 import { type AuthenticatedSession, filesOf, weddingContext } from "./auth-guard.ts";
@@ -34,6 +35,14 @@ export interface UploadContext extends WeddingContext {
     arriving: readonly ArrivingContent[],
     store: (context: WeddingContext, ids: readonly string[]) => Promise<T>,
   ): Promise<T>;
+  /** As `storeBlobs`, in a wedding that `begin` creates in the same transaction; nothing is paid for it yet. */
+  storeInNewWedding<T>(
+    arriving: readonly ArrivingContent[],
+    begin: (context: WeddingContext, weddingId: string) => Promise<void>,
+    store: (context: WeddingContext, ids: readonly string[]) => Promise<T>,
+  ): Promise<T>;
+  /** Counts an attempt, in a transaction of its own. @throws AppError too_many. */
+  attempt(limits: readonly Limit[]): Promise<Attempt>;
 }
 
 /** Our forms have few fields, and short ones. */
@@ -67,6 +76,27 @@ function blobOwnerOf(platform: Platform, actor: AuthenticatedSession): BlobOwner
   };
 }
 
+/** The owner of blobs in a wedding that does not exist yet: its first write creates it. */
+function newOwnerOf(
+  platform: Platform,
+  actor: AuthenticatedSession,
+  begin: (context: WeddingContext, weddingId: string) => Promise<void>,
+): BlobOwner {
+  const weddingId = platform.newId();
+  return {
+    ...platform,
+    weddingId,
+    files: filesOf(platform, { ...actor, unlockedAt: null }),
+    write: (job) =>
+      writeWedding(platform, { weddingIds: [], actor }, async (queries, now) => {
+        const context = weddingContext(platform, now, queries);
+        await begin(context, weddingId);
+        const wedding = { id: weddingId, revision: 1, isUnlocked: platform.payment.kind !== "stripe" };
+        return job({ ...context, wedding });
+      }),
+  };
+}
+
 interface Upload {
   readonly fields: Readonly<Record<string, string>>;
   readonly received: readonly Received[];
@@ -85,6 +115,13 @@ export interface Receiving {
   readonly limits: () => Promise<FileLimits & { readonly used: number }>;
 }
 
+interface UploadRequest {
+  readonly request: FastifyRequest;
+  readonly field: string;
+  /** `quota`: one file may be as large as all files of a wedding. */
+  readonly largest?: "quota" | undefined;
+}
+
 /**
  * Receives an upload and handles it. Its bytes count against the wedding's quota from the first byte to the end of
  * `handle`.
@@ -93,7 +130,7 @@ export interface Receiving {
 export async function takeUpload<T>(
   platform: Platform,
   session: AuthenticatedSession,
-  { request, field }: { readonly request: FastifyRequest; readonly field: string },
+  { request, field, largest }: UploadRequest,
   handle: (context: UploadContext, fields: Upload["fields"]) => Promise<T>,
 ): Promise<T> {
   const counter = beginUpload(session.userId, session.weddingId);
@@ -101,7 +138,8 @@ export async function takeUpload<T>(
   const limits = async () => {
     const { weddingId, ...now } = await session.revalidate();
     const used = await bytesKept(platform.database.read, weddingId);
-    return { ...filesOf(platform, { weddingId, ...now }), used };
+    const own = filesOf(platform, { weddingId, ...now });
+    return { ...own, ...(largest === "quota" && { largest: own.quota }), used };
   };
   try {
     folder = await platform.staging.open();
@@ -110,7 +148,19 @@ export async function takeUpload<T>(
     const keeper = blobOwnerOf(platform, now);
     const context = weddingContext(platform, now, platform.database.read);
     const keep: UploadContext["storeBlobs"] = (contents, store) => storeBlobs(keeper, contents, store);
-    return await handle({ ...context, received, folder, storeBlobs: keep }, fields);
+    const keepInNew: UploadContext["storeInNewWedding"] = (contents, begin, store) =>
+      storeBlobs(newOwnerOf(platform, now, begin), contents, store);
+    return await handle(
+      {
+        ...context,
+        received,
+        folder,
+        storeBlobs: keep,
+        storeInNewWedding: keepInNew,
+        attempt: (limited) => attempt(platform, limited),
+      },
+      fields,
+    );
   } finally {
     counter.end();
     // The upload is stored, so a failing cleanup is no error: the next start removes the folder.

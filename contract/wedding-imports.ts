@@ -1,0 +1,19 @@
+/** Taking in the archive of a wedding, as `contract/export.ts` makes it, as a new wedding. */
+import * as v from "valibot";
+import { endpoint } from "./endpoint.ts";
+import { WeddingMembership } from "./members.ts";
+
+/** How many archives one account may send in an hour. */
+export const importsPerHour = 5;
+
+export const importWedding = endpoint({
+  method: "POST",
+  path: "/api/wedding-imports",
+  access: "account",
+  summary: "Take in an archive as a new wedding; this session works on it from now on",
+  upload: "archive",
+  /** An archive holds all files of a wedding. */
+  largestUpload: "quota",
+  /** `tables`: the rows that were taken in, by table. */
+  reply: v.object({ ...WeddingMembership.entries, tables: v.record(v.string(), v.number()) }),
+});

@@ -1,0 +1,295 @@
+/**
+ * What an import takes of each exported table, and what each column holds. The type requires every exported table to
+ * be here or among those left out, with every column.
+ */
+import { personBases } from "#contract/budget-settings.ts";
+import { knownEventTypes } from "#contract/calendar.ts";
+import { linkKinds } from "#contract/documents.ts";
+import { diets, relationships } from "#contract/guests.ts";
+import { dueRules, instalmentKinds } from "#contract/instalments.ts";
+import { momentKinds } from "#contract/moments.ts";
+import { ownPayerKinds, payerKinds } from "#contract/payers.ts";
+import { providerIds } from "#contract/provider-kinds.ts";
+import { contactStatuses } from "#contract/providers.ts";
+import { questionKinds, questionScopes, replyEventKinds } from "#contract/replies.ts";
+import { childrenWishes, sideWishes, tableShapes } from "#contract/seating.ts";
+import { taskTypes } from "#contract/todos.ts";
+import { wishKinds } from "#contract/wishes.ts";
+import type { exported, ExportedTable } from "#server/features/export/service.ts";
+
+/**
+ * `id`: the row's own. `user`: an account, which becomes the importer's. `none`: always null in the new wedding.
+ * `content`: a blob, stored anew. `of …`: the id of a row of that table; `of any`: of any table. `day`: YYYY-MM-DD;
+ * `time`: HH:MM; `instant`: ISO 8601 in the archive; `sum`: euros in the archive. `?`: may be null. A list: one of
+ * these texts.
+ */
+type Plain =
+  | "text"
+  | "whole"
+  | "flag"
+  | "sum"
+  | "instant"
+  | "day"
+  | "time"
+  | "json"
+  | "user"
+  | `of ${string}`;
+export type Column = "id" | "none" | "content" | Plain | `${Plain}?` | readonly (string | null)[];
+
+/** The exported tables that are no rows of the new wedding, with the reason. */
+export const leftOut = {
+  weddings: "its row is created, and filled from the archive",
+  members: "the importer is the only member",
+  invitations: "secret links",
+  payments: "nothing is paid for the new wedding",
+  withdrawals: "of payments",
+  reply_links: "secret links: new ones are made when they are needed",
+  reply_sends: "of those links",
+  photos: "made anew from the picture in the archive",
+  photo_sizes: "as the photos",
+  contents: "stored anew from the files in the archive",
+  bin_items: "rows in the bin stay behind",
+  wedding_deletions: "of the former wedding",
+  users: "accounts stay what they are",
+  sessions: "as the accounts",
+  google_accounts: "as the accounts",
+} as const satisfies Partial<Record<ExportedTable, string>>;
+
+type Imported = Exclude<ExportedTable, keyof typeof leftOut>;
+
+const row = { id: "id", created_at: "instant", deleted_at: "none" } as const;
+const contact = { phone: "text", email: "text" } as const;
+
+export const imported = {
+  guests: {
+    ...row,
+    created_by: "user?",
+    first_name: "text",
+    last_name: "text",
+    side: "text",
+    relationship: relationships,
+    diet: diets,
+    allergies: "text",
+    comment: "text",
+    email: "text",
+    telephone: "text",
+    adresse: "text",
+    code_postal: "text",
+    ville: "text",
+    pays: "text",
+    presence: "flag?",
+    plus_one_of: "of guests?",
+    is_child: "flag",
+    age: "whole?",
+    household_id: "of households?",
+    health_consent_at: "instant?",
+    needs_seat: "flag",
+    table_id: "of tables?",
+    seat: "whole?",
+  },
+  moments: {
+    ...row,
+    kind: momentKinds,
+    name: "text",
+    day: "day?",
+    starts_at: "time?",
+    ends_at: "time?",
+    place: "text",
+    address: "text",
+    note: "text",
+    vendor_meals: "whole",
+    sequence: "whole",
+  },
+  attendances: {
+    guest_id: "of guests",
+    moment_id: "of moments",
+    answer: "flag?",
+    answered_at: "instant?",
+    answered_by: ["guest", "member", null],
+    withdrawn_at: "instant?",
+  },
+  households: { ...row, name: "text" },
+  reply_settings: {
+    opened_at: "none",
+    deadline: "day?",
+    contact: "text",
+    welcome: "text",
+    reminder_text: "text",
+  },
+  questions: {
+    ...row,
+    kind: questionKinds,
+    scope: questionScopes,
+    moment_id: "of moments?",
+    label: "text",
+    choices: "json",
+    position: "whole",
+  },
+  question_answers: {
+    question_id: "of questions",
+    subject_id: "of any",
+    value: "text",
+    answered_at: "instant",
+  },
+  reply_events: {
+    id: "id",
+    guest_id: "of guests",
+    moment_id: "of moments?",
+    what: replyEventKinds,
+    from_value: "text?",
+    to_value: "text?",
+    link_id: "none",
+    user_id: "user?",
+    at: "whole",
+  },
+  tables: {
+    ...row,
+    name: "text",
+    number_of_guests: "whole",
+    shape: tableShapes,
+    x: "whole?",
+    y: "whole?",
+    rotation: "whole",
+  },
+  wishes: {
+    ...row,
+    kind: wishKinds,
+    guest_id: "of guests",
+    other_guest_id: "of guests?",
+    table_id: "of tables?",
+  },
+  seatings: {
+    room_width: "whole?",
+    room_length: "whole?",
+    fixtures: "json",
+    sides: sideWishes,
+    children: childrenWishes,
+    families: "flag",
+    nobody_alone: "flag",
+  },
+  tasks: {
+    ...row,
+    title: "text",
+    type: taskTypes,
+    custom_description: "text",
+    date: "day?",
+    is_completed: "flag",
+  },
+  events: {
+    ...row,
+    title: "text",
+    location: "text",
+    event_date: "day",
+    time: "time?",
+    description: "text",
+    event_type: knownEventTypes,
+  },
+  budget_items: {
+    ...row,
+    name: "text",
+    price_cents: "sum",
+    type: "text",
+    provider: "text",
+    comment: "text",
+    price_lines: "json?",
+    signed_on: "day?",
+  },
+  expenses: {
+    ...row,
+    title: "text",
+    provider: "text",
+    date: "day?",
+    amount_cents: "sum",
+    paid_by: "text",
+    budget_item_id: "of budget_items?",
+    payer_id: "of payers?",
+    instalment_id: "of instalments?",
+  },
+  quotes: {
+    ...row,
+    budget_item_id: "of budget_items",
+    provider_id: [...providerIds, null],
+    company: "text",
+    person: "text",
+    ...contact,
+    notes: "text",
+    valid_until: "day?",
+    price_lines: "json",
+    inclusions: "json",
+    chosen_at: "instant?",
+  },
+  instalments: {
+    ...row,
+    budget_item_id: "of budget_items",
+    kind: instalmentKinds,
+    amount_cents: "sum?",
+    due_rule: dueRules,
+    due_months: "whole",
+    due_days: "whole",
+    due_on: "day?",
+    sequence: "whole",
+  },
+  budget_settings: { basis: personBases, expected_percent: "whole", counts: "json" },
+  payers: {
+    ...row,
+    kind: payerKinds,
+    name: "text",
+    promised_cents: "sum?",
+    handed_cents: "sum",
+    handed_to: ownPayerKinds,
+  },
+  settlements: { ...row, from_id: "of payers", amount_cents: "sum", settled_on: "day" },
+  provider_contacts: {
+    ...row,
+    provider_id: providerIds,
+    company: "text",
+    person: "text",
+    ...contact,
+    price_cents: "sum?",
+    status: contactStatuses,
+    notes: "text",
+  },
+  witnesses: { ...row, name: "text", side: "text", ...contact, looks_after: "text" },
+  folders: { ...row, parent_folder_id: "of folders?", name: "text", deleted_with: "none" },
+  files: { ...row, folder_id: "of folders?", content_id: "content", name: "text", deleted_with: "none" },
+  file_links: { file_id: "of files", kind: linkKinds, thing_id: "of any" },
+} as const satisfies { readonly [T in Imported]: Readonly<Record<(typeof exported)[T][number], Column>> };
+export type ImportedTable = keyof typeof imported;
+
+/** What the row of the wedding takes from the archive. Its other columns are those of a new wedding. */
+export const weddingColumns = {
+  time_zone: "text",
+  woman_first_name: "text?",
+  woman_last_name: "text?",
+  woman_birth_date: "day?",
+  woman_address: "text?",
+  woman_email: "text?",
+  woman_phone: "text?",
+  woman_role: ["mariee", "marie"],
+  man_first_name: "text?",
+  man_last_name: "text?",
+  man_birth_date: "day?",
+  man_address: "text?",
+  man_email: "text?",
+  man_phone: "text?",
+  man_role: ["mariee", "marie"],
+  wedding_date: "day?",
+  wedding_place: "text?",
+  civil_wedding: "flag",
+  religious_wedding: "flag",
+  cocktail: "flag",
+  dinner: "flag",
+  party: "flag",
+  brunch: "flag",
+  budget_cents: "sum?",
+  adult_from: "whole",
+} as const satisfies Partial<Record<(typeof exported)["weddings"][number], Column>>;
+
+/** Columns of the wedding that stay those of a new one, with the reason. */
+export const weddingLeftOut = {
+  id: "a new one",
+  created_at: "a new one",
+  unlocked_at: "nothing is paid for the new wedding",
+  health_noticed_at: "the notice was about the former wedding",
+  health_erased_at: "as the notice",
+} as const satisfies Partial<Record<(typeof exported)["weddings"][number], string>>;

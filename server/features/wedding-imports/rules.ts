@@ -1,0 +1,228 @@
+/**
+ * Turns the rows of an archive into rows of a new wedding: each value is checked, each id replaced. Rows in the bin
+ * stay behind; what refers to them becomes null, or stays behind too where it cannot be null.
+ */
+import { mostRows } from "#contract/values.ts";
+import { sums } from "#server/features/export/service.ts";
+import { type Column, imported, type ImportedTable, weddingColumns } from "./columns.ts";
+
+export type ArchiveRow = Readonly<Record<string, unknown>>;
+/** The rows of an archive, by table. Tables of a later version are ignored; missing ones are empty. */
+export type ArchiveTables = Readonly<Record<string, readonly ArchiveRow[]>>;
+type Value = string | number | null;
+export type NewRow = Record<string, Value>;
+
+export interface NewRows {
+  /** Columns of the wedding's own row. */
+  readonly wedding: NewRow;
+  readonly tables: ReadonlyMap<ImportedTable, readonly NewRow[]>;
+  /** The former id of each file that is taken, by its new id. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** A value or a reference that no export would write. */
+export class DamagedRowError extends Error {
+  readonly table: string;
+  constructor(table: string, what: string) {
+    super(`${table}: ${what}`);
+    this.table = table;
+  }
+}
+
+/** More than any text that a form takes, and more than the JSON of any plan. */
+const longestText = 100_000;
+/** For tables without a limit of their own, such as the history of replies. */
+const mostOtherRows = 50_000;
+
+interface Making {
+  readonly newId: () => string;
+  /** The importer. */
+  readonly userId: string;
+}
+
+/** @throws DamagedRowError. */
+export function newRowsOf(archive: ArchiveTables, { newId, userId }: Making): NewRows {
+  const names = Object.keys(imported) as ImportedTable[];
+  const taken = takenRows(archive, names);
+  const ids = new Map<string, string>();
+  // In the order of the former ids, so that the new ones keep it.
+  const former = names.flatMap((table) =>
+    (taken.get(table) ?? []).flatMap(({ id }) => (typeof id === "string" ? [id] : [])),
+  );
+  for (const id of former.toSorted()) {
+    if (ids.has(id)) throw new DamagedRowError("json", `the id ${id} twice`);
+    ids.set(id, newId());
+  }
+  const known = new Known(ids, newId, userId);
+  const tables = new Map(
+    names.map((table) => {
+      const columns: Readonly<Record<string, Column>> = imported[table];
+      return [table, (taken.get(table) ?? []).map((row) => rowOf(table, { row, columns, known }))] as const;
+    }),
+  );
+  const [wedding] = archive["weddings"] ?? [];
+  if (wedding === undefined) throw new DamagedRowError("weddings", "no row");
+  const files = new Map((taken.get("files") ?? []).map(({ id }) => [ids.get(String(id)) ?? "", String(id)]));
+  return { wedding: rowOf("weddings", { row: wedding, columns: weddingColumns, known }), tables, files };
+}
+
+/** The rows that are not in the bin and refer to none there, where they need it. */
+function takenRows(archive: ArchiveTables, names: readonly ImportedTable[]) {
+  const all = new Map<string, string>();
+  for (const table of names)
+    for (const { id } of archive[table] ?? []) if (typeof id === "string") all.set(id, table);
+  let taken = new Map(
+    names.map((table) => [
+      table,
+      (archive[table] ?? []).filter((row) => (row["deleted_at"] ?? null) === null),
+    ]),
+  );
+  for (const [table, rows] of taken) {
+    const most = Object.hasOwn(mostRows, table) ? mostRows[table as keyof typeof mostRows] : mostOtherRows;
+    if (rows.length > most) throw new DamagedRowError(table, `more than ${most} rows`);
+    for (const row of rows) assertReferences(table, row, all);
+  }
+  // Leaving a row behind may leave others behind, whose ids are then missing too.
+  for (;;) {
+    const here = new Set([...taken.values()].flat().map(({ id }) => id));
+    const next = new Map(
+      [...taken].map(([table, rows]) => [table, rows.filter((row) => hasAll(table, row, here))] as const),
+    );
+    const isDone = names.every((table) => next.get(table)?.length === taken.get(table)?.length);
+    taken = next;
+    if (isDone) return taken;
+  }
+}
+
+/** @throws DamagedRowError for a reference to no row at all, or to one of another table. */
+function assertReferences(table: ImportedTable, row: ArchiveRow, all: ReadonlyMap<string, string>): void {
+  for (const [name, to] of referencesOf(table)) {
+    const id = row[name] ?? null;
+    if (id === null) continue;
+    const found = all.get(String(id));
+    if (found === undefined || (to.table !== "any" && found !== to.table))
+      throw new DamagedRowError(table, `${name} refers to nothing`);
+  }
+}
+
+function hasAll(table: ImportedTable, row: ArchiveRow, here: ReadonlySet<unknown>): boolean {
+  return referencesOf(table).every(([name, { isOptional }]) => isOptional || here.has(row[name]));
+}
+
+function referencesOf(table: ImportedTable) {
+  return Object.entries<Column>(imported[table]).flatMap(([name, column]) => {
+    const [, to, optional] = (typeof column === "string" && /^of (\w+)(\?)?$/u.exec(column)) || [];
+    return to === undefined ? [] : [[name, { table: to, isOptional: optional === "?" }] as const];
+  });
+}
+
+/** The new ids of the former ones. */
+class Known {
+  readonly userId: string;
+  readonly #ids: Map<string, string>;
+  readonly #newId: () => string;
+
+  constructor(ids: Map<string, string>, newId: () => string, userId: string) {
+    this.#ids = ids;
+    this.#newId = newId;
+    this.userId = userId;
+  }
+
+  of(id: string): string | null {
+    return this.#ids.get(id) ?? null;
+  }
+
+  /** Replaces ids within JSON. A part that refers to a row left behind is left out, with the object around it. */
+  inJson(value: unknown, name = ""): unknown {
+    if (typeof value === "string" && isId.test(value)) {
+      if (name !== "id") return this.of(value) ?? undefined;
+      const own = this.of(value) ?? this.#newId();
+      this.#ids.set(value, own);
+      return own;
+    }
+    if (Array.isArray(value))
+      return value.map((one) => this.inJson(one, name)).filter((one) => one !== undefined);
+    if (typeof value !== "object" || value === null) return value;
+    const parts = Object.entries(value).map(([key, part]) => [key, this.inJson(part, key)] as const);
+    return parts.some(([, part]) => part === undefined) ? undefined : Object.fromEntries(parts);
+  }
+}
+
+const isId = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/iu;
+
+interface Making1 {
+  readonly row: ArchiveRow;
+  readonly columns: Readonly<Record<string, Column>>;
+  readonly known: Known;
+}
+
+/** Columns that the archive does not have take the default of the table. */
+function rowOf(table: string, { row, columns, known }: Making1): NewRow {
+  const made: NewRow = {};
+  for (const [name, column] of Object.entries(columns)) {
+    const value = row[sums[name] ?? name];
+    if (column === "content") continue;
+    if (value === undefined && column !== "none") continue;
+    const taken = valueOf(column, value, known);
+    if (taken === undefined) throw new DamagedRowError(table, `${name} cannot be ${JSON.stringify(value)}`);
+    made[name] = taken;
+  }
+  return made;
+}
+
+/** undefined for a value that the column cannot hold. */
+function valueOf(column: Column, value: unknown, known: Known): Value | undefined {
+  if (typeof column !== "string")
+    return column.includes(value as string | null) ? (value as Value) : undefined;
+  if (column === "none") return null;
+  if (value === null) return column.endsWith("?") ? null : undefined;
+  const kind = column.replace(/\?$/u, "");
+  if (kind === "user") return known.userId;
+  if (kind === "id" || kind.startsWith("of ")) {
+    if (typeof value !== "string") return undefined;
+    return known.of(value) ?? (column.endsWith("?") ? null : undefined);
+  }
+  return read[kind]?.(value, known);
+}
+
+type Read = (value: unknown, known: Known) => Value | undefined;
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === "string" && value.length <= longestText && !value.includes("\0") ? value : undefined;
+
+const matching =
+  (form: RegExp): Read =>
+  (value) => {
+    const text = textOf(value);
+    return text !== undefined && form.test(text) ? text : undefined;
+  };
+
+const wholeOf: Read = (value) =>
+  typeof value === "number" && Number.isSafeInteger(value) ? value : undefined;
+
+/** By the kind of column. */
+const read: Readonly<Record<string, Read>> = {
+  text: textOf,
+  whole: wholeOf,
+  flag: (value) => (typeof value === "boolean" ? Number(value) : undefined),
+  sum: (value) =>
+    typeof value === "number" ? wholeOf(Math.round(value * 100), undefined as never) : undefined,
+  instant(value) {
+    const at = typeof value === "string" && /^\d{4}-\d\d-\d\dT/u.test(value) ? Date.parse(value) : Number.NaN;
+    return Number.isSafeInteger(at) ? at : undefined;
+  },
+  day(value) {
+    const text = matching(/^\d{4}-\d\d-\d\d$/u)(value, undefined as never);
+    return typeof text === "string" && !Number.isNaN(Date.parse(text)) ? text : undefined;
+  },
+  time: matching(/^(?:[01]\d|2[0-3]):[0-5]\d$/u),
+  json(value, known) {
+    const text = textOf(value);
+    if (text === undefined) return undefined;
+    try {
+      return JSON.stringify(known.inJson(JSON.parse(text)) ?? null);
+    } catch {
+      return undefined;
+    }
+  },
+};
