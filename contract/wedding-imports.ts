@@ -11,6 +11,7 @@ export const importWedding = endpoint({
   path: "/api/wedding-imports",
   access: "account",
   summary: "Take in an archive as a new wedding; this session works on it from now on",
+  body: v.object({}),
   upload: "archive",
   /** An archive holds all files of a wedding. */
   largestUpload: "quota",

@@ -16,7 +16,14 @@ import { type Answer, Wire } from "./sending.ts";
 const lookEvery = 25;
 
 /** After these calls the caller works on another wedding. */
-const moves = new Set(["acceptInvitation", "beginWedding", "openWedding", "leaveWedding", "removeMember"]);
+const moves = new Set([
+  "acceptInvitation",
+  "beginWedding",
+  "importWedding",
+  "openWedding",
+  "leaveWedding",
+  "removeMember",
+]);
 
 interface JourneyOptions {
   readonly seed: number;

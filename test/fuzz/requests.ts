@@ -1,6 +1,7 @@
 /** Generates random requests: the caller, the values, one mistake in them, and how the request is sent. */
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
+import { smallestArchive } from "#test/support/archives.ts";
 import { picture } from "#test/support/files.ts";
 import type { Call } from "./document.ts";
 import { type Memory, nounOf } from "./memory.ts";
@@ -92,6 +93,7 @@ const goodFiles: readonly (readonly [name: string, bytes: Buffer | string])[] = 
   ["photo.jpg", jpeg],
   ["note.txt", "Bonjour\n"],
   ["liste.csv", "Prénom;Nom\r\nZoé;Roux\r\n"],
+  ["mariage.zip", await smallestArchive()],
 ];
 const oddFiles: typeof goodFiles = [
   ["vide.txt", ""],
@@ -115,7 +117,9 @@ const files = fc.oneof(
 
 /** After these calls the caller is signed out or in another wedding. */
 const endings = new Set(
-  "logout endSessions deleteAccount acceptInvitation leaveWedding beginWedding openWedding".split(" "),
+  "logout endSessions deleteAccount acceptInvitation leaveWedding beginWedding importWedding openWedding".split(
+    " ",
+  ),
 );
 
 function actorsOf({ name }: Call): fc.Arbitrary<Actor> {

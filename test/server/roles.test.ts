@@ -37,7 +37,7 @@ const memberEndpoints = [...endpoints].filter(([, endpoint]) => endpoint.access 
  */
 const calls: Readonly<Partial<Record<Permission | "none", string>>> = {
   none:
-    "acceptInvitation beginWedding changeAddress changePassword changeProfile confirmAgain deleteAccount endSession " +
+    "acceptInvitation beginWedding changeAddress changePassword changeProfile confirmAgain deleteAccount endSession importWedding " +
     "endSessions getLeaving getOffer getProfile getUser keepAddress leaveGoogle listSessions listWeddings logout openWedding",
   couple:
     "changeMember createCheckoutSession createPayer createQuestion deletePayer deleteQuestion deleteSettlement " +

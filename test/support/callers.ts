@@ -10,7 +10,7 @@ import type { Couple, World } from "./world.ts";
 /** These calls end the caller's session or membership, so a new user makes them. */
 const endings = new Set(
   (
-    "logout changePassword endSessions deleteAccount deleteWedding acceptInvitation leaveWedding beginWedding " +
+    "logout changePassword endSessions deleteAccount deleteWedding acceptInvitation leaveWedding beginWedding importWedding " +
     "createCheckoutSession payInPractice withdraw"
   ).split(" "),
 );

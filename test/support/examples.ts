@@ -10,6 +10,7 @@ import { inviteMember } from "#contract/members.ts";
 import { recordExpense } from "#contract/expenses.ts";
 import { listPayers } from "#contract/payers.ts";
 import { uploadPhoto } from "#contract/photos.ts";
+import { smallestArchive } from "./archives.ts";
 import { listSessions } from "#contract/profile.ts";
 import { listReplyLinks } from "#contract/reply-links.ts";
 import { assignGuest } from "#contract/seating.ts";
@@ -155,6 +156,7 @@ export const bodies: Record<string, object> = {
   acceptInvitation: { token: "none" },
   leaveWedding: {},
   beginWedding: { id: "another" },
+  importWedding: { id: "another" },
   changeWedding: { wedding_place: "Ailleurs" },
   addTable: { name: "Intrusion", number_of_guests: 8, wedding_id: "another" },
   // Replaced by ids of guests and tables of the caller.
@@ -199,6 +201,7 @@ export const questions: Record<string, Record<string, string>> = {
 export const uploads: Record<string, readonly SentFile[]> = {
   uploadFiles: [{ name: "intrusion.txt", bytes: "Intrusion" }],
   uploadPhoto: [aPicture],
+  importWedding: [{ name: "wedding.zip", bytes: await smallestArchive() }],
 };
 
 export async function uploaded(world: World, of: Couple): Promise<string> {

@@ -201,6 +201,7 @@ describe("an export", () => {
         "fichiers/Traiteur/Devis - 3 menus/menu.txt",
         "fichiers/document/",
         "fichiers/passwd.txt",
+        "manifest.json",
         "photos/photo_1.jpg",
       ].toSorted(),
     );

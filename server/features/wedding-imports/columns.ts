@@ -183,6 +183,9 @@ export const imported = {
     time: "time?",
     description: "text",
     event_type: knownEventTypes,
+    end_time: "time?",
+    offset_days: "whole?",
+    sequence: "whole",
   },
   budget_items: {
     ...row,

@@ -1,0 +1,26 @@
+/** The smallest archive that an import takes: a wedding of which only one witness is known. */
+import { createHash } from "node:crypto";
+import { archiveFormat, manifestPath } from "#server/features/export/service.ts";
+import { zipOf } from "./zips.ts";
+
+const witness = {
+  id: "019a0000-0000-7000-8000-000000000001",
+  ...{ name: "Odile", side: "", phone: "", email: "", looks_after: "" },
+  ...{ created_at: "2026-11-23T12:00:00.000Z", deleted_at: null },
+};
+
+export function smallestArchive(): Promise<Buffer> {
+  const lists = { weddings: [{}], witnesses: [witness] };
+  const files = Object.entries(lists).map(([table, rows]) => ({
+    name: `json/${table}.json`,
+    content: JSON.stringify(rows),
+  }));
+  const entries = files.map(({ name, content }) => ({
+    path: name,
+    bytes: content.length,
+    sha256: createHash("sha256").update(content).digest("hex"),
+  }));
+  const tables = { weddings: 1, witnesses: 1 };
+  const manifest = { format: archiveFormat, version: "", migrations: [], tables, entries };
+  return zipOf([...files, { name: manifestPath, content: JSON.stringify(manifest) }]);
+}
