@@ -21,7 +21,7 @@ async function remove(page: Page, what: "Supprimer mon compte" | "Supprimer tout
   await page.keyboard.press("Enter");
 }
 
-test("the download contains what the screens show @desktop", async ({
+test("the download contains what the screens show, and comes back as a new wedding @desktop", async ({
   signedIn: page,
   couple,
   server,
@@ -65,6 +65,27 @@ test("the download contains what the screens show @desktop", async ({
   expect(entries.get("fichiers/Contrat.txt")).toEqual(contract);
   expect(await sharp(entries.get("photos/photo_1.jpg")).metadata()).toMatchObject({ format: "jpeg" });
 
+  await page.goto("/invites");
+  await expectShown(page, names.toSorted());
+
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Choisir une archive" }).click();
+  const importing = page.getByRole("dialog", { name: "Reprendre un mariage depuis une archive" });
+  const confirm = importing.getByRole("button", { name: "Reprendre" });
+  await confirm.click();
+  await expect(importing).toContainText("Choisis d’abord le fichier de l’archive.");
+  const field = importing.getByLabel("L’archive");
+  await field.setInputFiles({
+    name: "note.zip",
+    mimeType: "application/zip",
+    buffer: Buffer.from("Bonjour"),
+  });
+  await confirm.click();
+  await expect(importing).toContainText("Ce fichier n’est pas une archive de Promesse.");
+  await audit(page);
+  await field.setInputFiles(await taken.path());
+  await confirm.click();
+  await expect(messages(page).getByText("Le mariage est repris, avec 2 invités.")).toBeVisible();
   await page.goto("/invites");
   await expectShown(page, names.toSorted());
 });

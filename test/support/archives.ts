@@ -5,8 +5,13 @@ import { zipOf } from "./zips.ts";
 
 const witness = {
   id: "019a0000-0000-7000-8000-000000000001",
-  ...{ name: "Odile", side: "", phone: "", email: "", looks_after: "" },
-  ...{ created_at: "2026-11-23T12:00:00.000Z", deleted_at: null },
+  name: "Odile",
+  side: "",
+  phone: "",
+  email: "",
+  looks_after: "",
+  created_at: "2026-11-23T12:00:00.000Z",
+  deleted_at: null,
 };
 
 export function smallestArchive(): Promise<Buffer> {

@@ -36,7 +36,14 @@ interface Contents {
  * upload was refused with.
  */
 export async function importWedding(context: UploadContext): Promise<Reply<typeof importCall>> {
-  const { member, db, folder, files: limits, newId, received } = context;
+  const {
+    member,
+    db,
+    folder,
+    files: { largest, quota },
+    newId,
+    received,
+  } = context;
   await context.attempt([
     { subject: `wedding imports of ${member.userId}`, attempts: importsPerHour, within: hour },
   ]);
@@ -44,7 +51,7 @@ export async function importWedding(context: UploadContext): Promise<Reply<typeo
   const [file] = received;
   if (file === undefined) throw new AppError("archive_unknown");
   if (file.content instanceof AppError) throw file.content;
-  const archive = await readArchive(file.content, { folder, ...limits });
+  const archive = await readArchive(file.content, { folder, largest, quota });
   const rows = rowsOfArchive(archive, { newId, userId: member.userId });
   const contents = await contentsOf(context, archive, rows);
   return context

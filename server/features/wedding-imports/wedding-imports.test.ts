@@ -1,4 +1,5 @@
 /** An archive comes back as a new wedding with the same rows and files; a changed one is refused whole. */
+import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { login } from "#contract/account.ts";
@@ -235,7 +236,6 @@ describe("an archive that was changed", () => {
     return rehashed(`json/${table}.json`, content, table);
   }
   async function rehashed(path: string, content: string, table: string): Promise<Buffer> {
-    const { createHash } = await import("node:crypto");
     const bytes = Buffer.from(content);
     const manifest = JSON.parse(json("manifest.json")) as {
       tables: Record<string, number>;

@@ -145,3 +145,5 @@ export function useBeginWedding(): UseMutationResult<WeddingMembership, Error, n
     mutationFn: () => worded(call(beginWedding, undefined, { fromAnyPage: true })),
   });
 }
+
+export { switchWedding } from "./switch-wedding.ts";

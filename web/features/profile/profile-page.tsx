@@ -4,6 +4,7 @@ import type { Profile } from "#contract/profile.ts";
 import { Receipt, ReceiptsCard, useReceiptsKnown } from "#web/features/checkout/widgets.tsx";
 import { LeavingCard } from "#web/features/deletion/widgets.tsx";
 import { ExportCard } from "#web/features/export/widgets.tsx";
+import { ImportCard } from "#web/features/wedding-imports/widgets.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -48,7 +49,10 @@ function Cards({ profile }: { profile: Profile }) {
           {isCouple ? (
             <CoupleCards hasPassword={profile.has_password} />
           ) : (
-            <LeavingCard hasPassword={profile.has_password} />
+            <>
+              <ImportCard />
+              <LeavingCard hasPassword={profile.has_password} />
+            </>
           )}
         </div>
       </div>
@@ -64,6 +68,7 @@ function CoupleCards({ hasPassword }: { hasPassword: boolean }) {
     <Suspense fallback={awaited}>
       <ReceiptsCard />
       <ExportCard hasPassword={hasPassword} />
+      <ImportCard />
       <LeavingCard hasPassword={hasPassword} />
     </Suspense>
   );

@@ -1,0 +1,102 @@
+import { useRef, useState } from "react";
+import { switchWedding } from "#web/features/members/queries.ts";
+import { ApiError } from "#web/platform/api.ts";
+import { errorText } from "#web/platform/errors.ts";
+import { showToastNext } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogFields } from "#web/ui/dialog.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { FormError } from "#web/ui/form-error.tsx";
+import { LongJob } from "#web/ui/progress-bar.tsx";
+import { useImportWedding } from "../queries.ts";
+
+/** Sends an archive and goes on with the new wedding. A refused archive changes nothing. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation("profile");
+  const [file, setFile] = useState<File>();
+  const { send, stop, share, error } = useSending();
+  const isSending = share !== null;
+  return (
+    <Dialog
+      open
+      title={t("import.title")}
+      help={t("import.sentence")}
+      closeLabel={t("translation:close")}
+      cancelLabel={t("translation:cancel")}
+      onClose={() => {
+        stop();
+        onClose();
+      }}
+      onSubmit={() => {
+        if (!isSending) send(file);
+      }}
+      primary={
+        <Button type="submit" kind="primary" loading={isSending}>
+          {t("import.confirm")}
+        </Button>
+      }
+    >
+      <DialogFields>
+        <TextField
+          wide
+          type="file"
+          accept=".zip,application/zip"
+          label={t("import.file")}
+          name="archive"
+          hint={t("import.hint")}
+          onChange={({ target }) => {
+            setFile(target.files?.[0]);
+          }}
+        />
+      </DialogFields>
+      {isSending && (
+        <LongJob
+          label={share < 1 ? t("import.sending") : t("import.reading")}
+          value={share}
+          max={1}
+          valueText={t("import.sent", { value: Math.floor(share * 100) })}
+        />
+      )}
+      <FormError words={error} />
+    </Dialog>
+  );
+}
+
+function useSending() {
+  const { t } = useTranslation("profile");
+  const { mutate } = useImportWedding();
+  const [share, setShare] = useState<number | null>(null);
+  const [error, setError] = useState<string>();
+  const abort = useRef<AbortController>(null);
+  const fail = (why: string) => {
+    setShare(null);
+    setError(why);
+  };
+  return {
+    share,
+    error,
+    stop: () => abort.current?.abort(),
+    send: (file: File | undefined) => {
+      setError(undefined);
+      if (file === undefined) return fail(t("import.none"));
+      const controller = new AbortController();
+      abort.current = controller;
+      setShare(0);
+      mutate(
+        { file, onProgress: setShare, signal: controller.signal },
+        {
+          onSuccess: ({ tables }) => {
+            showToastNext({ words: t("import.done", { count: tables["guests"] ?? 0 }) });
+            switchWedding();
+          },
+          onError: (why) => {
+            if (!controller.signal.aborted) {
+              fail((why instanceof ApiError && why.serverMessage) || errorText(why));
+            }
+          },
+        },
+      );
+    },
+  };
+}

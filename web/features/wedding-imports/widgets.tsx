@@ -1,0 +1,41 @@
+/** Components of the import for other features. */
+import { Suspense, useState } from "react";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import styles from "./components/import-card.module.css";
+
+const Dialog = lazyPart(async () => ({
+  default: (await import("./components/import-dialog.tsx")).ImportDialog,
+}));
+
+/** Says what an import does, with the button that begins one. */
+export function ImportCard() {
+  const { t } = useTranslation("profile");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card title={t("import.title")}>
+      <div className={styles.content}>
+        <p className={styles.sentence}>{t("import.sentence")}</p>
+        <Button
+          icon="upload"
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
+          {t("import.action")}
+        </Button>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <Dialog
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
