@@ -82,7 +82,7 @@ test("the download contains what the screens show, and comes back as a new weddi
   });
   await confirm.click();
   await expect(importing).toContainText("Ce fichier n’est pas une archive de Promesse.");
-  await audit(page);
+  await audit(page, "a refused archive");
   await field.setInputFiles(await taken.path());
   await confirm.click();
   await expect(messages(page).getByText("Le mariage est repris, avec 2 invités.")).toBeVisible();
