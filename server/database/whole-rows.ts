@@ -30,9 +30,5 @@ export async function insertRows(
   table: keyof Tables,
   rows: readonly Readonly<Record<string, string | number | null>>[],
 ): Promise<void> {
-  for (const some of chunksOf(rows))
-    await db
-      .insertInto(table)
-      .values(some as never)
-      .execute();
+  for (const some of chunksOf(rows)) await db.insertInto(table).values(some).execute();
 }

@@ -1,6 +1,9 @@
-/** The smallest archive that an import takes: a wedding of which only one witness is known. */
+/** Archives of weddings for tests. */
 import { createHash } from "node:crypto";
+import { requestExport } from "#contract/export.ts";
+import { importWedding } from "#contract/wedding-imports.ts";
 import { archiveFormat, manifestPath } from "#server/features/export/service.ts";
+import type { World } from "./world.ts";
 import { zipOf } from "./zips.ts";
 
 const witness = {
@@ -14,6 +17,7 @@ const witness = {
   deleted_at: null,
 };
 
+/** The smallest archive that an import takes: a wedding of which only one witness is known. */
 export function smallestArchive(): Promise<Buffer> {
   const lists = { weddings: [{}], witnesses: [witness] };
   const files = Object.entries(lists).map(([table, rows]) => ({
@@ -28,4 +32,16 @@ export function smallestArchive(): Promise<Buffer> {
   const tables = { weddings: 1, witnesses: 1 };
   const manifest = { format: archiveFormat, version: "", migrations: [], tables, entries };
   return zipOf([...files, { name: manifestPath, content: JSON.stringify(manifest) }]);
+}
+
+/** Downloads everything of the wedding that the session shows. */
+export async function archiveOf(world: World, token: string, password: string): Promise<Buffer> {
+  const { url } = (await world.ask(requestExport, { body: { password }, as: token })).expectDone();
+  const answer = await world.app.inject({ url });
+  if (answer.statusCode !== 200) throw new Error(answer.body.slice(0, 300));
+  return answer.rawPayload;
+}
+
+export function takeArchive(world: World, bytes: Buffer, as: string) {
+  return world.ask(importWedding, { body: {}, files: [{ name: "promesse.zip", bytes }], as });
 }

@@ -42,7 +42,7 @@ interface Making {
 
 /** @throws DamagedRowError. */
 export function newRowsOf(archive: ArchiveTables, { newId, userId }: Making): NewRows {
-  const names = Object.keys(imported) as ImportedTable[];
+  const names = Object.keys(imported).filter(isImported);
   const taken = takenRows(archive, names);
   const ids = new Map<string, string>();
   // In the order of the former ids, so that the new ones keep it.
@@ -66,6 +66,10 @@ export function newRowsOf(archive: ArchiveTables, { newId, userId }: Making): Ne
   return { wedding: rowOf("weddings", { row: wedding, columns: weddingColumns, known }), tables, files };
 }
 
+function isImported(name: string): name is ImportedTable {
+  return name in imported;
+}
+
 /** The rows that are not in the bin and refer to none there, where they need it. */
 function takenRows(archive: ArchiveTables, names: readonly ImportedTable[]) {
   const all = new Map<string, string>();
@@ -78,7 +82,7 @@ function takenRows(archive: ArchiveTables, names: readonly ImportedTable[]) {
     ]),
   );
   for (const [table, rows] of taken) {
-    const most = Object.hasOwn(mostRows, table) ? mostRows[table as keyof typeof mostRows] : mostOtherRows;
+    const most = new Map<string, number>(Object.entries(mostRows)).get(table) ?? mostOtherRows;
     if (rows.length > most) throw new DamagedRowError(table, `more than ${most} rows`);
     for (const row of rows) assertReferences(table, row, all);
   }
@@ -99,7 +103,7 @@ function assertReferences(table: ImportedTable, row: ArchiveRow, all: ReadonlyMa
   for (const [name, to] of referencesOf(table)) {
     const id = row[name] ?? null;
     if (id === null) continue;
-    const found = all.get(String(id));
+    const found = typeof id === "string" ? all.get(id) : undefined;
     if (found === undefined || (to.table !== "any" && found !== to.table))
       throw new DamagedRowError(table, `${name} refers to nothing`);
   }
@@ -150,14 +154,14 @@ class Known {
 
 const isId = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/iu;
 
-interface Making1 {
+interface Filling {
   readonly row: ArchiveRow;
   readonly columns: Readonly<Record<string, Column>>;
   readonly known: Known;
 }
 
 /** Columns that the archive does not have take the default of the table. */
-function rowOf(table: string, { row, columns, known }: Making1): NewRow {
+function rowOf(table: string, { row, columns, known }: Filling): NewRow {
   const made: NewRow = {};
   for (const [name, column] of Object.entries(columns)) {
     const value = row[sums[name] ?? name];
@@ -172,8 +176,7 @@ function rowOf(table: string, { row, columns, known }: Making1): NewRow {
 
 /** undefined for a value that the column cannot hold. */
 function valueOf(column: Column, value: unknown, known: Known): Value | undefined {
-  if (typeof column !== "string")
-    return column.includes(value as string | null) ? (value as Value) : undefined;
+  if (typeof column !== "string") return column.find((one) => one === value);
   if (column === "none") return null;
   if (value === null) return column.endsWith("?") ? null : undefined;
   const kind = column.replace(/\?$/u, "");
@@ -182,47 +185,47 @@ function valueOf(column: Column, value: unknown, known: Known): Value | undefine
     if (typeof value !== "string") return undefined;
     return known.of(value) ?? (column.endsWith("?") ? null : undefined);
   }
-  return read[kind]?.(value, known);
+  return kind === "json" ? jsonOf(value, known) : read[kind]?.(value);
 }
 
-type Read = (value: unknown, known: Known) => Value | undefined;
+type Read = (value: unknown) => Value | undefined;
 
-const textOf = (value: unknown): string | undefined =>
-  typeof value === "string" && value.length <= longestText && !value.includes("\0") ? value : undefined;
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" && value.length <= longestText && !value.includes("\0")
+    ? value
+    : undefined;
+}
 
-const matching =
-  (form: RegExp): Read =>
-  (value) => {
-    const text = textOf(value);
-    return text !== undefined && form.test(text) ? text : undefined;
-  };
+function wholeOf(value: unknown): number | undefined {
+  return typeof value === "number" && Number.isSafeInteger(value) ? value : undefined;
+}
 
-const wholeOf: Read = (value) =>
-  typeof value === "number" && Number.isSafeInteger(value) ? value : undefined;
+function matching(value: unknown, form: RegExp): string | undefined {
+  const text = textOf(value);
+  return text !== undefined && form.test(text) ? text : undefined;
+}
 
 /** By the kind of column. */
 const read: Readonly<Record<string, Read>> = {
   text: textOf,
   whole: wholeOf,
   flag: (value) => (typeof value === "boolean" ? Number(value) : undefined),
-  sum: (value) =>
-    typeof value === "number" ? wholeOf(Math.round(value * 100), undefined as never) : undefined,
-  instant(value) {
-    const at = typeof value === "string" && /^\d{4}-\d\d-\d\dT/u.test(value) ? Date.parse(value) : Number.NaN;
-    return Number.isSafeInteger(at) ? at : undefined;
-  },
+  sum: (value) => (typeof value === "number" ? wholeOf(Math.round(value * 100)) : undefined),
+  instant: (value) => wholeOf(Date.parse(matching(value, /^\d{4}-\d\d-\d\dT/u) ?? "")),
   day(value) {
-    const text = matching(/^\d{4}-\d\d-\d\d$/u)(value, undefined as never);
-    return typeof text === "string" && !Number.isNaN(Date.parse(text)) ? text : undefined;
+    const text = matching(value, /^\d{4}-\d\d-\d\d$/u);
+    return text === undefined || Number.isNaN(Date.parse(text)) ? undefined : text;
   },
-  time: matching(/^(?:[01]\d|2[0-3]):[0-5]\d$/u),
-  json(value, known) {
-    const text = textOf(value);
-    if (text === undefined) return undefined;
-    try {
-      return JSON.stringify(known.inJson(JSON.parse(text)) ?? null);
-    } catch {
-      return undefined;
-    }
-  },
+  time: (value) => matching(value, /^(?:[01]\d|2[0-3]):[0-5]\d$/u),
 };
+
+/** undefined for text that is no JSON. */
+function jsonOf(value: unknown, known: Known): string | undefined {
+  const text = textOf(value);
+  if (text === undefined) return undefined;
+  try {
+    return JSON.stringify(known.inJson(JSON.parse(text)) ?? null);
+  } catch {
+    return undefined;
+  }
+}
