@@ -197,9 +197,9 @@ describe("the terms", () => {
     }
   });
 
-  it.each(["fr", "en"])("name the switch of the calendar by its label, in %s", (language) => {
+  it.each(["fr", "en"])("name the button of the calendar by its label, in %s", (language) => {
     const answer = wordsOf(language, "help")["questions.calendrier.answer"] ?? "";
-    expect(answer).toContain(wordsOf(language, "calendar")["filters.tasks"] ?? "—");
+    expect(answer).toContain(wordsOf(language, "calendar")["kinds.task"] ?? "—");
   });
 
   it.each([

@@ -198,17 +198,17 @@ const memberRoutes = [
     getParentRoute: () => signedInRoute,
     path: "/calendrier",
     validateSearch: texts("tab", "month", "q", "dates", "type", "open"),
-    staticData: { module: "web/features/calendar/calendar-page.tsx", texts: ["calendar", "todos"] },
+    staticData: {
+      module: "web/features/calendar/calendar-page.tsx",
+      texts: ["calendar", "todos", "instalments", "moments"],
+    },
     loader: makeLoader(async () => (await import("./features/calendar/queries.ts")).prefetchList()),
     component: lazyPage(() => import("./features/calendar/calendar-page.tsx"), "CalendarPage"),
   }),
   createRoute({
     getParentRoute: () => signedInRoute,
     path: "/informations",
-    staticData: {
-      module: "web/features/wedding/information-page.tsx",
-      texts: ["wedding", "moments"],
-    },
+    staticData: { module: "web/features/wedding/information-page.tsx", texts: ["wedding", "moments"] },
     loader: loadPage,
     component: lazyPage(() => import("./features/wedding/information-page.tsx"), "InformationPage"),
   }),

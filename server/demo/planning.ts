@@ -135,13 +135,7 @@ export const demoEvents: readonly DemoEvent[] = [
   soon(22, "Social", "Déjeuner des deux familles", { time: "12:30", location: "Chez Colette et Yves" }),
   soon(34, "Prestataires", "Rendez-vous photo", { time: "14:30", location: "Visioconférence" }),
   onTheDay(-98, "Dépôt du dossier à la mairie", "09:30", "Mairie de Vézelay"),
-  onTheDay(-60, "Date limite des réponses", "20:00", ""),
   onTheDay(-1, "Répétition de la cérémonie", "18:00", "Basilique de Vézelay"),
-  onTheDay(0, "Mairie", "14:00", "Mairie de Vézelay"),
-  onTheDay(0, "Cérémonie", "15:30", "Basilique de Vézelay"),
-  onTheDay(0, "Vin d’honneur", "17:30", "Domaine des Tilleuls, Vézelay"),
-  onTheDay(0, "Dîner", "20:00", "Domaine des Tilleuls, Vézelay"),
-  onTheDay(1, "Brunch du lendemain", "11:30", "Domaine des Tilleuls, Vézelay"),
 ];
 
 export const demoWitnesses = [

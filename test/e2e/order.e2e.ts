@@ -77,13 +77,12 @@ test("an open task of the month is not drawn as done, and an event without a pla
   await couple.ask("POST", "/todo/custom", { title: "Choisir le gâteau", date: "2031-03-12" });
   await couple.ask("POST", "/calendar_event", { title: "Dégustation", event_date: "2031-03-12" });
   await page.goto("/calendrier?month=2031-03");
-  await page.getByRole("button", { name: "Afficher les tâches" }).click();
   const task = page.getByRole("button", { name: /Choisir le gâteau/u });
   // The circle instead of the check mark.
   await expect(task.locator("svg path")).toHaveAttribute("d", /a6\.5/u);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.locator("[data-day='2031-03-12']").click();
-  const event = page.getByRole("button", { name: /Dégustation/u });
+  const event = page.getByRole("button", { name: /^Dégustation/u });
   await expect(event).toBeVisible();
   await expect(event).not.toContainText("N/A");
 });

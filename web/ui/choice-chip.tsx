@@ -1,16 +1,18 @@
 import type { ReactNode } from "react";
 import styles from "./choice-chip.module.css";
-import { Icon } from "./icon.tsx";
+import { Icon, type IconName } from "./icon.tsx";
 
 interface ChoiceChipProps {
   on: boolean;
   onChange: (on: boolean) => void;
+  /** Shown in place of the check mark, in both states. */
+  icon?: IconName | undefined;
   children: ReactNode;
   disabled?: boolean | undefined;
 }
 
 /** A toggle chip: one of several filters that can be combined. */
-export function ChoiceChip({ on, onChange, children, disabled }: ChoiceChipProps) {
+export function ChoiceChip({ on, onChange, icon, children, disabled }: ChoiceChipProps) {
   return (
     <button
       type="button"
@@ -21,7 +23,7 @@ export function ChoiceChip({ on, onChange, children, disabled }: ChoiceChipProps
         onChange(!on);
       }}
     >
-      {on && <Icon name="check" size={16} />}
+      {icon ? <Icon name={icon} size={16} /> : on && <Icon name="check" size={16} />}
       {children}
     </button>
   );

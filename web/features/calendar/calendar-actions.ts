@@ -7,4 +7,8 @@ export interface CalendarActions {
   readonly add: (day: string) => void;
   readonly openDay: (day: string) => void;
   readonly open: (entry: CalendarEntry) => void;
+  /** Moves an event or a task. */
+  readonly move: (entry: CalendarEntry, day: string) => void;
+  /** Asks for the day to which an event or a task moves. */
+  readonly askToMove: (entry: CalendarEntry) => void;
 }

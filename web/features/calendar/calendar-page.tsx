@@ -1,4 +1,5 @@
-import { useRef, useState } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { useRef } from "react";
 import { useTasks } from "#web/features/todos/queries.ts";
 import { useTaskDates } from "#web/features/todos/widgets.tsx";
 import { useWedding } from "#web/features/wedding/queries.ts";
@@ -26,25 +27,33 @@ import { CalendarPanel } from "./components/calendar-panel.tsx";
 import { firstStop } from "./month.rules.ts";
 import { useEvents } from "./queries.ts";
 import { useCalendarView } from "./use-calendar-view.ts";
+import { pageOf } from "./entry-pages.ts";
 import { useEntries } from "./use-entries.ts";
+import { useMoving } from "./use-moving.ts";
+import { useOtherEntries } from "./use-other-entries.ts";
+import { useShownKinds } from "./use-shown-kinds.ts";
 
 const advice = ["highlights", "town_hall", "fittings", "tasting", "visit", "schedule"] as const;
 
 export function CalendarPage() {
   const { t } = useTranslation("calendar");
+  const navigate = useNavigate();
   const list = useEvents();
   const { data: events, error } = list;
   const { data: wedding, isPending: isWeddingPending } = useWedding();
   const today = useToday();
   const view = useCalendarView(today);
   const { tab, shownMonth, showMonth } = view;
-  const [hasTasks, showTasks] = useTasksShown();
+  const kinds = useShownKinds();
+  const hasTasks = kinds.shown.includes("task");
   const tasks = useTaskDates();
   const taskList = useTasks();
   const entries = useEntries(
     {
       events,
-      tasks: hasTasks ? tasks : undefined,
+      tasks,
+      others: useOtherEntries(),
+      shown: kinds.shown,
       wedding: {
         day: wedding?.wedding_date ?? null,
         place: wedding?.wedding_place ?? "",
@@ -80,7 +89,13 @@ export function CalendarPage() {
       setOpened({ kind: "day", day });
     },
     open: (entry) => {
-      setOpened(dialogFor(entry));
+      const href = pageOf(entry);
+      if (href === undefined) setOpened(dialogFor(entry));
+      else void navigate({ href });
+    },
+    move: useMoving({ events, tasks: taskList.data }),
+    askToMove: (entry) => {
+      setOpened({ kind: "move", entry });
     },
   };
   const isEmptyList = tab === "list" && events?.length === 0;
@@ -92,15 +107,7 @@ export function CalendarPage() {
         subtitle={t("subtitle")}
         actions={
           <>
-            <Button
-              kind="quiet"
-              icon="link"
-              onClick={() => {
-                setOpened({ kind: "subscribe" });
-              }}
-            >
-              {t("feed.open")}
-            </Button>
+            <SubscribeButton onOpen={setOpened} />
             {!isPhone && !isEmptyList && !(error && !events) && <AddButton onAdd={add} />}
           </>
         }
@@ -114,14 +121,14 @@ export function CalendarPage() {
           aside={
             isColumn && (
               <>
-                <CalendarFilterCard {...{ view, today, hasTasks, showTasks }} />
+                <CalendarFilterCard {...{ view, today }} />
                 <AdviceCards narrow pieces={advice.map((piece) => t(`advice.${piece}`))} />
               </>
             )
           }
         >
           <CalendarPanel
-            {...{ entries, view, today, actions, hasTasks, showTasks }}
+            {...{ entries, view, today, actions, kinds }}
             isLoading={tab === "list" ? !hasAll : !events}
             isEmpty={events?.length === 0}
             weddingDay={wedding?.wedding_date ?? null}
@@ -139,6 +146,7 @@ export function CalendarPage() {
         opened={opened}
         events={events}
         days={entries.days}
+        actions={actions}
         onOpen={setOpened}
         onAdded={showMonth}
       />
@@ -155,16 +163,17 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/** Storage key: whether the calendar shows tasks too. */
-const key = "calendar.tasks";
-
-/** Whether tasks are shown among the events; kept between visits. */
-function useTasksShown(): readonly [boolean, (isShown: boolean) => void] {
-  const [isShown, setVisible] = useState(() => localStorage.getItem(key) === "shown");
-  const show = (next: boolean) => {
-    setVisible(next);
-    if (next) localStorage.setItem(key, "shown");
-    else localStorage.removeItem(key);
-  };
-  return [isShown, show];
+function SubscribeButton({ onOpen }: { onOpen: (opened: CalendarDialog) => void }) {
+  const { t } = useTranslation("calendar");
+  return (
+    <Button
+      kind="quiet"
+      icon="link"
+      onClick={() => {
+        onOpen({ kind: "subscribe" });
+      }}
+    >
+      {t("feed.open")}
+    </Button>
+  );
 }

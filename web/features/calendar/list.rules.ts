@@ -1,16 +1,21 @@
 /**
- * The entries of the calendar, made of events, tasks and the wedding day: filters, order and grouping by
- * day.
+ * The entries of the calendar, made of all that has a date and of the wedding day: filters, order and grouping
+ * by day.
  */
 import { knownEventTypes, type CalendarEvent, type EventType } from "#contract/calendar.ts";
 import { fold } from "#i18n/formats.ts";
 import { monthOf } from "./month.rules.ts";
 
+/** What can be shown or hidden, in the order of the buttons. */
+export const shownKinds = ["event", "task", "payment", "moment", "reply"] as const;
+export type ShownKind = (typeof shownKinds)[number];
+export type EntryKind = ShownKind | "wedding";
+
 /** An entry of the calendar on one day. */
 export interface CalendarEntry {
-  /** The id of the event or task; a fixed word for the wedding day. */
+  /** The id of the thing; a fixed word for the wedding day and for the last day for replies. */
   readonly id: string;
-  readonly kind: "wedding" | "event" | "task";
+  readonly kind: EntryKind;
   readonly title: string;
   readonly day: string;
   /** `HH:MM`, or null if the time is not known. */
@@ -18,7 +23,7 @@ export interface CalendarEntry {
   /** `HH:MM`, or null if the end is not known. */
   readonly until: string | null;
   readonly location: string;
-  /** null for a task. */
+  /** null for what is no event. */
   readonly type: EventType | null;
   readonly isDone: boolean;
 }
@@ -58,16 +63,30 @@ export function weddingEntry(day: string, title: string, location: string): Cale
   return { id: "wedding-day", title, day, location, ...fixed };
 }
 
-/** The number of events and of tasks; the wedding day is neither. */
+/** An entry of the whole day that is no event and no task. */
+export function plainEntry(
+  kind: "payment" | "moment" | "reply",
+  entry: Pick<CalendarEntry, "id" | "title" | "day"> & Partial<CalendarEntry>,
+): CalendarEntry {
+  return { kind, time: null, until: null, location: "", type: null, isDone: false, ...entry };
+}
+
+/** Events and tasks have a day of their own; all else follows something. */
+export function isMovable({ kind }: CalendarEntry): boolean {
+  return kind === "event" || kind === "task";
+}
+
+/** The number of events and of tasks; all else is neither. */
 export function countsOf(entries: readonly CalendarEntry[]): { events: number; tasks: number } {
   const of = (kind: CalendarEntry["kind"]) => entries.filter((entry) => entry.kind === kind).length;
   return { events: of("event"), tasks: of("task") };
 }
 
-const ranks = { wedding: 0, event: 1, task: 2 };
+const ranks = { wedding: 0, reply: 1, payment: 2, moment: 3, event: 3, task: 4 };
 
 /**
- * Sorts by day; within a day the wedding, then events by time with those without a time first, then tasks.
+ * Sorts by day; within a day the wedding, the last day for replies, payments, then moments and events by time with
+ * those without a time first, then tasks.
  */
 export function sortedEntries(entries: readonly CalendarEntry[]): readonly CalendarEntry[] {
   return sortedBy(entries, ({ day, kind, time, id }) => [day, ranks[kind], time ?? "", id].join(" "));

@@ -104,6 +104,11 @@ function dayByKeyUnbound(day: string, key: string, isShifted: boolean): string |
   }
 }
 
+/** The day that an arrow leads to from a day; undefined for other keys and outside the supported months. */
+export function dayByArrow(day: string, key: string): string | undefined {
+  return key.startsWith("Arrow") ? dayByKey(day, key, false) : undefined;
+}
+
 /** The tab stop of a month: the day last visited, otherwise today, otherwise the first. */
 export function firstStop(month: string, visited: string, today: string): string {
   if (monthOf(visited) === month) return visited;

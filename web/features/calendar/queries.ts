@@ -1,5 +1,6 @@
 /** Queries and mutations of the calendar, and what each write invalidates. */
 import { useMutation, useQuery } from "@tanstack/react-query";
+import i18next from "i18next";
 import {
   addEvent,
   changeEvent,
@@ -53,5 +54,14 @@ export function useDeleteEvent() {
     send: ({ id }: CalendarEvent) => call(deleteEvent, { params: { id } }),
     remove: events.remove,
     words: ({ title }) => t("delete.done", { title: shortened(title) }),
+  });
+}
+
+/** Moves an event optimistically. `follows`: whether it goes on following the wedding, otherwise its day is fixed. */
+export function moveEvent(event: CalendarEvent, event_date: string, follows = false): void {
+  const changes = { event_date, follows_wedding: follows };
+  events.patch(event, changes, {
+    send: () => call(changeEvent, { params: { id: event.id }, body: changes }),
+    refused: (why) => i18next.t("calendar:move.refused", { why }),
   });
 }

@@ -9,17 +9,21 @@ import {
   type DatedTask,
   type CalendarEntry,
   type Filters,
+  type ShownKind,
 } from "./list.rules.ts";
 
 interface Sources {
   readonly events: readonly CalendarEvent[] | undefined;
-  /** undefined while loading or when tasks are hidden. */
+  /** undefined while loading. */
   readonly tasks: readonly DatedTask[] | undefined;
+  /** What other features date. */
+  readonly others: readonly CalendarEntry[];
+  readonly shown: readonly ShownKind[];
   readonly wedding: { readonly day: string | null; readonly place: string; readonly title: string };
 }
 
 export interface Entries {
-  /** All entries, sorted. */
+  /** All entries of the kinds shown, sorted. */
   readonly all: readonly CalendarEntry[];
   /** The entries that pass the filters. */
   readonly visible: readonly CalendarEntry[];
@@ -27,13 +31,17 @@ export interface Entries {
 }
 
 /** The entries to show. A filter's field updates at once, its results in a deferred update. */
-export function useEntries({ events, tasks, wedding }: Sources, filters: Filters): Entries {
+export function useEntries({ events, tasks, others, shown, wedding }: Sources, filters: Filters): Entries {
   const { day, place, title } = wedding;
   const wanted = useDeferredValue(filters);
-  const all = sortedEntries([
-    ...(day ? [weddingEntry(day, title, place)] : []),
+  const dated = [
     ...(events ?? []).map(entryOf),
     ...(tasks ?? []).flatMap((task) => taskEntry(task) ?? []),
+    ...others,
+  ];
+  const all = sortedEntries([
+    ...(day ? [weddingEntry(day, title, place)] : []),
+    ...dated.filter(({ kind }) => shown.some((each) => each === kind)),
   ]);
   const visible = filtered(all, wanted);
   return { all, visible: visible, days: Map.groupBy(visible, (entry) => entry.day) };

@@ -64,6 +64,7 @@ export const helpTopics: readonly HelpTopic[] = [
     questions: [
       { id: "to-do", place: todo },
       { id: "calendrier", place: calendar },
+      { id: "agenda", place: calendar },
       { id: "courrier", place: profile },
     ],
   },

@@ -83,3 +83,12 @@ export function completeTask(task: Task, isDone: boolean): void {
     refused: (why) => i18next.t("todos:tick.refused", { why }),
   });
 }
+
+/** Moves a task to another day optimistically. */
+export function moveTask(task: Task, date: string): void {
+  const changes = { date };
+  tasks.patch(task, changes, {
+    send: () => sendChanges(task, changes),
+    refused: (why) => i18next.t("calendar:move.refused", { why }),
+  });
+}

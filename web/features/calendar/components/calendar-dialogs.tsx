@@ -8,18 +8,21 @@ import { weddingDetails } from "#web/paths.ts";
 import { focusNearRow, useFocusAfterDelete, useFocusAfterFirst } from "#web/ui/row-focus.ts";
 import type { CalendarEntry } from "../list.rules.ts";
 import { monthOf } from "../month.rules.ts";
+import type { CalendarActions } from "../calendar-actions.ts";
 import { DayDialog } from "./day-dialog.tsx";
 
 /** The open dialog and its subject. */
 export type CalendarDialog =
   | { readonly kind: "add" | "day"; readonly day: string }
   | { readonly kind: "event" | "task"; readonly id: string }
-  | { readonly kind: "subscribe" };
+  | { readonly kind: "subscribe" }
+  | { readonly kind: "move"; readonly entry: CalendarEntry };
 
 interface CalendarDialogsProps {
   opened: CalendarDialog | null;
   events: readonly CalendarEvent[] | undefined;
   days: ReadonlyMap<string, readonly CalendarEntry[]>;
+  actions: CalendarActions;
   onOpen: (opened: CalendarDialog | null) => void;
   /** Receives the month of the added event. */
   onAdded: (month: string) => void;
@@ -33,6 +36,9 @@ const EditEventDialog = lazyPart(async () => ({ default: (await loadEdit()).Edit
 const SubscribeDialog = lazyPart(async () => ({
   default: (await import("./subscribe-dialog.tsx")).SubscribeDialog,
 }));
+const MoveDialog = lazyPart(async () => ({
+  default: (await import("./move-dialog.tsx")).MoveDialog,
+}));
 
 /** Preloads the dialog that is opened most. */
 export function preloadAdding(): void {
@@ -43,12 +49,11 @@ const noEntries: readonly CalendarEntry[] = [];
 
 /** The dialog that an entry opens. The wedding opens the dialog of its whole day. */
 export function dialogFor({ kind, id, day }: CalendarEntry): CalendarDialog {
-  if (kind === "wedding") return { kind: "day", day };
-  return { kind, id };
+  return kind === "event" || kind === "task" ? { kind, id } : { kind: "day", day };
 }
 
 /** Every dialog of the calendar; each loads when it first opens. */
-export function CalendarDialogs({ opened, events, days, onOpen, onAdded }: CalendarDialogsProps) {
+export function CalendarDialogs({ opened, events, days, actions, onOpen, onAdded }: CalendarDialogsProps) {
   const navigate = useNavigate();
   useFocusAfterDelete(opened?.kind === "event" ? opened.id : null, opened !== null, events ?? [], focusNext);
   useFocusAfterFirst(opened?.kind === "add");
@@ -74,15 +79,23 @@ export function CalendarDialogs({ opened, events, days, onOpen, onAdded }: Calen
           onAdd={() => {
             onOpen({ kind: "add", day: opened.day });
           }}
-          onOpen={(entry) => {
-            if (entry.kind === "wedding") void navigate({ href: weddingDetails });
-            else onOpen(dialogFor(entry));
+          actions={{
+            ...actions,
+            open: (entry) => {
+              if (entry.kind === "wedding") void navigate({ href: weddingDetails });
+              else actions.open(entry);
+            },
+            move: (entry, day) => {
+              close();
+              actions.move(entry, day);
+            },
           }}
         />
       )}
       {opened?.kind === "event" && (
         <EventDialog key={opened.id} id={opened.id} events={events} onClose={close} />
       )}
+      {opened?.kind === "move" && <MoveDialog entry={opened.entry} onMove={actions.move} onClose={close} />}
       {opened?.kind === "subscribe" && <SubscribeDialog onClose={close} />}
       {opened?.kind === "task" && <TaskDialog id={opened.id} onClose={close} />}
     </Suspense>

@@ -2,7 +2,6 @@ import { knownEventTypes } from "#contract/calendar.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { MonthFilter } from "#web/platform/month-filter.tsx";
 import { FilterBoxes, FilterCard, FoldedFilters } from "#web/ui/filters.tsx";
-import { Toggle } from "#web/ui/toggle.tsx";
 import { isFiltered } from "../list.rules.ts";
 import type { CalendarView } from "../use-calendar-view.ts";
 import styles from "./calendar-filters.module.css";
@@ -11,8 +10,6 @@ import { KindSquare } from "./kind-square.tsx";
 interface CalendarFiltersProps {
   view: CalendarView;
   today: string;
-  hasTasks: boolean;
-  showTasks: (isShown: boolean) => void;
 }
 
 /** The filters in the left column. */
@@ -54,7 +51,7 @@ function useFrame({ filters, filter, clear }: CalendarView, found = 0) {
   };
 }
 
-function Fields({ view: { filters, filter }, today, hasTasks, showTasks }: CalendarFiltersProps) {
+function Fields({ view: { filters, filter }, today }: CalendarFiltersProps) {
   const { t } = useTranslation("calendar");
   return (
     <>
@@ -85,15 +82,6 @@ function Fields({ view: { filters, filter }, today, hasTasks, showTasks }: Calen
           {filters.types.length === 0 && t("filters.no_type")}
         </p>
       </FilterBoxes>
-      <div className={styles.switch}>
-        <span aria-hidden="true">{t("filters.tasks")}</span>
-        <Toggle
-          value={hasTasks}
-          label={t("filters.tasks")}
-          word={t(hasTasks ? "filters.tasks_on" : "filters.tasks_off")}
-          onChange={showTasks}
-        />
-      </div>
     </>
   );
 }

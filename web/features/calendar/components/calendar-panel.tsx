@@ -12,10 +12,12 @@ import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { countsOf, isFiltered } from "../list.rules.ts";
 import type { CalendarActions } from "../calendar-actions.ts";
 import type { CalendarView } from "../use-calendar-view.ts";
+import type { ShownKinds } from "../use-shown-kinds.ts";
 import type { Entries } from "../use-entries.ts";
 import { tabs } from "../view.rules.ts";
 import { EventList } from "./event-list.tsx";
 import { FoldedCalendarFilters } from "./calendar-filters.tsx";
+import { KindChips } from "./kind-chips.tsx";
 import { MonthView } from "./month-view.tsx";
 
 interface CalendarPanelProps {
@@ -27,14 +29,13 @@ interface CalendarPanelProps {
   isLoading: boolean;
   /** There are no events at all, whatever the filters. */
   isEmpty: boolean;
-  hasTasks: boolean;
-  showTasks: (isShown: boolean) => void;
+  kinds: ShownKinds;
   onAdd: () => void;
 }
 
 /** The right column: tabs with the month or the list. */
 export function CalendarPanel(props: CalendarPanelProps) {
-  const { entries, view, today, actions, isLoading, isEmpty, hasTasks, showTasks, onAdd } = props;
+  const { entries, view, today, actions, isLoading, isEmpty, kinds, onAdd } = props;
   const { t } = useTranslation("calendar");
   const isPhone = useMedia(phone);
   const isColumn = useMedia(withColumn);
@@ -52,12 +53,8 @@ export function CalendarPanel(props: CalendarPanelProps) {
       current={view.tab}
       onChange={view.show}
     >
-      {!isBare && (
-        <FoldedCalendarFilters
-          {...{ view, today, hasTasks, showTasks }}
-          found={countsOf(entries.visible).events}
-        />
-      )}
+      {!isBare && <FoldedCalendarFilters {...{ view, today }} found={countsOf(entries.visible).events} />}
+      {!isBare && <KindChips {...kinds} />}
       {!isBare && !isInHead && (
         <ResultCount
           isPartial={isFiltered(view.filters)}
@@ -94,19 +91,19 @@ export function CalendarPanel(props: CalendarPanelProps) {
       ) : entries.visible.length === 0 ? (
         <NothingFound sentence={t("nothing.sentence")} clearLabel={t("filters.clear")} onClear={view.clear} />
       ) : (
-        <EventList today={today} entries={entries.visible} onOpen={actions.open} />
+        <EventList today={today} entries={entries.visible} actions={actions} />
       )}
       {isPhone && !isBare && <AddDock label={t("add.open")} onAdd={onAdd} />}
     </Tabs>
   );
 }
 
-/** The number of filtered events, and of tasks if they are shown; '' without filters. */
-function useFoundWords({ entries, view, hasTasks }: CalendarPanelProps): string {
+/** The number of filtered events, and of tasks if there are any; '' without filters. */
+function useFoundWords({ entries, view }: CalendarPanelProps): string {
   const { t } = useTranslation("calendar");
   if (!isFiltered(view.filters)) return "";
   const [all, visible] = [countsOf(entries.all), countsOf(entries.visible)];
   const words = t("count.shown", { count: all.events, shown: visible.events });
-  if (!hasTasks || all.tasks === 0) return words;
+  if (all.tasks === 0) return words;
   return `${words} · ${t("count.tasks", { count: all.tasks, shown: visible.tasks })}`;
 }

@@ -3,8 +3,9 @@ import type { TFunction } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import type { CalendarEntry } from "../list.rules.ts";
-import { markOf } from "./kind-square.tsx";
+import { dropTarget } from "#web/ui/use-dragging.ts";
+import { type CalendarEntry, isMovable } from "../list.rules.ts";
+import { entryIcons, markOf } from "./kind-square.tsx";
 import styles from "./month-grid.module.css";
 
 /** The number of lines that fit a day, and the number of dots that fit a day on a phone. */
@@ -41,6 +42,7 @@ export function DayCell({
   return (
     <td
       data-day={day}
+      {...{ [dropTarget]: day }}
       tabIndex={isStop ? 0 : -1}
       aria-current={isToday ? "date" : undefined}
       aria-selected={isCompact ? isStop : undefined}
@@ -97,6 +99,7 @@ function Lines({
       data-entry={entry.id}
       data-mark={markOf(entry)}
       data-print="keep"
+      draggable={isMovable(entry) || undefined}
       title={entry.time === null ? entry.title : `${entry.time} ${entry.title}`}
       className={classNames(
         styles.entry,
@@ -110,6 +113,9 @@ function Lines({
           <Icon name={entry.isDone ? "check" : "circle"} size={12} className={styles.check} />
           <VisuallyHidden>{t(entry.isDone ? "task.done" : "task.open")} </VisuallyHidden>
         </>
+      )}
+      {(entry.kind === "payment" || entry.kind === "moment" || entry.kind === "reply") && (
+        <Icon name={entryIcons[entry.kind]} size={12} className={styles.check} />
       )}
       {entry.time !== null && <span className={styles.time}>{entry.time} </span>}
       <span className={styles.title}>{entry.title}</span>

@@ -2,6 +2,7 @@ import { capitalised, formatDay } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import type { CalendarActions } from "../calendar-actions.ts";
 import type { CalendarEntry } from "../list.rules.ts";
 import styles from "./dialogs.module.css";
 import { EntryRow } from "./entry-row.tsx";
@@ -11,11 +12,11 @@ interface DayDialogProps {
   entries: readonly CalendarEntry[];
   onClose: () => void;
   onAdd: () => void;
-  onOpen: (entry: CalendarEntry) => void;
+  actions: CalendarActions;
 }
 
 /** All entries of one day. */
-export function DayDialog({ day, entries, onClose, onAdd, onOpen }: DayDialogProps) {
+export function DayDialog({ day, entries, onClose, onAdd, actions }: DayDialogProps) {
   const { t, i18n } = useTranslation("calendar");
   return (
     <Dialog
@@ -36,7 +37,7 @@ export function DayDialog({ day, entries, onClose, onAdd, onOpen }: DayDialogPro
         <ul className={styles.entries} aria-label={t("day.entries")}>
           {entries.map((entry) => (
             <li key={entry.id}>
-              <EntryRow entry={entry} onOpen={onOpen} t={t} language={i18n.language} />
+              <EntryRow entry={entry} actions={actions} t={t} language={i18n.language} />
             </li>
           ))}
         </ul>

@@ -1,18 +1,22 @@
 import { formatWeekdayDayMonth } from "#i18n/formats.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { focusRow } from "#web/ui/row-focus.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import type { CalendarEntry } from "../list.rules.ts";
+import type { CalendarActions } from "../calendar-actions.ts";
+import { type CalendarEntry, isMovable } from "../list.rules.ts";
+import { dayByArrow } from "../month.rules.ts";
 import styles from "./entry-row.module.css";
-import { markOf } from "./kind-square.tsx";
+import { entryIcons, markOf } from "./kind-square.tsx";
+import { MoveMenu } from "./move-menu.tsx";
 
 interface EntryRowProps {
   entry: CalendarEntry;
   /** Shows the day too, for a list of several days. */
   isDated?: boolean | undefined;
   isPast?: boolean | undefined;
-  onOpen: (entry: CalendarEntry) => void;
+  actions: CalendarActions;
   t: TFunction<"calendar">;
   language: string;
 }
@@ -21,20 +25,28 @@ interface EntryRowProps {
  * An entry as a row: title, place and time; pressing it opens it. A list of several days also marks what is
  * unknown.
  */
-export function EntryRow({ entry, isDated, isPast, onOpen, t, language }: EntryRowProps) {
+export function EntryRow({ entry, isDated, isPast, actions, t, language }: EntryRowProps) {
   const { kind, title, day, time, until, location, isDone } = entry;
   const hours = time !== null && until !== null ? t("list.hours", { from: time, to: until }) : (time ?? "");
-  return (
+  const row = (
     <button
       type="button"
       data-mark={markOf(entry)}
       data-print="keep"
       className={classNames(styles.row, isPast && styles.past, isDone && styles.done)}
       onClick={() => {
-        onOpen(entry);
+        actions.open(entry);
+      }}
+      onKeyDown={(event) => {
+        const to = event.shiftKey && isMovable(entry) ? dayByArrow(day, event.key) : undefined;
+        if (to === undefined) return;
+        event.preventDefault();
+        actions.move(entry, to);
+        focusMoved(entry.id);
       }}
     >
       <span className={styles.edge}>
+        <KindIcon kind={kind} />
         {kind === "wedding" && <Icon name="heart" size={18} />}
         {kind === "task" && <Icon name={isDone ? "check" : "circle"} size={16} />}
       </span>
@@ -43,6 +55,7 @@ export function EntryRow({ entry, isDated, isPast, onOpen, t, language }: EntryR
         {kind === "task" ? (
           <span className={styles.detail}>{t(isDone ? "task.done" : "task.open")} </span>
         ) : (
+          (kind === "event" || kind === "wedding" || location !== "") &&
           (isDated || location !== "") && (
             <span className={styles.detail}>
               <Icon name="pin" size={14} />
@@ -57,7 +70,7 @@ export function EntryRow({ entry, isDated, isPast, onOpen, t, language }: EntryR
             {formatWeekdayDayMonth(day, language)}{" "}
           </time>
         )}
-        {kind !== "task" && (isDated || time !== null) && (
+        {kind !== "task" && ((isDated && (kind === "event" || kind === "wedding")) || time !== null) && (
           <span className={styles.detail}>
             <Icon name="clock" size={14} />
             <OrUnknown words={hours} unknown={t("list.no_time")} sign={t("list.unknown")} />
@@ -66,6 +79,23 @@ export function EntryRow({ entry, isDated, isPast, onOpen, t, language }: EntryR
       </span>
     </button>
   );
+  if (!isMovable(entry)) return row;
+  return (
+    <div className={styles.movable}>
+      {row}
+      <MoveMenu {...{ entry, actions, t }} />
+    </div>
+  );
+}
+
+function KindIcon({ kind }: Pick<CalendarEntry, "kind">) {
+  const icon = kind === "payment" || kind === "moment" || kind === "reply" ? entryIcons[kind] : undefined;
+  return icon && <Icon name={icon} size={16} />;
+}
+
+/** A row that moved is rendered elsewhere in the list. */
+function focusMoved(id: string): void {
+  requestAnimationFrame(() => focusRow(id));
 }
 
 /** Shows 'N/A', and gives screen readers the full text. */

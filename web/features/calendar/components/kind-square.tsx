@@ -1,4 +1,6 @@
 import type { EventType } from "#contract/calendar.ts";
+import type { IconName } from "#web/ui/icon.tsx";
+import type { CalendarEntry, EntryKind } from "../list.rules.ts";
 import styles from "./kinds.module.css";
 
 /** The value of `data-mark` for each type of event. */
@@ -9,9 +11,14 @@ const marks = {
   Social: "social",
 } as const satisfies Record<EventType, string>;
 
-export type Mark = (typeof marks)[EventType] | "task" | "wedding";
+export type Mark = (typeof marks)[EventType] | Exclude<EntryKind, "event">;
 
-export function markOf(entry: { kind: "wedding" | "event" | "task"; type: EventType | null }): Mark {
+/** The icon of each kind of entry that has one at each entry. */
+export const entryIcons = { payment: "coin", moment: "rings", reply: "envelope" } as const satisfies Partial<
+  Record<EntryKind, IconName>
+>;
+
+export function markOf(entry: Pick<CalendarEntry, "kind" | "type">): Mark {
   if (entry.kind !== "event") return entry.kind;
   return entry.type === null ? "task" : marks[entry.type];
 }

@@ -4,6 +4,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import type { CalendarEntry } from "../list.rules.ts";
 import { dayByKey, monthOf, weeksOf } from "../month.rules.ts";
 import type { CalendarActions } from "../calendar-actions.ts";
+import { placeOf, useGridMoving } from "../use-grid-moving.ts";
 import { DayCell } from "./day-cell.tsx";
 import styles from "./month-grid.module.css";
 
@@ -24,18 +25,9 @@ interface MonthGridProps {
   onVisit: (day: string) => void;
 }
 
-/** The day and the entry that an event's target belongs to. */
-function placeOf(target: EventTarget): { day: string; entry: string | undefined; isMore: boolean } | null {
-  if (!(target instanceof Element)) return null;
-  const day = target.closest<HTMLElement>("[data-day]")?.dataset["day"];
-  if (day === undefined) return null;
-  const entry = target.closest<HTMLElement>("[data-entry]")?.dataset["entry"];
-  return { day, entry, isMore: target.closest("[data-more]") !== null };
-}
-
 /**
  * The ARIA grid pattern: one tab stop; arrows move by day and week, Page Up and Page Down by month, with
- * Shift by year.
+ * Shift by year. F2 leads into a day; there Shift and arrows move the entry.
  */
 export function MonthGrid(props: MonthGridProps) {
   const { month, days, today, weddingDay, stop, titleId, isCompact, isPrinting, actions, onVisit } = props;
@@ -50,6 +42,8 @@ export function MonthGrid(props: MonthGridProps) {
     grid.current?.querySelector<HTMLElement>(`[data-day="${stop}"]`)?.focus();
   }, [stop]);
 
+  const { entryAt, dragging, moveFocused } = useGridMoving({ grid, days, move: actions.move, onVisit });
+
   /** Enter opens a day with entries, or the form for a new event on an empty day. */
   function enter(day: string) {
     if (isCompact) return;
@@ -60,14 +54,14 @@ export function MonthGrid(props: MonthGridProps) {
   function press({ target }: MouseEvent) {
     const place = placeOf(target);
     if (!place) return;
-    const { day, entry: id, isMore } = place;
+    const { day, isMore } = place;
     if (isCompact) {
       onVisit(day);
       return;
     }
     awaited.current = null;
     if (monthOf(day) === month) onVisit(day);
-    const entry = id === undefined ? undefined : days.get(day)?.find((each) => each.id === id);
+    const entry = entryAt(place);
     if (entry) actions.open(entry);
     else if (isMore) actions.openDay(day);
     else actions.add(day);
@@ -76,6 +70,11 @@ export function MonthGrid(props: MonthGridProps) {
   function go(event: KeyboardEvent) {
     const place = placeOf(event.target);
     if (!place || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (moveFocused(event, entryAt(place))) return;
+    if (event.key === "F2" && event.target instanceof HTMLTableCellElement) {
+      event.target.querySelector<HTMLElement>("[data-entry]")?.focus();
+      return;
+    }
     const from = awaited.current ?? place.day;
     const isOnDay = event.target instanceof HTMLTableCellElement;
     if (isOnDay && (event.key === "Enter" || event.key === " ")) {
@@ -99,6 +98,7 @@ export function MonthGrid(props: MonthGridProps) {
         role="grid"
         aria-labelledby={titleId}
         className={styles.grid}
+        {...dragging}
         onClick={press}
         onKeyDown={go}
         onFocus={() => {

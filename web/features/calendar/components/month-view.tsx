@@ -148,7 +148,7 @@ function ChosenDay({ day, entries, actions }: ChosenDayProps) {
         <ul className={styles.entries}>
           {entries.map((entry) => (
             <li key={entry.id} data-id={entry.id}>
-              <EntryRow entry={entry} onOpen={actions.open} t={t} language={i18n.language} />
+              <EntryRow entry={entry} actions={actions} t={t} language={i18n.language} />
             </li>
           ))}
         </ul>

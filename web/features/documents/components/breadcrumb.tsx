@@ -4,7 +4,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Link } from "#web/ui/router-link.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Menu } from "#web/ui/menu.tsx";
-import { dropTarget } from "../use-dragging.ts";
+import { dropTarget } from "#web/ui/use-dragging.ts";
 import styles from "./breadcrumb.module.css";
 import { wholeName } from "./item-parts.tsx";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { dropTarget } from "../use-dragging.ts";
+import { dropTarget } from "#web/ui/use-dragging.ts";
 import type { AddFiles } from "../use-uploads.ts";
 import { droppedFiles } from "./drop-zone-files.ts";
 

@@ -10,9 +10,9 @@ import { ResultCount } from "#web/ui/result-count.tsx";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
+import { useDragging } from "#web/ui/use-dragging.ts";
 import { folderIdOf, type Item } from "../queries.ts";
-import { trailTo } from "../tree.rules.ts";
-import { useDragging } from "../use-dragging.ts";
+import { hindranceOf, trailTo } from "../tree.rules.ts";
 import { useTrail, type Listing } from "../use-listing.ts";
 import type { DocumentsView } from "../use-view.ts";
 import { useIsArriving } from "../use-uploads.ts";
@@ -35,8 +35,6 @@ interface ItemListProps {
   onCreate: () => void;
 }
 
-const nothing: readonly Item[] = [];
-
 /** The right column: breadcrumb, search and the items of the folder. */
 export const ItemList = memo(function ItemList(props: ItemListProps) {
   const { view, listing, isPhone, onDrop, onCreate } = props;
@@ -44,7 +42,15 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
   const { items, failed, folders, isSearching } = listing;
   const { t } = useTranslation("documents");
   const trail = useTrail(folders, folderId);
-  const dragging = useDragging({ items: items ?? nothing, folders, onDrop, ghostClass: styles.ghost });
+  const dragging = useDragging({
+    itemAt: (element) => {
+      const id = element.closest("[data-id]")?.getAttribute("data-id");
+      return items?.find((item) => item.id === id);
+    },
+    nameOf: (item) => item.name,
+    canDrop: (item, into) => hindranceOf(folders, item, into || null) === undefined,
+    onDrop: (item, into) => onDrop(item, into || null),
+  });
   const folderName = trail.at(-1)?.name ?? t("home");
   const isArriving = useIsArriving(folderId);
   const isEmpty = items?.length === 0;

@@ -1,7 +1,7 @@
 import type { RowParts } from "#web/ui/data-list.tsx";
 import { Cell } from "#web/ui/table.tsx";
 import type { Item } from "../queries.ts";
-import { dropTarget } from "../use-dragging.ts";
+import { dropTarget } from "#web/ui/use-dragging.ts";
 import {
   dateText,
   ItemIcon,

@@ -1,39 +1,35 @@
 import { useEffect, useState, type DragEvent } from "react";
-import type { Item } from "./queries.ts";
-import { hindranceOf, type FoldersById } from "./tree.rules.ts";
+import styles from "./use-dragging.module.css";
 
-/**
- * Attribute of folder rows and breadcrumb steps: the id of the folder that takes dropped items, '' for the
- * root.
- */
+/** Attribute of the elements that take dropped items: the target's id, or ''. */
 export const dropTarget = "data-into";
 
 /** Marks a drag of an item of the page; files dragged from outside do not have this type. */
 const ours = "application/x-promesse-item";
 
-interface Dragging {
-  readonly items: readonly Item[];
-  readonly folders: FoldersById;
-  readonly onDrop: (item: Item, to: string | null) => void;
-  /** The class of the drag image. */
-  readonly ghostClass: string | undefined;
+interface Dragging<Item> {
+  /** The item of the element at which a drag begins. */
+  readonly itemAt: (element: Element) => Item | undefined;
+  readonly nameOf: (item: Item) => string;
+  readonly canDrop: (item: Item, into: string) => boolean;
+  readonly onDrop: (item: Item, into: string) => void;
 }
 
-/** The drop target under the pointer and its folder. */
-function targetOf(event: DragEvent): { element: Element; into: string | null } | undefined {
+/** The drop target under the pointer. */
+function targetOf(event: DragEvent): { element: Element; into: string } | undefined {
   const element = event.target instanceof Element ? event.target.closest(`[${dropTarget}]`) : null;
   const into = element?.getAttribute(dropTarget);
-  return element && into !== undefined && into !== null ? { element, into: into || null } : undefined;
+  return element && into !== undefined && into !== null ? { element, into } : undefined;
 }
 
 /** Sets the drag image: a small card with the name, of which the browser takes a snapshot. */
-function pickUp(event: DragEvent, { name }: Item, ghostClass: string | undefined): void {
+function pickUp(event: DragEvent, name: string): void {
   event.dataTransfer.clearData();
   event.dataTransfer.setData(ours, "");
   event.dataTransfer.setData("text/plain", name);
   event.dataTransfer.effectAllowed = "move";
   const ghost = document.createElement("div");
-  ghost.className = ghostClass ?? "";
+  ghost.className = styles.ghost ?? "";
   ghost.textContent = name;
   document.body.append(ghost);
   event.dataTransfer.setDragImage(ghost, 16, 16);
@@ -42,9 +38,9 @@ function pickUp(event: DragEvent, { name }: Item, ghostClass: string | undefined
   });
 }
 
-/** Handles a drag from start to end. `know` passes it the current list. */
-function dragger() {
-  let now: Dragging | undefined;
+/** Handles a drag from start to end. `know` passes it the current items. */
+function dragger<Item>() {
+  let now: Dragging<Item> | undefined;
   let held: Item | undefined;
   let marked: Element | undefined;
   const mark = (element: Element | undefined) => {
@@ -59,14 +55,13 @@ function dragger() {
   };
   const takenBy = (event: DragEvent) => {
     const target = event.dataTransfer.types.includes(ours) ? targetOf(event) : undefined;
-    const takes = now && held && target && hindranceOf(now.folders, held, target.into) === undefined;
+    const takes = now && held !== undefined && target && now.canDrop(held, target.into);
     return takes ? target : undefined;
   };
   const listeners = {
     onDragStart: (event: DragEvent) => {
-      const row = event.target instanceof Element ? event.target.closest("[data-id]") : null;
-      held = now?.items.find(({ id }) => id === row?.getAttribute("data-id"));
-      if (held) pickUp(event, held, now?.ghostClass);
+      held = event.target instanceof Element ? now?.itemAt(event.target) : undefined;
+      if (now && held !== undefined) pickUp(event, now.nameOf(held));
     },
     onDragOver: (event: DragEvent) => {
       const target = takenBy(event);
@@ -82,7 +77,7 @@ function dragger() {
     },
     onDrop: (event: DragEvent) => {
       const target = takenBy(event);
-      if (held && target) {
+      if (held !== undefined && target) {
         event.preventDefault();
         now?.onDrop(held, target.into);
       }
@@ -90,18 +85,18 @@ function dragger() {
     },
     onDragEnd: release,
   };
-  const know = (dragging: Dragging) => {
+  const know = (dragging: Dragging<Item>) => {
     now = dragging;
   };
   return { listeners, know };
 }
 
 /**
- * Drags rows onto folders and breadcrumb steps. Listeners are on the container, so that rows need none, and
- * the highlight is set on the element directly, so that the list is not rendered during a drag.
+ * Drags items onto targets of a page. Listeners are on the container, so that items need none, and the
+ * highlight is set on the element directly, so that nothing is rendered during a drag.
  */
-export function useDragging(dragging: Dragging) {
-  const [{ listeners, know }] = useState(dragger);
+export function useDragging<Item>(dragging: Dragging<Item>) {
+  const [{ listeners, know }] = useState(() => dragger<Item>());
   useEffect(() => {
     know(dragging);
   });

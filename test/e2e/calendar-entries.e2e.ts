@@ -1,0 +1,80 @@
+/** What the calendar shows, and how it moves to another day. */
+import { expect, test } from "#test/support/browser.ts";
+import { dayOf, dialogOf } from "./calendar-helpers.ts";
+import { messages } from "./guest-helpers.ts";
+
+interface Kept {
+  readonly event_date: string;
+  readonly follows_wedding: boolean;
+}
+
+test("all that has a date is there, and each kind can be hidden @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await couple.ask("PUT", "/mariage", { wedding_date: "2031-03-15", dinner: true });
+  await couple.ask("POST", "/todo/custom", { title: "Relancer le traiteur", date: "2031-03-12" });
+  const item = { type: "Fleurs", provider: "Chez Rose", price: 500 };
+  const { id: budget_item_id } = await couple.ask<{ id: string }>("POST", "/api/budget", item);
+  const due = { due: { rule: "fixed" }, due_on: "2031-03-10" };
+  await couple.ask("POST", "/api/instalments", { budget_item_id, kind: "balance", ...due });
+  await page.goto("/calendrier?month=2031-03");
+  const entry = (name: string) => page.getByRole("grid").getByRole("button", { name });
+  const kind = (name: string) => page.getByRole("button", { name, exact: true });
+  await expect(entry("Dîner")).toBeVisible();
+  await expect(entry("Solde · Chez Rose")).toBeVisible();
+  await kind("Tâches").click();
+  await expect(entry("Relancer le traiteur")).toBeHidden();
+  await kind("Paiements").click();
+  await expect(entry("Solde · Chez Rose")).toBeHidden();
+  await page.reload();
+  await expect(entry("Dîner")).toBeVisible();
+  await expect(entry("Relancer le traiteur")).toBeHidden();
+  await kind("Tâches").click();
+  await entry("Relancer le traiteur").click();
+  await expect(page.getByRole("dialog").getByLabel("Titre")).toHaveValue("Relancer le traiteur");
+});
+
+test("events and tasks move by menu, keyboard and pointer, and back @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await couple.ask("PUT", "/mariage", { wedding_date: "2031-03-15" });
+  await couple.ask("POST", "/calendar_event", {
+    title: "Visite du domaine",
+    event_date: "2031-03-12",
+    time: "10:30",
+    follows_wedding: true,
+  });
+  await couple.ask("POST", "/todo/custom", { title: "Relancer", date: "2031-03-20" });
+  const kept = async () => {
+    const [event] = await couple.ask<Kept[]>("GET", "/calendar_events");
+    return `${String(event?.event_date)} ${String(event?.follows_wedding)}`;
+  };
+  await page.goto("/calendrier?month=2031-03");
+  const entry = (day: string, name: string) => dayOf(page, day).getByRole("button", { name });
+  await dayOf(page, "12 mars 2031").focus();
+  await page.keyboard.press("F2");
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(entry("13 mars 2031", "Visite")).toBeFocused();
+  await expect(messages(page)).toContainText("Déplacé au jeudi 13 mars, sans suivre la date du mariage");
+  await expect.poll(kept).toBe("2031-03-13 false");
+  await messages(page).getByRole("button", { name: "Annuler" }).click();
+  await expect.poll(kept).toBe("2031-03-12 true");
+
+  await entry("12 mars 2031", "Visite").dragTo(dayOf(page, "19 mars 2031"));
+  await expect(entry("19 mars 2031", "Visite")).toBeVisible();
+  await expect.poll(kept).toBe("2031-03-19 false");
+
+  await page.getByRole("tab", { name: "Liste" }).click();
+  await page.getByRole("button", { name: "Déplacer : Relancer" }).click();
+  await page.getByRole("menuitem", { name: "Une semaine plus tard" }).click();
+  const tasks = () => couple.ask("GET", "/todo");
+  await expect.poll(tasks).toMatchObject([{ date: "2031-03-27" }]);
+  await page.getByRole("button", { name: "Déplacer : Relancer" }).click();
+  await page.getByRole("menuitem", { name: "Déplacer…" }).click();
+  await dialogOf(page, "Déplacer").getByLabel("Date").fill("2031-04-02");
+  await page.keyboard.press("Enter");
+  await expect(messages(page)).toContainText("Déplacé au mercredi 2 avril");
+  await expect.poll(tasks).toMatchObject([{ date: "2031-04-02" }]);
+});

@@ -1,0 +1,33 @@
+import { usePermission } from "#web/platform/session.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { ChoiceChip } from "#web/ui/choice-chip.tsx";
+import { shownKinds } from "../list.rules.ts";
+import type { ShownKinds } from "../use-shown-kinds.ts";
+import { entryIcons } from "./kind-square.tsx";
+import styles from "./kind-chips.module.css";
+
+const icons = { event: "calendar", task: "todo", ...entryIcons } as const;
+
+/** Which kinds of entries the calendar shows. */
+export function KindChips({ shown, show }: ShownKinds) {
+  const { t } = useTranslation("calendar");
+  const hasBudget = usePermission("budget:see") === true;
+  return (
+    <div role="group" aria-label={t("kinds.label")} className={styles.chips} data-print="no">
+      {shownKinds
+        .filter((kind) => kind !== "payment" || hasBudget)
+        .map((kind) => (
+          <ChoiceChip
+            key={kind}
+            icon={icons[kind]}
+            on={shown.includes(kind)}
+            onChange={(isShown) => {
+              show(kind, isShown);
+            }}
+          >
+            {t(`kinds.${kind}`)}
+          </ChoiceChip>
+        ))}
+    </div>
+  );
+}

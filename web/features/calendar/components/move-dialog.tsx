@@ -1,0 +1,45 @@
+import * as v from "valibot";
+import { day } from "#contract/values.ts";
+import { shortened } from "#i18n/shortened.ts";
+import { FormDialog } from "#web/platform/form-dialog.tsx";
+import { useForm } from "#web/platform/forms.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { DateField } from "#web/ui/date-field.tsx";
+import { DialogFields } from "#web/ui/dialog.tsx";
+import type { CalendarEntry } from "../list.rules.ts";
+import { eventTexts } from "./event-fields.tsx";
+
+const schema = v.object({ day: v.pipe(v.string(), v.minLength(1, "required"), day) });
+
+interface MoveDialogProps {
+  entry: CalendarEntry;
+  onMove: (entry: CalendarEntry, day: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for another day of an event or a task. */
+export function MoveDialog({ entry, onMove, onClose }: MoveDialogProps) {
+  const { t } = useTranslation("calendar");
+  const form = useForm({
+    schema,
+    read: (fields, element) => Object.fromEntries(eventTexts(fields, element)),
+    send: async ({ day: to }) => {
+      onClose();
+      onMove(entry, to);
+      await Promise.resolve();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t("move.title")}
+      help={shortened(entry.title)}
+      saveLabel={t("move.save")}
+      onClose={onClose}
+    >
+      <DialogFields>
+        <DateField wide label={t("fields.date")} name="day" required defaultValue={entry.day} />
+      </DialogFields>
+    </FormDialog>
+  );
+}

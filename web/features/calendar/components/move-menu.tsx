@@ -1,0 +1,36 @@
+import { shortened } from "#i18n/shortened.ts";
+import type { TFunction } from "#web/platform/use-translation.ts";
+import { Menu } from "#web/ui/menu.tsx";
+import type { CalendarActions } from "../calendar-actions.ts";
+import type { CalendarEntry } from "../list.rules.ts";
+import { dayAfter } from "../month.rules.ts";
+
+interface MoveMenuProps {
+  entry: CalendarEntry;
+  actions: Pick<CalendarActions, "move" | "askToMove">;
+  t: TFunction<"calendar">;
+}
+
+/** The ways to another day. */
+export function MoveMenu({ entry, actions, t }: MoveMenuProps) {
+  const later = (id: "day" | "week", days: number) => ({
+    id,
+    label: t(`move.${id}`),
+    onAction: () => {
+      actions.move(entry, dayAfter(entry.day, days));
+    },
+  });
+  const ask = {
+    id: "ask",
+    label: t("move.ask"),
+    onAction: () => {
+      actions.askToMove(entry);
+    },
+  };
+  return (
+    <Menu
+      label={t("move.menu", { title: shortened(entry.title) })}
+      items={[ask, later("day", 1), later("week", 7)]}
+    />
+  );
+}
