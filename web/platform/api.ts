@@ -197,6 +197,7 @@ const named: ReadonlySet<ErrorCode> = new Set([
   "moments_full",
   "household_full",
   "questions_full",
+  "instalment_changed",
   "undo_over",
 ]);
 

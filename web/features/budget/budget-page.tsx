@@ -5,6 +5,7 @@ import { useExpenses } from "#web/features/expenses/queries.ts";
 import { ExpensesPanel, useExpenseView } from "#web/features/expenses/widgets.tsx";
 import { useGuestCounts } from "#web/features/guests/widgets.tsx";
 import { useCompanies } from "#web/features/providers/widgets.tsx";
+import { useLeftByItem } from "#web/features/instalments/widgets.tsx";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { weddingDetails } from "#web/paths.ts";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
@@ -54,6 +55,7 @@ function BudgetContent() {
   const isPhone = useMedia(phone);
   const lines = linesOf(items, expenses);
   const sums = sumsOf(lines, expenses);
+  const left = useLeftByItem(items, expenses);
   const names = items.map((item) => ({ id: item.id, title: titleOf(item), provider: item.provider }));
   const addItem = () => {
     open({ kind: "add-item" });
@@ -115,7 +117,7 @@ function BudgetContent() {
           <LatePanel tab={tab} isPhone={isPhone} />
         ) : tab === "budget" ? (
           <BudgetPanel
-            {...{ items, lines, sums, setView, titleOf, ...wedding.shown }}
+            {...{ items, lines, left, sums, setView, titleOf, ...wedding.shown }}
             sort={view.sort}
             setEnvelopeHref={weddingDetails}
             onOpen={open}

@@ -35,6 +35,12 @@ export function prefetchInstalments(): void {
   if (hasPermissionNow("budget:see")) void queryClient.prefetchQuery(instalments.query);
 }
 
+/** The instalment as it is now; undefined when it was deleted. */
+export async function fetchInstalment(id: string): Promise<Instalment | undefined> {
+  const all = await queryClient.fetchQuery({ ...instalments.query, staleTime: 0 });
+  return all.find((one) => one.id === id);
+}
+
 /** A payment is also an expense, and a part also changes the balance of its item. */
 function useWrite<Variables, Reply>(mutationFn: (variables: Variables) => Promise<Reply>) {
   return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries() });

@@ -128,7 +128,7 @@ function leftWithoutSchedule(item: BudgetItem, expenses: readonly Expense[]): nu
   return leftOf({ price: centsOf(item.price), spent, remaining: null }).left;
 }
 
-/** What is left to pay of an item with a schedule, and its next payment; null without a schedule. */
+/** What is left to pay of an item, and its next payment, if its schedule has one. */
 export interface ItemLeft {
   readonly left: number;
   readonly next: ScheduleRow | null;
@@ -138,13 +138,14 @@ export interface ItemLeft {
 export function leftByItem(view: ScheduleView): ReadonlyMap<string, ItemLeft> {
   const byItem = new Map<string, readonly ScheduleRow[]>();
   for (const row of view.rows) byItem.set(row.item.id, [...(byItem.get(row.item.id) ?? []), row]);
-  return new Map(
-    [...byItem].map(([id, rows]) => {
+  return new Map<string, ItemLeft>([
+    ...view.unplanned.map(({ item, left }) => [item.id, { left, next: null, isLate: false }] as const),
+    ...[...byItem].map(([id, rows]) => {
       const next = rows.find(({ remaining }) => remaining > 0) ?? null;
       const left = rows.reduce((sum, { remaining }) => sum + remaining, 0);
-      return [id, { left, next, isLate: next?.urgency.kind === "late" }];
+      return [id, { left, next, isLate: next?.urgency.kind === "late" }] as const;
     }),
-  );
+  ]);
 }
 
 /** More months in a row than this are shown without the empty ones. */

@@ -13,6 +13,8 @@ type Action = (row: ScheduleRow) => void;
 export interface RowActions {
   readonly pay: Action;
   readonly change: Action;
+  /** Adds a part to the item of the row. */
+  readonly add: Action;
   readonly refund: Action;
   readonly postpone: Action;
   readonly take_back: Action;
@@ -45,6 +47,7 @@ export function useRowActions({ rows, titleOf, onOpen }: Options): RowActions {
       onOpen({ kind: row.remaining < 0 ? "refund" : "pay", row });
     },
     change: opens("change"),
+    add: opens("add"),
     refund: opens("refund"),
     remove: opens("delete"),
     // The balance grows by what is left of the part.

@@ -1,12 +1,16 @@
 /** Components and hooks of the instalments for other features. */
 import { type ComponentProps, Suspense } from "react";
+import type { BudgetItem } from "#contract/budget.ts";
+import type { Expense } from "#contract/expenses.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { loadTexts } from "#web/platform/i18n.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { countLate } from "./due.rules.ts";
 import { useInstalments } from "./queries.ts";
+import { type ItemLeft, leftByItem, scheduleView } from "./schedule.rules.ts";
 
+export type { ItemLeft } from "./schedule.rules.ts";
 export type { OpenedInstalment } from "./components/schedule-dialogs.tsx";
 
 const LateDue = lazyPart(async () => ({
@@ -25,6 +29,16 @@ export function useLatePayments(): number {
   const today = useToday();
   const { data } = useInstalments();
   return data ? countLate(data, today) : 0;
+}
+
+/** What is left to pay of each item; null while no item has a schedule. */
+export function useLeftByItem(
+  items: readonly BudgetItem[],
+  expenses: readonly Expense[],
+): ReadonlyMap<string, ItemLeft> | null {
+  const today = useToday();
+  const { data: instalments = [] } = useInstalments();
+  return instalments.length === 0 ? null : leftByItem(scheduleView({ items, expenses, instalments, today }));
 }
 
 /** The list « À payer »; its code loads once there is an instalment. */

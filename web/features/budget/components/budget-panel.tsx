@@ -1,4 +1,4 @@
-import { Suspense, useMemo, type Dispatch, type SetStateAction } from "react";
+import { Suspense, type Dispatch, type SetStateAction } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import { useFileCounts } from "#web/features/documents/widgets.tsx";
 import { loadTexts } from "#web/platform/i18n.ts";
@@ -13,7 +13,7 @@ import { ringOf } from "../ring.rules.ts";
 import type { BudgetView } from "../view.rules.ts";
 import { BudgetPicture } from "./budget-picture.tsx";
 import styles from "./item-rows.module.css";
-import { itemParts, TotalFacts, TotalRows } from "./item-rows.tsx";
+import { type ItemContext, itemParts, TotalFacts, TotalRows } from "./item-rows.tsx";
 
 const LateWhatIf = lazyPart(async () => {
   const [{ WhatIf }] = await Promise.all([import("./what-if.tsx"), loadTexts(["moments"])]);
@@ -23,6 +23,7 @@ const LateWhatIf = lazyPart(async () => {
 interface BudgetPanelProps {
   items: readonly BudgetItem[];
   lines: readonly Line[];
+  left: ItemContext["left"];
   sums: Sums;
   sort: BudgetView["sort"];
   setView: Dispatch<SetStateAction<BudgetView>>;
@@ -37,12 +38,11 @@ interface BudgetPanelProps {
 
 /** The budget tab: an overview, then the items. */
 export function BudgetPanel(props: BudgetPanelProps) {
-  const { items, lines, sums, sort, setView, titleOf, onOpen, onAdd, onStart, ...picture } = props;
+  const { items, lines, left, sums, sort, setView, titleOf, onOpen, onAdd, onStart, ...picture } = props;
   const { t, i18n } = useTranslation("budget");
   const { language } = i18n;
   const files = useFileCounts("budget_item");
-  // Memoised, because a new context renders every row.
-  const context = useMemo(() => ({ titleOf, files, language, t }), [titleOf, files, language, t]);
+  const context = { titleOf, files, left, language, t };
   const perHead = items.flatMap(({ price_lines: priced }) => (priced === null ? [] : [priced]));
   if (items.length === 0) {
     return (
@@ -71,7 +71,7 @@ export function BudgetPanel(props: BudgetPanelProps) {
           { id: "provider", label: t("table.provider"), sorts: true },
           { id: "planned", label: t("table.planned"), sorts: true, money: true },
           { id: "spent", label: t("table.spent"), sorts: true, money: true },
-          { id: "share", label: t("table.share"), className: styles.share },
+          { id: "share", label: t(left === null ? "table.share" : "table.left"), className: styles.share },
         ]}
         actionsLabel={t("table.actions")}
         sort={sort}
@@ -82,8 +82,8 @@ export function BudgetPanel(props: BudgetPanelProps) {
         onOpen={onOpen}
         className={styles.table}
         totals={{
-          rows: <TotalRows {...{ sums, language, t }} />,
-          cards: <TotalFacts {...{ sums, language, t }} />,
+          rows: <TotalRows {...{ sums, left, language, t }} />,
+          cards: <TotalFacts {...{ sums, left, language, t }} />,
         }}
       />
       {perHead.length > 0 && (

@@ -1,7 +1,9 @@
 import { Suspense } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import { formatCents } from "#i18n/amounts.ts";
+import { formatDayMonthShort } from "#i18n/formats.ts";
 import { FileCount } from "#web/features/documents/widgets.tsx";
+import type { ItemLeft } from "#web/features/instalments/widgets.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -20,6 +22,8 @@ const LatePerGuestWords = lazyPart(async () => ({
 }));
 
 export interface ItemContext {
+  /** What is left to pay of each item; null while no item has a schedule. */
+  readonly left: ReadonlyMap<string, ItemLeft> | null;
   readonly titleOf: (item: BudgetItem) => string;
   /** The number of files per item. */
   readonly files: ReadonlyMap<string, number>;
@@ -53,6 +57,32 @@ function SpentShare({ line, titleOf, language, t }: ItemContext & { line: Line }
     />
   );
 }
+
+/** What is left to pay, and when the next payment is due. */
+function LeftToPay({ line, left, language, t }: ItemContext & { line: Line }) {
+  const { left: cents, next, isLate } = left?.get(line.id) ?? nothingLeft;
+  const over = line.spent + cents - line.planned;
+  return (
+    <span className={styles.left}>
+      <span className={styles.amount}>{formatCents(cents, language)}</span>
+      {next?.dueOn && (
+        <span className={classNames(styles.due, isLate && styles.late)}>
+          {isLate && <Icon name="clock" size={14} />}
+          {t(isLate ? "table.late_since" : "table.next_due", {
+            day: formatDayMonthShort(next.dueOn, language),
+          })}
+        </span>
+      )}
+      {over > 0 && (
+        <span className={classNames(styles.due, styles.late)}>
+          {t("table.will_exceed", { amount: formatCents(over, language) })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const nothingLeft: ItemLeft = { left: 0, next: null, isLate: false };
 
 function Name({ line, titleOf, files, t }: ItemContext & { line: Line }) {
   const detail = detailText(line.item, t);
@@ -90,7 +120,11 @@ export const itemParts: RowParts<Line, ItemContext> = {
       <Cell kind="money">{formatCents(line.planned, context.language)}</Cell>
       <Cell kind={line.over > 0 ? "over" : "money"}>{formatCents(line.spent, context.language)}</Cell>
       <Cell className={styles.share}>
-        <SpentShare line={line} {...context} />
+        {context.left === null ? (
+          <SpentShare line={line} {...context} />
+        ) : (
+          <LeftToPay line={line} {...context} />
+        )}
       </Cell>
     </>
   ),
@@ -100,9 +134,16 @@ export const itemParts: RowParts<Line, ItemContext> = {
       <>
         {line.item.provider !== "" && <p className={styles.fact}>{line.item.provider}</p>}
         <p className={styles.fact}>{spentWords(line, context)}</p>
-        <div className={classNames(styles.fact, styles.bar)}>
-          <SpentShare line={line} {...context} />
-        </div>
+        {context.left === null ? (
+          <div className={classNames(styles.fact, styles.bar)}>
+            <SpentShare line={line} {...context} />
+          </div>
+        ) : (
+          <div className={classNames(styles.fact, styles.rest)}>
+            <span>{context.t("table.left")}</span>
+            <LeftToPay line={line} {...context} />
+          </div>
+        )}
       </>
     ),
   }),
@@ -126,10 +167,12 @@ function spentWords(line: Line, { language, t }: ItemContext): string {
     : t("card.spent_of", { spent: formatCents(line.spent, language), planned });
 }
 
+type TotalProps = Pick<ItemContext, "left" | "language" | "t"> & { readonly sums: Sums };
+
 /**
  * The last rows of the table. Expenses without an item have a row of their own, so that the column adds up.
  */
-export function TotalRows({ sums, language, t }: Pick<ItemContext, "language" | "t"> & { sums: Sums }) {
+export function TotalRows({ sums, left, language, t }: TotalProps) {
   const money = (cents: number) => formatCents(cents, language);
   return (
     <>
@@ -148,19 +191,24 @@ export function TotalRows({ sums, language, t }: Pick<ItemContext, "language" | 
         <Cell />
         <Cell kind="money">{money(sums.planned)}</Cell>
         <Cell kind="money">{money(sums.spent)}</Cell>
-        <Cell />
+        {left === null ? <Cell /> : <Cell className={styles.share}>{money(leftInAll(left))}</Cell>}
         <Cell kind="actions" />
       </Row>
     </>
   );
 }
 
+function leftInAll(left: ReadonlyMap<string, ItemLeft>): number {
+  return [...left.values()].reduce((sum, each) => sum + each.left, 0);
+}
+
 /** The totals below the cards. */
-export function TotalFacts({ sums, language, t }: Pick<ItemContext, "language" | "t"> & { sums: Sums }) {
+export function TotalFacts({ sums, left, language, t }: TotalProps) {
   const facts = [
     ...(sums.untied === 0 ? [] : [{ label: t("table.untied"), cents: sums.untied }]),
     { label: t("card.planned_total"), cents: sums.planned },
     { label: t("card.spent_total"), cents: sums.spent },
+    ...(left === null ? [] : [{ label: t("table.left"), cents: leftInAll(left) }]),
   ];
   return (
     <dl className={styles.totals}>

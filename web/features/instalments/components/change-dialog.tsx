@@ -1,20 +1,17 @@
 import { useState } from "react";
 import { InstalmentChanges } from "#contract/instalments.ts";
 import { eurosOf, readAmount, writeAmount } from "#i18n/amounts.ts";
-import { AmountField } from "#web/platform/amount-field.tsx";
 import { changedFields, textsIn } from "#web/platform/changed-fields.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
-import { SelectField } from "#web/ui/select-field.tsx";
 import { choiceOf, dueIn, fixedDay } from "../plan.rules.ts";
 import { useChangeInstalment } from "../queries.ts";
 import type { ScheduleRow } from "../schedule.rules.ts";
 import { DueFields } from "./due-fields.tsx";
-
-const partKinds = ["acompte", "arrhes", "instalment"] as const;
+import { PartFields } from "./part-fields.tsx";
 
 /** Changes one instalment. The amount of the balance is what remains, so it has no field. */
 export function ChangeDialog({ row, onClose }: { row: ScheduleRow; onClose: () => void }) {
@@ -50,20 +47,7 @@ export function ChangeDialog({ row, onClose }: { row: ScheduleRow; onClose: () =
     <FormDialog form={form} title={t("changing.title")} saveLabel={t("translation:save")} onClose={onClose}>
       <DialogFields>
         {!isBalance && (
-          <>
-            <SelectField
-              label={t("changing.kind")}
-              name="kind"
-              defaultValue={row.kind}
-              options={partKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-            />
-            <AmountField
-              label={t("changing.amount")}
-              name="amount"
-              required
-              defaultValue={writeAmount(eurosOf(row.amount), currentLanguage())}
-            />
-          </>
+          <PartFields kind={row.kind} amount={writeAmount(eurosOf(row.amount), currentLanguage())} />
         )}
         <DueFields name="" due={due} on={day} onDue={setDue} onDay={setDay} />
       </DialogFields>

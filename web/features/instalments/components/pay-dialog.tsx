@@ -20,7 +20,7 @@ import { DialogFields } from "#web/ui/dialog.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { SuggestField } from "#web/ui/suggest-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { usePayInstalment, useTakeBackPayment } from "../queries.ts";
+import { fetchInstalment, usePayInstalment, useTakeBackPayment } from "../queries.ts";
 import type { ScheduleRow } from "../schedule.rules.ts";
 import { payeeOf, type TitleOf, useRowTitle } from "./texts.ts";
 
@@ -41,6 +41,8 @@ export function PayDialog({ row, isRefund, titleOf, timeZone, onClose }: PayDial
   }, []);
   const payers = usePayerOptions();
   const pay = usePayInstalment();
+  /** Euros. A refusal says what somebody else paid meanwhile, so the next attempt counts with it. */
+  const paidBefore = useRef(eurosOf(row.paid));
   const takeBack = useTakeBackPayment();
   const storeReceipt = useReceipt();
   const mayStore = usePermission("documents:edit") === true;
@@ -57,14 +59,21 @@ export function PayDialog({ row, isRefund, titleOf, timeZone, onClose }: PayDial
         date: fields.get("date"),
         paid_by: fields.get("paid_by"),
         title: t("paying.expense_title", names).slice(0, limits.shortText),
-        paid_before: eurosOf(row.paid),
+        paid_before: paidBefore.current,
       };
     },
     failed: t("paying.failed"),
     send: async (payment, element) => {
       // Without the receipt nothing is recorded.
       const file_ids = await storeReceipt(new FormData(element).get("receipt"));
-      const { expense } = await pay.mutateAsync({ id: row.id, payment: { ...payment, file_ids } });
+      const { expense } = await pay
+        .mutateAsync({ id: row.id, payment: { ...payment, file_ids } })
+        .catch(async (error: unknown) => {
+          if (error instanceof ApiError && error.code === "instalment_changed") {
+            paidBefore.current = (await fetchInstalment(row.id))?.paid ?? paidBefore.current;
+          }
+          throw error;
+        });
       onClose();
       const amount = formatCents(Math.round(Math.abs(expense.amount) * 100), i18n.language);
       showToast({

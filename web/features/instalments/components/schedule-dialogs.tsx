@@ -4,6 +4,7 @@ import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useDeleteInstalment, useInstalments } from "../queries.ts";
 import type { ScheduleRow } from "../schedule.rules.ts";
+import { AddDialog } from "./add-dialog.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { PayDialog } from "./pay-dialog.tsx";
 import { PlanDialog } from "./plan-dialog.tsx";
@@ -12,7 +13,7 @@ import { type TitleOf, useRowTitle } from "./texts.ts";
 /** Which dialog is open, and on what. */
 export type OpenedInstalment =
   | { readonly kind: "plan"; readonly itemId: string }
-  | { readonly kind: "pay" | "refund" | "change" | "delete"; readonly row: ScheduleRow };
+  | { readonly kind: "pay" | "refund" | "change" | "add" | "delete"; readonly row: ScheduleRow };
 
 interface ScheduleDialogsProps {
   opened: OpenedInstalment;
@@ -34,6 +35,7 @@ export function ScheduleDialogs(props: ScheduleDialogsProps) {
   }
   const { kind, row } = opened;
   if (kind === "change") return <ChangeDialog row={row} onClose={onClose} />;
+  if (kind === "add") return <AddDialog itemId={row.item.id} item={titleOf(row.item)} onClose={onClose} />;
   if (kind === "delete") return <DeleteInstalment {...{ row, titleOf, onClose }} />;
   return <PayDialog isRefund={kind === "refund"} {...{ row, titleOf, timeZone, onClose }} />;
 }

@@ -132,7 +132,7 @@ function Chips({ row }: { row: ScheduleRow }) {
 function entriesOf(row: ScheduleRow, actions: RowActions, t: InstalmentsText): readonly MenuItem[] {
   const { kind, paid, remaining } = row;
   const isPart = kind !== "balance";
-  const entry = (id: "change" | "refund" | "postpone" | "take_back" | "remove") => ({
+  const entry = (id: "change" | "add" | "refund" | "postpone" | "take_back" | "remove") => ({
     id,
     label: t(`row.${id}`),
     onAction: () => {
@@ -141,6 +141,7 @@ function entriesOf(row: ScheduleRow, actions: RowActions, t: InstalmentsText): r
   });
   return [
     entry("change"),
+    entry("add"),
     ...(paid > 0 ? [entry("refund")] : []),
     ...(isPart && paid > 0 && remaining > 0 ? [entry("postpone")] : []),
     ...(row.payments.length > 0 ? [entry("take_back")] : []),

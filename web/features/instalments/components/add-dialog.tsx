@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { NewInstalment } from "#contract/instalments.ts";
+import { readAmount } from "#i18n/amounts.ts";
+import { textsIn } from "#web/platform/changed-fields.ts";
+import { FormDialog } from "#web/platform/form-dialog.tsx";
+import { useForm } from "#web/platform/forms.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { DialogFields } from "#web/ui/dialog.tsx";
+import { dueIn, fixedDay } from "../plan.rules.ts";
+import { useAddInstalment } from "../queries.ts";
+import { DueFields } from "./due-fields.tsx";
+import { PartFields } from "./part-fields.tsx";
+
+interface AddDialogProps {
+  itemId: string;
+  /** The name of the item. */
+  item: string;
+  onClose: () => void;
+}
+
+/** Adds one part to the schedule of an item; the balance shrinks by its amount. */
+export function AddDialog({ itemId, item, onClose }: AddDialogProps) {
+  const { t } = useTranslation("instalments");
+  const { mutateAsync: add } = useAddInstalment();
+  const [due, setDue] = useState(fixedDay);
+  const [day, setDay] = useState("");
+  const form = useForm({
+    schema: NewInstalment,
+    read: (fields) => ({
+      budget_item_id: itemId,
+      kind: fields.get("kind"),
+      amount: readAmount(textsIn(fields).get("amount") ?? ""),
+      due: dueIn(due),
+      due_on: due === fixedDay ? day : null,
+    }),
+    failed: t("adding.failed"),
+    send: async (body) => {
+      await add(body);
+      showToast({ words: t("adding.saved") });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t("planning.add")}
+      help={item}
+      saveLabel={t("adding.save")}
+      onClose={onClose}
+    >
+      <DialogFields>
+        <PartFields kind="instalment" amount="" />
+        <DueFields name="" due={due} on={day} onDue={setDue} onDay={setDay} />
+      </DialogFields>
+    </FormDialog>
+  );
+}
