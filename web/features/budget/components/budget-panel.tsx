@@ -71,7 +71,9 @@ export function BudgetPanel(props: BudgetPanelProps) {
           { id: "provider", label: t("table.provider"), sorts: true },
           { id: "planned", label: t("table.planned"), sorts: true, money: true },
           { id: "spent", label: t("table.spent"), sorts: true, money: true },
-          { id: "share", label: t(left === null ? "table.share" : "table.left"), className: styles.share },
+          left === null
+            ? { id: "share", label: t("table.share"), className: styles.share }
+            : { id: "share", label: t("table.left"), money: true },
         ]}
         actionsLabel={t("table.actions")}
         sort={sort}

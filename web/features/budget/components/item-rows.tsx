@@ -75,7 +75,7 @@ function LeftToPay({ line, left, language, t }: ItemContext & { line: Line }) {
       )}
       {over > 0 && (
         <span className={classNames(styles.due, styles.late)}>
-          {t("table.will_exceed", { amount: formatCents(over, language) })}
+          {t(cents > 0 ? "table.will_exceed" : "table.exceeds", { amount: formatCents(over, language) })}
         </span>
       )}
     </span>
@@ -119,13 +119,15 @@ export const itemParts: RowParts<Line, ItemContext> = {
       <Cell kind="soft">{line.item.provider === "" ? "—" : line.item.provider}</Cell>
       <Cell kind="money">{formatCents(line.planned, context.language)}</Cell>
       <Cell kind={line.over > 0 ? "over" : "money"}>{formatCents(line.spent, context.language)}</Cell>
-      <Cell className={styles.share}>
-        {context.left === null ? (
+      {context.left === null ? (
+        <Cell className={styles.share}>
           <SpentShare line={line} {...context} />
-        ) : (
+        </Cell>
+      ) : (
+        <Cell kind="money">
           <LeftToPay line={line} {...context} />
-        )}
-      </Cell>
+        </Cell>
+      )}
     </>
   ),
   card: (line, context) => ({
@@ -191,7 +193,7 @@ export function TotalRows({ sums, left, language, t }: TotalProps) {
         <Cell />
         <Cell kind="money">{money(sums.planned)}</Cell>
         <Cell kind="money">{money(sums.spent)}</Cell>
-        {left === null ? <Cell /> : <Cell className={styles.share}>{money(leftInAll(left))}</Cell>}
+        {left === null ? <Cell /> : <Cell kind="money">{money(leftInAll(left))}</Cell>}
         <Cell kind="actions" />
       </Row>
     </>
