@@ -96,7 +96,7 @@ export default defineConfig({
             { name: "signed-in", test: signedIn },
             { name: "parts", test: (id) => sharedRooms.test(id) && ofDoors.has(id.split("?", 1)[0] ?? id) },
             { name: "long-lists", test: longLists },
-            { name: "rooms", test: (id) => sharedRooms.test(id) && !longLists.test(id), minShareCount: 7 },
+            { name: "rooms", test: (id) => sharedRooms.test(id) && !longLists.test(id), minShareCount: 8 },
           ],
         },
       },
