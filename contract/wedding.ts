@@ -55,6 +55,12 @@ const changeable = {
   time_zone: timeZone,
   /** From this age in years on, a guest counts as an adult. */
   adult_from: wholeNumber(3, 18, "adult_from_range"),
+  /** Days before the wedding by which the town hall wants the file; towns differ. */
+  town_hall_lead_days: wholeNumber(10, 365, "lead_days_range"),
+  file_submitted_on: optionalDay,
+  /** The days on which the birth certificates were issued. */
+  woman_birth_certificate_on: optionalDay,
+  man_birth_certificate_on: optionalDay,
 };
 
 /** Only the given fields are changed; read-only and unknown ones are ignored. */
@@ -90,6 +96,10 @@ export const Wedding = v.object({
   wedding_budget: v.nullable(v.number()),
   time_zone: v.string(),
   adult_from: v.number(),
+  town_hall_lead_days: v.number(),
+  file_submitted_on: textOrNull,
+  woman_birth_certificate_on: textOrNull,
+  man_birth_certificate_on: textOrNull,
   /** The day on which diets and allergies are erased; null while the wedding has no day. */
   health_erasure_on: textOrNull,
   /** ISO 8601 instant, UTC: when they were erased. */

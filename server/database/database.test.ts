@@ -116,6 +116,10 @@ describe("migrations", () => {
       const ofWeddings = [
         "unlocked_at",
         "adult_from",
+        "town_hall_lead_days",
+        "file_submitted_on",
+        "woman_birth_certificate_on",
+        "man_birth_certificate_on",
         "health_next_at",
         "health_noticed_at",
         "health_erased_at",

@@ -38,6 +38,7 @@ async function fill(): Promise<void> {
     id,
     revision: 1,
     adult_from: 12,
+    town_hall_lead_days: 30,
     time_zone: "Europe/Paris",
     created_at: 1,
   }));

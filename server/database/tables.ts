@@ -85,6 +85,11 @@ export interface WeddingRow {
   unlocked_at: number | null;
   /** From this age in years on, a guest counts as an adult. */
   adult_from: number;
+  /** Days before the wedding by which the town hall wants the file. */
+  town_hall_lead_days: number;
+  file_submitted_on: string | null;
+  woman_birth_certificate_on: string | null;
+  man_birth_certificate_on: string | null;
   /** When the next step for health data is due, a warning or the erasure; null while the wedding has no day. */
   health_next_at: number | null;
   /** When the couple was warned of the erasure. */

@@ -253,3 +253,33 @@ test("everything works by touch, and nothing is out of reach @phone", async ({ s
   await page.getByRole("button", { name: "Enregistrer" }).tap();
   await expect(messages(page).getByText("Enregistré")).toBeVisible();
 });
+
+test("the town hall's days follow the wedding and what is handed in", async ({ signedIn: page, couple }) => {
+  await couple.ask("PUT", "/mariage", { wedding_date: "2031-06-14" });
+  await couple.ask("POST", "/witnesses", { name: "Jeanne" });
+  await page.goto("/informations#mairie");
+  const line = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+  await expect(line("Dépôt du dossier")).toContainText("Du vendredi 14 juin 2030 au jeudi 15 mai 2031");
+  await expect(line("Publication des bans")).toContainText("4 juin 2031");
+  await expect(line("Témoins")).toContainText("Il en manque un.");
+  await page.getByLabel("Délai de la mairie, en jours").fill("5");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("Choisis un nombre de jours de 10 à 365.")).toBeVisible();
+  await page.getByLabel("Délai de la mairie, en jours").fill("60");
+  await page.getByLabel("Dossier déposé le").fill("2031-03-31");
+  await page
+    .getByLabel(/^Acte de naissance/u)
+    .first()
+    .fill("2030-12-31");
+  await expect(line("Dépôt du dossier")).toContainText("Fait");
+  await expect(line("Actes de naissance")).toContainText("valable seulement s’il vient de l’étranger");
+  await save(page);
+  await page.reload();
+  await expect(page.getByLabel("Dossier déposé le")).toHaveValue("2031-03-31");
+  expect(await couple.ask("GET", "/mariage")).toMatchObject({
+    town_hall_lead_days: 60,
+    file_submitted_on: "2031-03-31",
+    woman_birth_certificate_on: "2030-12-31",
+    man_birth_certificate_on: null,
+  });
+});

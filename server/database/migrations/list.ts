@@ -10,6 +10,7 @@ import { withdrawals } from "./0008-withdrawals.ts";
 import { unusedAccounts } from "./0009-unused-accounts.ts";
 import { replies } from "./0010-replies.ts";
 import { money } from "./0011-money.ts";
+import { townHall } from "./0012-town-hall.ts";
 import { calendar } from "./0013-calendar.ts";
 import type { Migration } from "./migration.ts";
 
@@ -25,5 +26,6 @@ export const migrations: readonly Migration[] = [
   unusedAccounts,
   replies,
   money,
+  townHall,
   calendar,
 ];

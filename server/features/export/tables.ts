@@ -13,6 +13,8 @@ export const exported = {
     ...(["man_address", "man_email", "man_phone", "man_role", "wedding_date", "wedding_place"] as const),
     ...moments,
     ...(["budget_cents", "created_at", "unlocked_at"] as const),
+    ...(["town_hall_lead_days", "file_submitted_on", "woman_birth_certificate_on"] as const),
+    ...(["man_birth_certificate_on"] as const),
     ...(["adult_from", "health_noticed_at", "health_erased_at"] as const),
   ],
   // Includes names and addresses from the accounts.

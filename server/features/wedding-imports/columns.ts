@@ -1,7 +1,4 @@
-/**
- * What an import takes of each exported table, and what each column holds. The type requires every exported table to
- * be here or among those left out, with every column.
- */
+/** What an import takes of each exported table and column. The types require each to be here, or left out. */
 import { personBases } from "#contract/budget-settings.ts";
 import { knownEventTypes } from "#contract/calendar.ts";
 import { linkKinds } from "#contract/documents.ts";
@@ -286,6 +283,10 @@ export const weddingColumns = {
   brunch: "flag",
   budget_cents: "sum?",
   adult_from: "whole",
+  town_hall_lead_days: "whole",
+  file_submitted_on: "day?",
+  woman_birth_certificate_on: "day?",
+  man_birth_certificate_on: "day?",
 } as const satisfies Partial<Record<(typeof exported)["weddings"][number], Column>>;
 
 /** Columns of the wedding that stay those of a new one, with the reason. */

@@ -49,6 +49,7 @@ export async function beginWedding(
     party: 0,
     brunch: 0,
     adult_from: 12,
+    town_hall_lead_days: 30,
     created_at,
     ...filledBy(person, noPartners),
   });

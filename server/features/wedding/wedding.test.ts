@@ -96,6 +96,10 @@ describe("the wedding", () => {
     [{ woman_role: "reine" }, "woman_role"],
     [{ dinner: "peut-être" }, "dinner"],
     [{ time_zone: "Europe/Nulle_Part" }, "time_zone"],
+    [{ town_hall_lead_days: 9 }, "town_hall_lead_days"],
+    [{ town_hall_lead_days: 366 }, "town_hall_lead_days"],
+    [{ file_submitted_on: "2027-02-31" }, "file_submitted_on"],
+    [{ man_birth_certificate_on: "hier" }, "man_birth_certificate_on"],
   ])("refuses %j, naming %s, and changes nothing", async (body, field) => {
     const before = (await world.ask(getWedding, { as: couple.token })).expectDone();
     const { fields } = (await change({ ...body, woman_phone: "0102030405" })).expectRefused(400, "invalid");

@@ -83,6 +83,7 @@ const ofNobody = {
   party: 0,
   brunch: 0,
   adult_from: 12,
+  town_hall_lead_days: 30,
 } as const;
 
 async function move(from: Storage, to: Storage, remove = false): Promise<Moved> {

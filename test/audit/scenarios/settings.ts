@@ -22,6 +22,9 @@ const information: Scenario = {
     await states.press("wedding:witnesses.delete.open", { name: "Juliette Roche" });
     await expect(states.question).toBeVisible();
     await states.seen("a deletion asked");
+    await states.open("/informations#mairie");
+    await expect(page.getByText(say("wedding:town_hall.confirm"))).toBeVisible();
+    await states.seen("what the town hall asks for");
     await states.open("/informations#mariage");
     await states.seen("the day and the place");
     await page.getByLabel(say("wedding:fields.wedding_place")).fill("Dijon");

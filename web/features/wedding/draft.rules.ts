@@ -17,6 +17,13 @@ export const detailFields = [
   "wedding_budget",
 ] as const satisfies readonly Field[];
 
+export const townHallFields = [
+  "town_hall_lead_days",
+  "file_submitted_on",
+  "woman_birth_certificate_on",
+  "man_birth_certificate_on",
+] as const satisfies readonly Field[];
+
 export const partners = ["woman", "man"] as const;
 export type Partner = (typeof partners)[number];
 
@@ -59,6 +66,10 @@ export const unknownWedding: Wedding = {
   wedding_budget: null,
   time_zone: "Europe/Paris",
   adult_from: 12,
+  town_hall_lead_days: 30,
+  file_submitted_on: null,
+  woman_birth_certificate_on: null,
+  man_birth_certificate_on: null,
   health_erasure_on: null,
   health_erased_at: null,
 };
@@ -76,14 +87,14 @@ function textOf(texts: Texts, field: Field, wedding: Wedding): string {
 /** The value of a text on the wire. An amount that cannot be parsed is NaN, which the schema refuses. */
 function meaningOf(field: Field, text: string): string | number | boolean | null {
   if (field === "wedding_budget") return readAmount(text);
-  if (field === "adult_from") return Number(text);
+  if (field === "adult_from" || field === "town_hall_lead_days") return Number(text);
   return text === "true" || text === "false" ? text === "true" : text;
 }
 
 /** The fields whose value differs from the saved one; only these are sent. */
 export function changesOf(texts: Texts, wedding: Wedding): Changes {
   const changed = Object.entries(texts).flatMap(([name, text]) => {
-    const field = coupleFields.concat(detailFields).find((known) => known === name);
+    const field = coupleFields.concat(detailFields, townHallFields).find((known) => known === name);
     if (field === undefined) return [];
     const meaning = meaningOf(field, text);
     return Object.is(meaning, wedding[field] ?? emptyOf(field)) ? [] : [[field, meaning]];
@@ -120,7 +131,7 @@ export function settled(texts: Texts, sent: Texts, saved: Wedding, language: Lan
 }
 
 function isField(name: string): name is Field {
-  return [...coupleFields, ...detailFields].some((field) => field === name);
+  return [...coupleFields, ...detailFields, ...townHallFields].some((field) => field === name);
 }
 
 /** The first name that heads a partner's fields; '' if there is none. */

@@ -1,6 +1,7 @@
-import { useCallback, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import type { Wedding } from "#contract/wedding.ts";
 import { useWitnessCount, WitnessesTab } from "#web/features/witnesses/widgets.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { LeaveGuard } from "#web/platform/leave-guard.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useMedia, withColumn } from "#web/ui/media.ts";
@@ -18,7 +19,16 @@ import styles from "./components/information.module.css";
 import { useWedding } from "./queries.ts";
 
 /** Fragments of the address. */
-const informationTabs = ["mariage", "maries", "temoins"] as const satisfies readonly InformationTab[];
+const informationTabs = [
+  "mariage",
+  "maries",
+  "temoins",
+  "mairie",
+] as const satisfies readonly InformationTab[];
+
+const TownHallForm = lazyPart(async () => ({
+  default: (await import("./components/town-hall-form.tsx")).TownHallForm,
+}));
 
 type Dirty = Readonly<Partial<Record<InformationTab, boolean>>>;
 const clean: Dirty = {};
@@ -46,7 +56,7 @@ export function InformationPage() {
             {query.error && !query.data ? (
               tab !== "temoins" && <LoadFailed query={query} words={(why) => t("failed", { why })} />
             ) : (
-              <Forms wedding={data} tab={tab} onDirty={setDirty} />
+              <Forms wedding={data} tab={tab} witnesses={witnesses ?? 0} onDirty={setDirty} />
             )}
             {tab === "temoins" && <WitnessesTab below={!isColumn && <InformationAdvice tab={tab} />} />}
           </Tabs>
@@ -63,11 +73,12 @@ interface FormsProps {
   /** undefined while loading. */
   wedding: Wedding | undefined;
   tab: InformationTab;
+  witnesses: number;
   onDirty: (change: (now: Dirty) => Dirty) => void;
 }
 
-/** Both forms stay mounted while another tab is shown, so that what was typed is kept. */
-function Forms({ wedding, tab, onDirty }: FormsProps) {
+/** The forms stay mounted while another tab is shown, so that what was typed is kept. */
+function Forms({ wedding, tab, witnesses, onDirty }: FormsProps) {
   const details = useCallback(
     (isDirty: boolean) => {
       onDirty((now) => ({ ...now, mariage: isDirty }));
@@ -80,6 +91,15 @@ function Forms({ wedding, tab, onDirty }: FormsProps) {
     },
     [onDirty],
   );
+  const townHall = useCallback(
+    (isDirty: boolean) => {
+      onDirty((now) => ({ ...now, mairie: isDirty }));
+    },
+    [onDirty],
+  );
+  // Its code loads when it first opens; after that it stays.
+  const [wasOpened, setOpened] = useState(false);
+  if (tab === "mairie" && !wasOpened) setOpened(true);
   return (
     <>
       <div hidden={tab !== "mariage"}>
@@ -88,6 +108,17 @@ function Forms({ wedding, tab, onDirty }: FormsProps) {
       <div hidden={tab !== "maries"}>
         {wedding ? <CoupleForm wedding={wedding} onDirty={couple} /> : <CoupleAwaited />}
       </div>
+      {(tab === "mairie" || wasOpened) && (
+        <div hidden={tab !== "mairie"}>
+          {wedding ? (
+            <Suspense fallback={<CoupleAwaited />}>
+              <TownHallForm wedding={wedding} witnesses={witnesses} onDirty={townHall} />
+            </Suspense>
+          ) : (
+            <CoupleAwaited />
+          )}
+        </div>
+      )}
     </>
   );
 }

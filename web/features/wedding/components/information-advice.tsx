@@ -7,6 +7,7 @@ const first = {
   mariage: ["file", "day", "order", "average"],
   maries: ["certificate", "papers", "notary", "banns"],
   temoins: ["witnesses", "keys"],
+  mairie: ["file", "banns", "certificate"],
 } as const;
 export type InformationTab = keyof typeof first;
 const pieces = [...first.mariage, ...first.maries, ...first.temoins];

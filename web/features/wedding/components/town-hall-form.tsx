@@ -1,0 +1,113 @@
+import { memo, useEffect } from "react";
+import { isDay } from "#contract/values.ts";
+import type { Wedding } from "#contract/wedding.ts";
+import { CheckedForm } from "#web/platform/checked-form.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Card, CardTitle } from "#web/ui/card.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { partners } from "../draft.rules.ts";
+import { type Draft, useDraft } from "../use-draft.ts";
+import { useSaving } from "../use-saving.ts";
+import { useToday } from "../widgets.tsx";
+import { DraftLine } from "./draft-line.tsx";
+import { FormFoot } from "./form-foot.tsx";
+import styles from "./information.module.css";
+import { TownHallItems } from "./town-hall-items.tsx";
+
+interface TownHallFormProps {
+  wedding: Wedding;
+  witnesses: number;
+  onDirty: (isDirty: boolean) => void;
+}
+
+/** What the town hall asks for, dated from the wedding, and what the couple has handed in. */
+export const TownHallForm = memo(function TownHallForm({ wedding, witnesses, onDirty }: TownHallFormProps) {
+  const { t } = useTranslation("wedding");
+  const draft = useDraft(wedding);
+  const form = useSaving(draft);
+  const today = useToday();
+  const { isDirty, textOf } = draft;
+  useEffect(() => {
+    onDirty(isDirty);
+  }, [isDirty, onDirty]);
+  const dayOf = (field: Parameters<typeof textOf>[0]) => (isDay(textOf(field)) ? textOf(field) : null);
+  const leadDays = Number(textOf("town_hall_lead_days"));
+  return (
+    <CheckedForm form={form} className={styles.form} aria-label={t("tabs.mairie")}>
+      <Card className={styles.sheet}>
+        <section className={styles.part}>
+          <CardTitle>{t("town_hall.title")}</CardTitle>
+          <Fields draft={draft} wedding={wedding} />
+        </section>
+        <section className={styles.part}>
+          <CardTitle>{t("town_hall.lines")}</CardTitle>
+          {wedding.wedding_date === null ? (
+            <p className={styles.help}>{t("town_hall.no_date")}</p>
+          ) : (
+            <TownHallItems
+              facts={{
+                today,
+                weddingOn: wedding.wedding_date,
+                // What is half typed counts once it is a number of days that can be saved.
+                leadDays:
+                  leadDays >= 10 && leadDays <= 365 ? Math.round(leadDays) : wedding.town_hall_lead_days,
+                submittedOn: dayOf("file_submitted_on"),
+                certificates: partners.map((partner) => dayOf(`${partner}_birth_certificate_on`)),
+                witnesses,
+              }}
+              names={partners.map(
+                (partner) => nameOf(wedding, partner) ?? t(`couple.the_${wedding[`${partner}_role`]}`),
+              )}
+            />
+          )}
+          <p className={styles.help}>{t("town_hall.confirm")}</p>
+        </section>
+        <FormFoot form={form} isDirty={isDirty} />
+      </Card>
+    </CheckedForm>
+  );
+});
+
+function nameOf(wedding: Wedding, partner: (typeof partners)[number]): string | null {
+  return wedding[`${partner}_first_name`];
+}
+
+function Fields({ draft: { put, textOf }, wedding }: { draft: Draft; wedding: Wedding }) {
+  const { t } = useTranslation("wedding");
+  return (
+    <div className={styles.pair}>
+      <TextField
+        label={t("town_hall.lead_days")}
+        name="town_hall_lead_days"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        value={textOf("town_hall_lead_days")}
+        hint={t("town_hall.lead_hint")}
+        onChange={({ target }) => {
+          put("town_hall_lead_days", target.value);
+        }}
+      />
+      <DraftLine
+        field="file_submitted_on"
+        type="date"
+        label={t("town_hall.submitted")}
+        value={textOf("file_submitted_on")}
+        put={put}
+      />
+      {partners.map((partner) => (
+        <DraftLine
+          key={partner}
+          field={`${partner}_birth_certificate_on`}
+          type="date"
+          label={t("town_hall.certificate", {
+            name: nameOf(wedding, partner) ?? t(`couple.the_${wedding[`${partner}_role`]}`),
+          })}
+          hint={t("town_hall.certificate_hint")}
+          value={textOf(`${partner}_birth_certificate_on`)}
+          put={put}
+        />
+      ))}
+    </div>
+  );
+}

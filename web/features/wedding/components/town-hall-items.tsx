@@ -1,0 +1,80 @@
+import { formatDay } from "#i18n/formats.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Chip, type Tone } from "#web/ui/chip.tsx";
+import type { IconName } from "#web/ui/icon.tsx";
+import {
+  certificateState,
+  filingDay,
+  type TownHallFacts,
+  type TownHallItem,
+  townHallItems,
+  type TownHallState,
+  witnessesAsked,
+} from "../town-hall.rules.ts";
+import styles from "./town-hall-items.module.css";
+
+const looks = {
+  done: { tone: "sage", icon: "check" },
+  ahead: { tone: "neutral", icon: undefined },
+  soon: { tone: "gold", icon: "clock" },
+  late: { tone: "danger", icon: "warning" },
+} as const satisfies Record<TownHallState, { tone: Tone; icon: IconName | undefined }>;
+
+interface TownHallItemsProps {
+  facts: TownHallFacts;
+  /** Of the two, in the order of `facts.certificates`. */
+  names: readonly string[];
+}
+
+/** The four lines, each with its state, its days and the article of the law. */
+export function TownHallItems({ facts, names }: TownHallItemsProps) {
+  const { t } = useTranslation("wedding");
+  return (
+    <ul className={styles.lines}>
+      {townHallItems(facts).map((item) => (
+        <li key={item.line} className={styles.line}>
+          <div className={styles.head}>
+            <strong>{t(`town_hall.${item.line}.title`)}</strong>
+            <Chip {...looks[item.state]}>{t(`town_hall.state.${item.state}`)}</Chip>
+          </div>
+          <Days item={item} />
+          <p className={styles.soft}>{t(`town_hall.${item.line}.rule`)}</p>
+          {item.line === "certificates" && <CertificateNotes facts={facts} names={names} />}
+          {item.line === "witnesses" && <WitnessNote count={facts.witnesses} />}
+          <p className={styles.soft}>{t(`town_hall.${item.line}.source`)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Days({ item: { line, from, to } }: { item: TownHallItem }) {
+  const { t, i18n } = useTranslation("wedding");
+  const day = (written: string) => formatDay(written, i18n.language);
+  if (line === "witnesses") return null;
+  return <p>{t(`town_hall.${line}.days`, { from: day(from ?? to), to: day(to) })}</p>;
+}
+
+function CertificateNotes({ facts, names }: TownHallItemsProps) {
+  const { t } = useTranslation("wedding");
+  return facts.certificates.map((issued, at) => {
+    const state = certificateState(issued, filingDay(facts));
+    if (state === "missing" || state === "valid") return null;
+    const note = t(`town_hall.certificates.${state}`, { name: names[at] ?? "" });
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- the two keep their places
+      <p key={at}>
+        <Chip tone={state === "abroad" ? "gold" : "danger"} icon="warning">
+          {note}
+        </Chip>
+      </p>
+    );
+  });
+}
+
+function WitnessNote({ count }: { count: number }) {
+  const { t } = useTranslation("wedding");
+  if (count < witnessesAsked.least)
+    return <p>{t("town_hall.witnesses.missing", { count: witnessesAsked.least - count })}</p>;
+  return count > witnessesAsked.most && <p>{t("town_hall.witnesses.many")}</p>;
+}

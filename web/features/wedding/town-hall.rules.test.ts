@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { certificateState, type TownHallFacts, type TownHallLine, townHallItems } from "./town-hall.rules.ts";
+
+const usual: TownHallFacts = {
+  today: "2026-11-20",
+  weddingOn: "2027-06-12",
+  leadDays: 30,
+  submittedOn: null,
+  certificates: [null, null],
+  witnesses: 0,
+};
+
+function item(line: TownHallLine, facts: Partial<TownHallFacts> = {}) {
+  return townHallItems({ ...usual, ...facts }).find((each) => each.line === line);
+}
+
+describe("the days for a wedding on 2027-06-12", () => {
+  it.each<[TownHallLine, Partial<TownHallFacts>, string | null, string]>([
+    ["file", {}, "2026-06-12", "2027-05-13"],
+    ["file", { leadDays: 60 }, "2026-06-12", "2027-04-13"],
+    ["certificates", { submittedOn: "2027-03-12" }, "2026-12-13", "2027-03-12"],
+    ["certificates", { submittedOn: "2027-05-31" }, "2027-03-01", "2027-05-31"],
+    ["certificates", {}, "2027-02-14", "2027-05-13"],
+    ["banns", {}, null, "2027-06-02"],
+    ["witnesses", {}, null, "2027-05-13"],
+  ])("of %s with %o are %s to %s", (line, facts, from, to) => {
+    expect(item(line, facts)).toMatchObject({ from, to });
+  });
+
+  it("are clamped to the last day of a shorter month", () => {
+    expect(item("file", { weddingOn: "2028-02-29" })?.from).toBe("2027-02-28");
+  });
+});
+
+describe("a birth certificate for a file of 2027-05-31", () => {
+  it.each([
+    [null, "missing"],
+    ["", "missing"],
+    ["2027-06-01", "late"],
+    ["2027-05-31", "valid"],
+    ["2027-03-01", "valid"],
+    ["2027-02-28", "abroad"],
+    ["2026-12-01", "abroad"],
+    ["2026-11-30", "old"],
+  ])("issued on %j is %s", (issued, state) => {
+    expect(certificateState(issued, "2027-05-31")).toBe(state);
+  });
+});
+
+describe("the state", () => {
+  const both = ["2027-03-01", "2027-03-02"];
+  it.each<[TownHallLine, Partial<TownHallFacts>, string]>([
+    ["file", {}, "ahead"],
+    ["file", { today: "2027-04-28" }, "ahead"],
+    ["file", { today: "2027-04-29" }, "soon"],
+    ["file", { today: "2027-05-13" }, "soon"],
+    ["file", { today: "2027-05-14" }, "late"],
+    ["file", { today: "2027-05-14", submittedOn: "2027-05-10" }, "done"],
+    ["certificates", { certificates: ["2027-03-01", null] }, "ahead"],
+    ["certificates", { certificates: both }, "done"],
+    ["certificates", { certificates: ["2027-03-01", "2026-10-01"], today: "2027-05-14" }, "late"],
+    ["banns", { today: "2027-05-18" }, "ahead"],
+    ["banns", { today: "2027-05-19" }, "soon"],
+    ["banns", { today: "2027-06-03" }, "late"],
+    ["banns", { today: "2027-05-25", submittedOn: "2027-03-12" }, "ahead"],
+    ["banns", { today: "2027-06-03", submittedOn: "2027-03-12" }, "done"],
+    ["witnesses", { witnesses: 1 }, "ahead"],
+    ["witnesses", { witnesses: 2 }, "done"],
+    ["witnesses", { witnesses: 4 }, "done"],
+    ["witnesses", { witnesses: 5 }, "ahead"],
+    ["witnesses", { witnesses: 1, today: "2027-05-14" }, "late"],
+  ])("of %s with %o is %s", (line, facts, state) => {
+    expect(item(line, facts)?.state).toBe(state);
+  });
+});

@@ -1,0 +1,119 @@
+/**
+ * What the town hall asks for and when: the file, birth certificates, banns and witnesses (Code civil, art. 37, 63,
+ * 64, 70 and 75). Days are `YYYY-MM-DD`.
+ */
+import { isDay } from "#contract/values.ts";
+
+export const townHallLines = ["file", "certificates", "banns", "witnesses"] as const;
+export type TownHallLine = (typeof townHallLines)[number];
+
+/** soon: within `soonDays`. */
+export type TownHallState = "done" | "ahead" | "soon" | "late";
+
+/** Days before its last day from which a line is marked as due soon. */
+export const soonDays = 14;
+/** Days for which banns are posted before the wedding (art. 64). */
+const bannsDays = 10;
+/** The law wants two to four witnesses. */
+export const witnessesAsked = { least: 2, most: 4 } as const;
+
+export interface TownHallFacts {
+  readonly today: string;
+  readonly weddingOn: string;
+  readonly leadDays: number;
+  readonly submittedOn: string | null;
+  /** The days on which the two birth certificates were issued. */
+  readonly certificates: readonly (string | null)[];
+  readonly witnesses: number;
+}
+
+export interface TownHallItem {
+  readonly line: TownHallLine;
+  readonly state: TownHallState;
+  /** The first day; null if there is none. */
+  readonly from: string | null;
+  readonly to: string;
+}
+
+/** abroad: good only if it was issued abroad. late: issued after the file was handed in. */
+export type CertificateState = "missing" | "valid" | "abroad" | "old" | "late";
+
+/** The day on which the file is handed in, or has to be. */
+export function filingDay({
+  weddingOn,
+  leadDays,
+  submittedOn,
+}: Pick<TownHallFacts, "weddingOn" | "leadDays" | "submittedOn">): string {
+  return submittedOn ?? after(weddingOn, { days: -leadDays });
+}
+
+/** At most three months old on the day of filing, six if it was issued abroad (art. 70). */
+export function certificateState(issuedOn: string | null, filingOn: string): CertificateState {
+  if (issuedOn === null || !isDay(issuedOn)) return "missing";
+  if (issuedOn > filingOn) return "late";
+  if (issuedOn >= firstDay(filingOn, 3)) return "valid";
+  return issuedOn >= firstDay(filingOn, 6) ? "abroad" : "old";
+}
+
+export function townHallItems(facts: TownHallFacts): readonly TownHallItem[] {
+  const { weddingOn, leadDays, submittedOn, today, witnesses } = facts;
+  const filingOn = filingDay(facts);
+  const lastFiling = after(weddingOn, { days: -leadDays });
+  const posted = after(weddingOn, { days: -bannsDays });
+  const states = facts.certificates.map((issued) => certificateState(issued, filingOn));
+  const hasCertificates = states.every((state) => state === "valid" || state === "abroad");
+  // Nobody tells when banns are posted: a file that came in time is what the couple can do for it.
+  const hasBanns = submittedOn !== null && submittedOn <= posted;
+  const state = (isDone: boolean, to: string) => (isDone ? "done" : stateBefore(to, today));
+  return [
+    {
+      line: "file",
+      state: state(submittedOn !== null, lastFiling),
+      from: after(weddingOn, { years: -1 }),
+      to: lastFiling,
+    },
+    {
+      line: "certificates",
+      state: state(hasCertificates, filingOn),
+      from: firstDay(filingOn, 3),
+      to: filingOn,
+    },
+    {
+      line: "banns",
+      state: hasBanns ? (today > posted ? "done" : "ahead") : stateBefore(posted, today),
+      from: null,
+      to: posted,
+    },
+    {
+      line: "witnesses",
+      state: state(witnesses >= witnessesAsked.least && witnesses <= witnessesAsked.most, filingOn),
+      from: null,
+      to: filingOn,
+    },
+  ];
+}
+
+function stateBefore(to: string, today: string): TownHallState {
+  if (today > to) return "late";
+  return after(today, { days: soonDays }) >= to ? "soon" : "ahead";
+}
+
+/** The first day on which a paper of so many months' validity may be issued. */
+function firstDay(filingOn: string, months: number): string {
+  return after(after(filingOn, { months: -months }), { days: 1 });
+}
+
+/** Months are calendar months, clamped to their last day. */
+function after(day: string, { days = 0, months = 0, years = 0 }: Shift): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months + 12 * years, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(date, last) + days);
+  return first.toISOString().slice(0, 10);
+}
+
+interface Shift {
+  readonly days?: number;
+  readonly months?: number;
+  readonly years?: number;
+}
