@@ -45,7 +45,7 @@ it("makes a wedding one can sign in to, on a Saturday, with data in every featur
   const tasks = await ask(listTasks);
   expect(tasks).toHaveLength(47);
   expect(tasks.filter((task) => task.is_completed).length).toBeGreaterThan(10);
-  expect((await ask(listEvents)).length).toBeGreaterThan(20);
+  expect((await ask(listEvents)).length).toBeGreaterThan(15);
   expect(await ask(getBudgetTotal)).toEqual({ total: 17_100 });
   expect(await ask(getExpensesTotal)).toEqual({ total: 7678.65 });
   expect((await ask(listExpenses)).every(({ budget_item_id }) => budget_item_id !== null)).toBe(true);

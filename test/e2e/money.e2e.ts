@@ -63,7 +63,7 @@ test("a schedule is extended, paid in part, refunded and shortened, and the budg
     await page.getByRole("button", { name: written(`Actions pour ${row}`) }).click();
     await page.getByRole("menuitem", { name: entry }).click();
   };
-  await choose("Solde · Maison Kléber", "Ajouter un versement à ce poste");
+  await choose("Solde · Maison Kléber", "Ajouter un versement");
   const adding = page.getByRole("dialog", { name: "Ajouter un versement" });
   await adding.getByLabel("Nature").selectOption("Acompte");
   await adding.getByLabel("Montant").fill("2 000");
