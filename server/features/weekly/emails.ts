@@ -1,4 +1,6 @@
 /** The weekly email. It is rendered when it is sent, so it shows the state of that moment. */
+import enInstalments from "#i18n/en/instalments.json" with { type: "json" };
+import frInstalments from "#i18n/fr/instalments.json" with { type: "json" };
 import { formatDate, formatDayMonth, formatMoney, formatWeekdayDayMonth } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { ExpenseRow } from "#server/database/money-rows.ts";
@@ -7,6 +9,7 @@ import type { TaskRow } from "#server/database/tables.ts";
 import { eventRowsOf } from "#server/features/calendar/service.ts";
 import { expenseRowsOf } from "#server/features/expenses/service.ts";
 import { guestRowsOf } from "#server/features/guests/service.ts";
+import { listUnpaid, type UnpaidInstalment } from "#server/features/instalments/service.ts";
 import { unansweredGuests } from "#server/features/moments/service.ts";
 import { replyDays, settingsOf } from "#server/features/reply-links/service.ts";
 import { taskRowsOf } from "#server/features/todos/service.ts";
@@ -32,36 +35,53 @@ export const weekly: EmailTemplate = async (platform, message) => {
   if (reader.email !== message.address) return undefined;
   if (isOver(from, platform.clock(), zoneFrom(reader.time_zone))) return undefined;
   const week = await readWeek(platform, reader, from);
-  const missing = await missingReplies(platform, wedding);
-  if (week === undefined && missing === 0) return undefined;
-  return written(platform, message, { week: week ?? nothing, missing, from, userId: reader.id });
+  const replies = await openReplies(platform, wedding);
+  if (week === undefined && replies === undefined) return undefined;
+  return written(platform, message, { week: week ?? nothing, replies, from, userId: reader.id });
 };
 
-/** The number of guests without an answer, while replies are open. */
-async function missingReplies(platform: Platform, weddingId: string): Promise<number> {
-  const { read } = platform.database;
-  const scope = { ...platform, db: read, wedding: { id: weddingId, revision: 0, isUnlocked: true } };
-  const { opened_at, deadline } = await settingsOf(read, weddingId);
-  if (opened_at === null) return 0;
-  if (replyDays(await weddingOf(scope), { deadline, now: platform.clock() }).isPast) return 0;
-  const waiting = await unansweredGuests(scope);
-  return (await guestRowsOf(read, weddingId)).filter(({ id }) => waiting.has(id)).length;
+function scopeOf(platform: Platform, weddingId: string) {
+  const wedding = { id: weddingId, revision: 0, isUnlocked: true };
+  return { ...platform, db: platform.database.read, wedding };
 }
 
-async function readWeek({ database: { read } }: Platform, { wedding_id, budget }: Reader, from: string) {
+/** Counts of guests; no names. */
+interface Replies {
+  readonly missing: number;
+  readonly yes: number;
+  readonly no: number;
+  readonly closesOn: string | null;
+}
+
+/** undefined while replies are closed, and once nobody is missing. */
+async function openReplies(platform: Platform, weddingId: string): Promise<Replies | undefined> {
+  const scope = scopeOf(platform, weddingId);
+  const { opened_at, deadline } = await settingsOf(scope.db, weddingId);
+  if (opened_at === null) return undefined;
+  const { closesOn, isPast } = replyDays(await weddingOf(scope), { deadline, now: platform.clock() });
+  const waiting = await unansweredGuests(scope);
+  const guests = await guestRowsOf(scope.db, weddingId);
+  const missing = guests.filter(({ id }) => waiting.has(id)).length;
+  if (isPast || missing === 0) return undefined;
+  const answered = (presence: 0 | 1) => guests.filter((guest) => guest.presence === presence).length;
+  return { missing, yes: answered(1), no: answered(0), closesOn };
+}
+
+async function readWeek(platform: Platform, { wedding_id, budget }: Reader, from: string) {
+  const { read } = platform.database;
   const wedding = wedding_id ?? "";
-  const [ofCalendar, ofList, ofMoney] = await Promise.all([
+  const [ofCalendar, ofList, ofMoney, unpaid] = await Promise.all([
     eventRowsOf(read, wedding),
     taskRowsOf(read, wedding),
     budget === 1 ? expenseRowsOf(read, wedding) : [],
+    budget === 1 ? listUnpaid(scopeOf(platform, wedding)) : [],
   ]);
-  return weekIn({ events: ofCalendar, tasks: ofList, expenses: ofMoney }, from);
+  return weekIn({ events: ofCalendar, tasks: ofList, expenses: ofMoney, payments: unpaid }, from);
 }
 
 interface WeeklyContent {
   readonly week: Week;
-  /** Guests without an answer. */
-  readonly missing: number;
+  readonly replies: Replies | undefined;
   readonly from: string;
   readonly userId: string;
 }
@@ -69,7 +89,7 @@ interface WeeklyContent {
 function written(
   platform: Platform,
   message: DueEmail,
-  { week, missing, from, userId }: WeeklyContent,
+  { week, replies, from, userId }: WeeklyContent,
 ): Written {
   const { language } = message;
   const { publicUrl } = platform;
@@ -83,7 +103,7 @@ function written(
     blocks: [
       { paragraph: filled(words.text, days) },
       ...listsOf(week, words, language),
-      ...repliesOf(missing, words),
+      ...repliesOf(replies, words, { from, language }),
       { button: { label: words.button, url: `${publicUrl}/` } },
     ],
     footer: {
@@ -101,6 +121,8 @@ function listsOf(week: Week, words: Words, language: Language): Block[] {
     [words.events, week.events.map((event) => eventLine(event, words, language))],
     [words.tasks, week.tasks.map((task) => taskLine(task, language))],
     [words.late, week.late.map((task) => lateLine(task, words, language))],
+    [words.payments, week.payments.map((payment) => paymentLine(payment, language))],
+    [words.late_payments, week.latePayments.map((payment) => paymentLine(payment, language))],
     [words.expenses, week.expenses.map((expense) => expenseLine(expense, language))],
   ];
   return lists.flatMap(([title, lines]) => list(title, lines, words));
@@ -114,10 +136,25 @@ function list(title: string, lines: readonly Line[], words: Words): Block[] {
   return [{ list: { title, lines: [...lines.slice(0, longest), { text: more }] } }];
 }
 
-function repliesOf(count: number, words: Words): Block[] {
-  if (count === 0) return [];
-  const text = filled(count === 1 ? words.missing_one : words.missing_other, { count });
-  return [{ list: { title: words.replies, lines: [{ text }] } }];
+/** Days before the last day for replies from which the email names it. */
+const deadlineDays = 14;
+
+function repliesOf(
+  replies: Replies | undefined,
+  words: Words,
+  { from, language }: { readonly from: string; readonly language: Language },
+): Block[] {
+  if (replies === undefined) return [];
+  const { missing, yes, no, closesOn } = replies;
+  const count = yes + no;
+  const lines = [
+    filled(count === 1 ? words.answers_one : words.answers_other, { count, yes, no }),
+    filled(missing === 1 ? words.missing_one : words.missing_other, { count: missing }),
+  ];
+  const named = Temporal.PlainDate.from(from).add({ days: deadlineDays }).toString();
+  if (closesOn !== null && closesOn <= named)
+    lines.push(filled(words.deadline, { day: formatWeekdayDayMonth(closesOn, language) }));
+  return [{ list: { title: words.replies, lines: lines.map((text) => ({ text })) } }];
 }
 
 function eventLine({ title, event_date, time, location }: EventRow, words: Words, language: Language): Line {
@@ -132,6 +169,14 @@ function taskLine({ title, date }: TaskRow, language: Language): Line {
 
 function lateLine({ title, date }: TaskRow, words: Words, language: Language): Line {
   return { text: title, note: filled(words.late_since, { date: formatDate(date ?? "", language) }) };
+}
+
+const instalmentKinds = { fr: frInstalments.kinds, en: enInstalments.kinds };
+
+function paymentLine({ kind, label, remaining, due_on }: UnpaidInstalment, language: Language): Line {
+  const day = formatWeekdayDayMonth(due_on ?? "", language);
+  const amount = formatMoney(eurosOf(remaining), language);
+  return { text: `${instalmentKinds[language][kind]} · ${label}`, note: `${amount} · ${day}` };
 }
 
 function expenseLine({ title, date, amount_cents, provider }: ExpenseRow, language: Language): Line {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ExpenseRow } from "#server/database/money-rows.ts";
 import type { EventRow } from "#server/database/calendar-rows.ts";
 import type { TaskRow } from "#server/database/tables.ts";
+import type { UnpaidInstalment } from "#server/features/instalments/service.ts";
 import { isOver, nextWeekly, weekIn, weeklyAfter, weekOf } from "./rules.ts";
 
 const paris = "Europe/Paris";
@@ -53,7 +54,8 @@ describe("a week", () => {
   const task = (date: string | null, is_completed: 0 | 1 = 0) => ({ date, is_completed }) as TaskRow;
   const event = (event_date: string, time: string | null = null) => ({ event_date, time }) as EventRow;
   const expense = (date: string | null) => ({ date }) as ExpenseRow;
-  const nothing = { tasks: [], events: [], expenses: [] };
+  const payment = (due_on: string | null) => ({ due_on }) as UnpaidInstalment;
+  const nothing = { tasks: [], events: [], expenses: [], payments: [] };
 
   it("goes from Monday to Sunday, in order", () => {
     const week = weekIn(
@@ -61,6 +63,7 @@ describe("a week", () => {
         events: [event("2026-11-29", "23:00"), event("2026-11-29"), event("2026-11-30"), event("2026-11-22")],
         tasks: [task("2026-11-29"), task("2026-11-23"), task("2026-11-30"), task("2026-11-24", 1)],
         expenses: [expense("2026-11-23"), expense(null), expense("2026-11-22")],
+        payments: ["2026-11-29", "2026-11-23", "2026-11-22", "2026-10-01", "2026-11-30", null].map(payment),
       },
       "2026-11-23",
     );
@@ -69,6 +72,8 @@ describe("a week", () => {
       tasks: [task("2026-11-23"), task("2026-11-29")],
       late: [],
       expenses: [expense("2026-11-23")],
+      payments: [payment("2026-11-23"), payment("2026-11-29")],
+      latePayments: [payment("2026-10-01"), payment("2026-11-22")],
     });
   });
 

@@ -2,6 +2,7 @@
 import type { ExpenseRow } from "#server/database/money-rows.ts";
 import type { EventRow } from "#server/database/calendar-rows.ts";
 import type { TaskRow } from "#server/database/tables.ts";
+import type { UnpaidInstalment } from "#server/features/instalments/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
 
 /** Seven in the morning. */
@@ -62,22 +63,35 @@ export interface Week {
   /** Not done and due before the week, the oldest first. */
   readonly late: readonly TaskRow[];
   readonly expenses: readonly ExpenseRow[];
+  /** Not paid in full, by day. */
+  readonly payments: readonly UnpaidInstalment[];
+  /** Due before the week, the oldest first. */
+  readonly latePayments: readonly UnpaidInstalment[];
 }
 
 /** An empty week. */
-export const nothing: Week = { events: [], tasks: [], late: [], expenses: [] };
+export const nothing: Week = {
+  events: [],
+  tasks: [],
+  late: [],
+  expenses: [],
+  payments: [],
+  latePayments: [],
+};
 
 interface Rows {
   readonly events: readonly EventRow[];
   readonly tasks: readonly TaskRow[];
   readonly expenses: readonly ExpenseRow[];
+  readonly payments: readonly UnpaidInstalment[];
 }
 
 /** undefined for an empty week. */
-export function weekIn({ events, tasks, expenses }: Rows, from: string): Week | undefined {
+export function weekIn({ events, tasks, expenses, payments }: Rows, from: string): Week | undefined {
   const to = lastDayOf(from);
   const isWithin = (day: string | null): boolean => day !== null && day >= from && day <= to;
   const open = tasks.filter((task) => task.is_completed === 0).toSorted(by((task) => task.date ?? ""));
+  const unpaid = payments.toSorted(by(({ due_on }) => due_on ?? ""));
   const week = {
     events: events
       .filter((event) => isWithin(event.event_date))
@@ -87,6 +101,8 @@ export function weekIn({ events, tasks, expenses }: Rows, from: string): Week | 
     expenses: expenses
       .filter((expense) => isWithin(expense.date))
       .toSorted(by((expense) => expense.date ?? "")),
+    payments: unpaid.filter(({ due_on }) => isWithin(due_on)),
+    latePayments: unpaid.filter(({ due_on }) => due_on !== null && due_on < from),
   };
   return Object.values(week).some((rows) => rows.length > 0) ? week : undefined;
 }

@@ -1,0 +1,85 @@
+/** The replies and payments in the weekly email. */
+import { expect, it } from "vitest";
+import { addBudgetItem } from "#contract/budget.ts";
+import { changeGuests } from "#contract/guests.ts";
+import { addInstalment } from "#contract/instalments.ts";
+import { updateReplySettings } from "#contract/replies.ts";
+import { changeWedding } from "#contract/wedding.ts";
+import { weddingOf } from "#test/support/partners.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
+import { weekly } from "./emails.ts";
+import { weekOf } from "./rules.ts";
+
+const world = worldForTests({ mail: { sends: true, flush: () => undefined } });
+const couple = coupleForEachTest(world);
+
+async function letter() {
+  const { userId, email } = couple;
+  const from = weekOf(world.platform.clock(), "Europe/Paris");
+  const details = { wedding: await weddingOf(world, couple), from };
+  const row = { id: "1", kind: "weekly", userId, firstName: "Élise", address: email } as const;
+  return weekly(world.platform, { ...row, language: "fr", details, createdAt: 0 });
+}
+
+/** The clock moves to Monday, because the email is dropped from Wednesday on. Returns that day. */
+async function onMonday(): Promise<Temporal.PlainDate> {
+  const monday = Temporal.PlainDate.from(weekOf(world.platform.clock(), "Europe/Paris"));
+  const now = monday.toZonedDateTime({ timeZone: "Europe/Paris", plainTime: "08:00" }).epochMilliseconds;
+  world.wait(now - world.platform.clock());
+  await world.database.write((queries) =>
+    queries.updateTable("users").set({ weekly_at: 1 }).where("id", "=", couple.userId).execute(),
+  );
+  return monday;
+}
+
+it("is shown while replies are open, and disappears once guests have replied", async () => {
+  await onMonday();
+  const as = couple.token;
+  (await world.ask(changeWedding, { body: { dinner: true, brunch: true }, as })).expectDone();
+  const ids = [];
+  for (const presence of [null, null, true]) ids.push((await world.guest(couple, { presence })).id);
+  expect(await letter()).toBeUndefined();
+  (await world.ask(updateReplySettings, { body: { is_open: true }, as })).expectDone();
+  expect((await letter())?.blocks).toContainEqual({
+    list: {
+      title: "Réponses des invités",
+      lines: [{ text: "1\u00a0réponse\u00a0: 1 oui, 0 non" }, { text: "Il manque 2\u00a0réponses" }],
+    },
+  });
+  (await world.ask(changeGuests, { body: { ids, changes: { presence: true } }, as })).expectDone();
+  expect(await letter()).toBeUndefined();
+});
+
+it("names the payments of the week and late ones, and the last day for replies once it is near", async () => {
+  const monday = await onMonday();
+  const as = couple.token;
+  const days = (count: number) => monday.add({ days: count }).toString();
+  const item = { type: "Traiteur", provider: "Maison Kléber", price: 1000 };
+  const { id: budget_item_id } = (await world.ask(addBudgetItem, { body: item, as })).expectDone();
+  for (const [kind, amount, due_on] of [
+    ["acompte", 300, days(-7)],
+    ["instalment", 200, days(2)],
+    ["balance", null, days(30)],
+  ]) {
+    const body = { budget_item_id, kind, amount, due: { rule: "fixed" }, due_on };
+    (await world.ask(addInstalment, { body, as })).expectDone();
+  }
+  (await world.ask(changeWedding, { body: { dinner: true }, as })).expectDone();
+  await world.guest(couple);
+  for (const [deadline, isNamed] of [
+    [days(14), true],
+    [days(15), false],
+  ] as const) {
+    const body = { is_open: true, deadline };
+    (await world.ask(updateReplySettings, { body, as })).expectDone();
+    const lists = (await letter())?.blocks.flatMap((block) => ("list" in block ? [block.list] : [])) ?? [];
+    const linesOf = (title: string) => lists.find((list) => list.title === title)?.lines ?? [];
+    expect(linesOf("À payer cette semaine")).toMatchObject([{ text: "Versement · Maison Kléber" }]);
+    expect(linesOf("Paiements en retard")).toMatchObject([{ text: "Acompte · Maison Kléber" }]);
+    expect(linesOf("Réponses des invités")).toHaveLength(isNamed ? 3 : 2);
+  }
+  await world.database.write((queries) =>
+    queries.updateTable("members").set({ budget: 0 }).where("user_id", "=", couple.userId).execute(),
+  );
+  expect(JSON.stringify(await letter())).not.toContain("Maison Kléber");
+});
