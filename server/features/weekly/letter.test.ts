@@ -43,7 +43,10 @@ it("is shown while replies are open, and disappears once guests have replied", a
   expect((await letter())?.blocks).toContainEqual({
     list: {
       title: "Réponses des invités",
-      lines: [{ text: "1\u00a0réponse\u00a0: 1 oui, 0 non" }, { text: "Il manque 2\u00a0réponses" }],
+      lines: [
+        { text: "1\u00a0réponse\u00a0: 1\u00a0oui, 0\u00a0non" },
+        { text: "Il manque 2\u00a0réponses" },
+      ],
     },
   });
   (await world.ask(changeGuests, { body: { ids, changes: { presence: true } }, as })).expectDone();
