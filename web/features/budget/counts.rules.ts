@@ -1,6 +1,7 @@
 /** Converts headcounts and settings of the contract to the types that `money` counts with. */
 import type { BudgetSettings } from "#contract/budget-settings.ts";
-import type { Headcount } from "#contract/moments.ts";
+import type { Headcount, Moment } from "#contract/moments.ts";
+import { addDays, type Day, latest } from "#money/days.ts";
 import type { CountSettings, Headcount as CountedHeadcount } from "#money/headcounts.ts";
 
 export function repliesOf(headcount: Headcount): CountedHeadcount {
@@ -19,4 +20,19 @@ export function countSettings({ basis, expected_percent, counts }: BudgetSetting
       isFrozen,
     })),
   };
+}
+
+interface Days {
+  readonly weddingDate: Day | null;
+  readonly moments: readonly Pick<Moment, "is_on" | "day">[];
+}
+
+/**
+ * The day on which the server stored the numbers, the one after the last of the wedding and its moments; null while
+ * they follow the replies.
+ */
+export function frozenOn({ counts }: BudgetSettings, { weddingDate, moments }: Days): Day | null {
+  if (weddingDate === null || !counts.some(({ is_frozen: isFrozen }) => isFrozen)) return null;
+  const days = moments.flatMap(({ is_on: isOn, day }) => (isOn && day !== null ? [day] : []));
+  return addDays(days.reduce(latest, weddingDate), 1);
 }

@@ -4,10 +4,12 @@ import type { BudgetSettings } from "#contract/budget-settings.ts";
 import type { Moment } from "#contract/moments.ts";
 import type { PriceLine } from "#contract/price-lines.ts";
 import { formatCents } from "#i18n/amounts.ts";
+import { formatDate } from "#i18n/formats.ts";
 import { changeAdults, type PersonsByMoment } from "#money/headcounts.ts";
 import { whatIf } from "#money/prices.ts";
 import { useHeadcounts, useMoments } from "#web/features/moments/queries.ts";
 import { momentName } from "#web/features/moments/widgets.tsx";
+import { useWedding } from "#web/features/wedding/queries.ts";
 import { errorText } from "#web/platform/errors.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 import { usePermission } from "#web/platform/session.tsx";
@@ -18,6 +20,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { frozenOn } from "../counts.rules.ts";
 import { centLines } from "../price-lines.rules.ts";
 import { useBudgetSettings, useUpdateBudgetSettings } from "../queries.ts";
 import { useCounted } from "../use-counted.ts";
@@ -38,13 +41,18 @@ export function WhatIf({ items }: WhatIfProps) {
   const { data: counted } = useCounted();
   const { data: settings } = useBudgetSettings();
   const { data: moments = [] } = useMoments();
+  const weddingDate = useWedding().data?.wedding_date ?? null;
   if (!counted || !settings) return null;
+  const frozen = frozenOn(settings, { weddingDate, moments });
   const used = new Set(items.flat().flatMap(({ kind, moment_id: id }) => (kind === "fixed" ? [] : [id])));
   const shown = moments.filter(({ id }) => used.has(id) && counted.persons.has(id));
   return (
     <Card title={t("what_if.title")} className={styles.card} data-print="no">
       <div className={styles.fields}>
         <Basis settings={settings} />
+        {frozen !== null && (
+          <p className={styles.note}>{t("what_if.frozen", { day: formatDate(frozen, currentLanguage()) })}</p>
+        )}
         <Guests items={items} counted={counted.persons} moments={shown} />
         <SetCounts settings={settings} moments={shown} persons={counted.persons} />
       </div>
