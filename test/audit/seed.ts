@@ -61,7 +61,21 @@ async function addMoney(couple: Member): Promise<void> {
   const item = { type: "Décoration et fleurs", price: 100, provider: "Fleurs de Puisaye" };
   const { id } = await couple.ask<Created>("POST", "/api/budget", item);
   await couple.ask("POST", "/api/budget", { type: "Alliances", price: 513 });
-  await couple.ask("POST", "/api/budget", { type: "Traiteur et boissons", price: 5814.4 });
+  const caterer = { type: "Traiteur et boissons", price: 5814.4 };
+  const { id: planned } = await couple.ask<Created>("POST", "/api/budget", caterer);
+  const fixed = { rule: "fixed", months: 0, days: 0 };
+  const instalments = [
+    { kind: "acompte", amount: 1744.32, due: fixed, due_on: inDays(-3) },
+    { kind: "balance", due: fixed, due_on: inDays(20) },
+  ];
+  await couple.ask("POST", "/api/instalment-plans", { budget_item_id: planned, instalments });
+  for (const [company, unit_price] of [
+    ["Pâtisserie Aubin", 315] as const,
+    ["Les Choux de Lise", 342] as const,
+  ]) {
+    const price_lines = [{ kind: "fixed", unit_price }];
+    await couple.ask("POST", "/api/quotes", { budget_item_id: id, company, price_lines });
+  }
   const expense = { title: "Fleurs", amount: 150, date: inDays(-1), budget_item_id: id };
   await couple.ask("POST", "/api/expenses", { ...expense, provider: "Fleurs de Puisaye" });
   await couple.ask("POST", "/api/expenses", { title: "Remise", amount: -10 });

@@ -66,6 +66,33 @@ const budget: Scenario = {
   },
 };
 
+const payments: Scenario = {
+  name: "payments, quotes and payers",
+  pages: ["/budget"],
+  as: settled,
+  async go(states) {
+    const { page, say } = states;
+    await states.open("/budget?tab=schedule");
+    await expect(page.getByRole("tab", { name: say("budget:tabs.late") })).toBeVisible();
+    await states.seen("a late payment");
+    const [row] = await page.getByRole("button", { name: say("instalments:row.pay"), exact: false }).all();
+    await row?.click();
+    await expect(states.dialog).toBeVisible();
+    await states.seen("a payment to note");
+    await states.leave();
+    await states.press("budget:plan_payments");
+    await expect(states.dialog).toBeVisible();
+    await states.seen("payments to plan");
+    await states.leave();
+    await states.open("/budget?tab=quotes");
+    await expect(page.getByRole("heading", { name: "Pâtisserie Aubin" })).toBeVisible();
+    await states.seen("two quotes compared");
+    await states.open("/budget?tab=payers");
+    await expect(page.getByText(say("payers:even.title"))).toBeVisible();
+    await states.seen("who pays");
+  },
+};
+
 const providers: Scenario = {
   name: "the providers",
   pages: ["/prestataires", "/prestataires/:provider"],
@@ -97,4 +124,4 @@ const providers: Scenario = {
   },
 };
 
-export const moneyScenarios: readonly Scenario[] = [empty, budget, providers];
+export const moneyScenarios: readonly Scenario[] = [empty, budget, payments, providers];
