@@ -1,7 +1,6 @@
 import { useBudget } from "#web/features/budget/queries.ts";
 import { useInstalments } from "#web/features/instalments/queries.ts";
-import { useMomentsOn } from "#web/features/moments/queries.ts";
-import { momentName } from "#web/features/moments/widgets.tsx";
+import { momentName, useMomentsOn } from "#web/features/moments/queries.ts";
 import { useReplySettings } from "#web/features/replies/queries.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { type CalendarEntry, plainEntry } from "./list.rules.ts";

@@ -35,6 +35,9 @@ const headcounts = queryOptions({
   queryFn: ({ signal }) => call(listHeadcounts, undefined, { signal }),
 });
 
+/** Here too for pages that need no component of the moments: those would bring their styles along. */
+export { momentName } from "./texts.ts";
+
 /** Sorted by date, time and kind, including moments that are off. */
 export function useMoments() {
   return useQuery(moments);
