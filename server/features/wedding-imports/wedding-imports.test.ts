@@ -13,7 +13,8 @@ import type { HttpResponse } from "#test/support/http.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import type { Couple } from "#test/support/world.ts";
 import { unzipped } from "#test/support/zips.ts";
-import { imported, leftOut } from "./columns.ts";
+import { exported } from "#server/features/export/service.ts";
+import { imported, leftOut, weddingColumns, weddingLeftOut } from "./columns.ts";
 
 const time = demoClock(Date.now);
 const files = { largest: 20_000_000, quota: 60_000_000 };
@@ -61,6 +62,11 @@ function comparable(entries: ReadonlyMap<string, Buffer>): Map<string, string[]>
     ]),
   );
 }
+
+it("takes or leaves out every column of the wedding", () => {
+  const known = Object.keys({ ...weddingColumns, ...weddingLeftOut });
+  expect(known.toSorted()).toEqual(exported.weddings.toSorted());
+});
 
 describe("the archive of the fictional wedding", () => {
   let archive: Buffer;
