@@ -2,17 +2,22 @@ import { expect, it } from "vitest";
 import type { BudgetSettings } from "#contract/budget-settings.ts";
 import { frozenOn } from "./counts.rules.ts";
 
+const day = "2027-06-12";
+
 function settings(isFrozen: boolean): BudgetSettings {
   const counts = [{ moment_id: "dinner", adults: 84, children: 9, is_frozen: isFrozen }];
   return { basis: "expected", expected_percent: 100, counts };
 }
 
 it.each([
-  ["after the wedding day", true, "2027-06-12", [{ is_on: true, day: null }], "2027-06-13"],
-  ["after a brunch on the next day", true, "2027-06-12", [{ is_on: true, day: "2027-06-13" }], "2027-06-14"],
-  ["without a moment that is off", true, "2027-06-12", [{ is_on: false, day: "2027-06-20" }], "2027-06-13"],
-  ["while numbers follow the replies", false, "2027-06-12", [], null],
-  ["without a wedding day", true, null, [], null],
-])("says when numbers were frozen: %s", (_when, isFrozen, weddingDate, moments, day) => {
-  expect(frozenOn(settings(isFrozen), { weddingDate, moments })).toBe(day);
+  ["the day after the wedding", day, { is_on: true, day: null }, "2027-06-13"],
+  ["the day after a brunch", day, { is_on: true, day: "2027-06-13" }, "2027-06-14"],
+  ["without a moment that is off", day, { is_on: false, day: "2027-06-20" }, "2027-06-13"],
+  ["never, without a wedding day", null, { is_on: true, day: null }, null],
+])("says when numbers were frozen: %s", (_when, weddingDate, moment, frozen) => {
+  expect(frozenOn(settings(true), { weddingDate, moments: [moment] })).toBe(frozen);
+});
+
+it("says nothing while numbers follow the replies", () => {
+  expect(frozenOn(settings(false), { weddingDate: day, moments: [] })).toBeNull();
 });
