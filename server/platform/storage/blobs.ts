@@ -121,6 +121,7 @@ async function idsBySha256(
   weddingId: string,
   arriving: readonly NewBlob[],
 ): Promise<Map<string, string>> {
+  if (arriving.length === 0) return new Map();
   const known = await db
     .selectFrom("contents")
     .select(["id", "sha256"])

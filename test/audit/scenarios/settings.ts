@@ -23,7 +23,7 @@ const information: Scenario = {
     await expect(states.question).toBeVisible();
     await states.seen("a deletion asked");
     await states.open("/informations#mairie");
-    await expect(page.getByText(say("wedding:town_hall.confirm"))).toBeVisible();
+    await expect(page.getByText(say("wedding:town_hall.caution"))).toBeVisible();
     await states.seen("what the town hall asks for");
     await states.open("/informations#mariage");
     await states.seen("the day and the place");

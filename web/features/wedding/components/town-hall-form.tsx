@@ -60,7 +60,7 @@ export const TownHallForm = memo(function TownHallForm({ wedding, witnesses, onD
               )}
             />
           )}
-          <p className={styles.help}>{t("town_hall.confirm")}</p>
+          <p className={styles.help}>{t("town_hall.caution")}</p>
         </section>
         <FormFoot form={form} isDirty={isDirty} />
       </Card>
