@@ -15,6 +15,8 @@ export interface DatabaseSettings {
   readonly writesPerCommit?: number | undefined;
   /** Connections of the PostgreSQL pool. */
   readonly poolSize?: number | undefined;
+  /** Milliseconds that a query waits for a free connection of the PostgreSQL pool before it fails as busy. */
+  readonly connectTimeout?: number | undefined;
   /** Called when a restore has replaced the rows of the open database (PostgreSQL). */
   readonly replaced?: (() => void) | undefined;
   /** Called with messages for the operator. */
@@ -48,10 +50,10 @@ function tellOfCopy(copy: string, { tell }: DatabaseSettings): void {
 /** Holds a lock while the database is open, so that a restore can tell. */
 async function openShown(
   url: string,
-  { poolSize, replaced = () => undefined }: DatabaseSettings,
+  { poolSize, connectTimeout, replaced = () => undefined }: DatabaseSettings,
 ): Promise<Database> {
   const endPresence = await startHeartbeat(url, replaced);
-  const database = openPostgres(url, poolSize);
+  const database = openPostgres(url, poolSize, connectTimeout);
   return {
     ...database,
     close: async () => {

@@ -7,8 +7,8 @@ import type { Tables } from "./tables.ts";
 
 const poolSizeByDefault = 10;
 const attempts = 6;
-/** Milliseconds to connect, or to wait for a free connection of the pool. */
-const longestConnecting = 5000;
+/** Milliseconds to connect, or to wait for a free connection of the pool, unless the settings say otherwise. */
+const connectTimeoutByDefault = 5000;
 /**
  * Milliseconds for one statement. The server's limit is lower, so that no statement runs on after its caller gave up.
  * If the server does not answer at all, the connection is closed.
@@ -27,9 +27,14 @@ const gone = new Set(["ECONNRESET", "EPIPE", "57P01"]);
 const unknownEnd = "08007";
 
 /** Opens a pool on `url`; it connects with the first query. */
-export function openPostgres(url: string, poolSize = poolSizeByDefault): Database {
+export function openPostgres(
+  url: string,
+  poolSize = poolSizeByDefault,
+  connectTimeout = connectTimeoutByDefault,
+): Database {
   const pool = poolOn(url, {
     max: poolSize,
+    connectionTimeoutMillis: connectTimeout,
     statement_timeout: longestStatement,
     // A process that hangs within a transaction must not block the others forever.
     idle_in_transaction_session_timeout: longestStatement,
@@ -70,9 +75,9 @@ export async function withoutLimits<T>(url: string, job: (queries: Queries) => P
 
 function poolOn(url: string, limits: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
+    connectionTimeoutMillis: connectTimeoutByDefault,
     ...limits,
     connectionString: url,
-    connectionTimeoutMillis: longestConnecting,
     keepAlive: true,
     keepAliveInitialDelayMillis: aliveAfter,
     types: { getTypeParser },

@@ -14,7 +14,8 @@ export const engine = process.env["TEST_DATABASE"] === "postgres" ? "postgres" :
 export async function freshDatabase(): Promise<DatabaseSettings> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const file = join(inject("folder"), `${name}.db`);
-  if (engine === "postgres") return { url: await copyTemplate(inject("postgres"), name), file, poolSize: 5 };
+  if (engine === "postgres")
+    return { url: await copyTemplate(inject("postgres"), name), file, poolSize: 5, connectTimeout: 30_000 };
   copyFileSync(join(inject("folder"), "template.db"), file);
   return { file };
 }

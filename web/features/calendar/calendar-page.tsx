@@ -48,11 +48,12 @@ export function CalendarPage() {
   const hasTasks = kinds.shown.includes("task");
   const tasks = useTaskDates();
   const taskList = useTasks();
+  const others = useOtherEntries();
   const entries = useEntries(
     {
       events,
       tasks,
-      others: useOtherEntries(),
+      others: others.entries,
       shown: kinds.shown,
       wedding: {
         day: wedding?.wedding_date ?? null,
@@ -66,7 +67,8 @@ export function CalendarPage() {
   const visited = useRef("");
   const isPhone = useMedia(phone);
   const isColumn = useMedia(withColumn);
-  const hasAll = events !== undefined && !isWeddingPending && !(hasTasks && taskList.isPending);
+  const hasAll =
+    events !== undefined && !isWeddingPending && !others.isLoading && !(hasTasks && taskList.isPending);
 
   const add = () => {
     setOpened({

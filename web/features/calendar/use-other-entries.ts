@@ -1,39 +1,62 @@
 import { useBudget } from "#web/features/budget/queries.ts";
 import { useInstalments } from "#web/features/instalments/queries.ts";
-import { momentName, useMomentsOn } from "#web/features/moments/queries.ts";
+import { momentName, useMoments } from "#web/features/moments/queries.ts";
 import { useReplySettings } from "#web/features/replies/queries.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { type CalendarEntry, plainEntry } from "./list.rules.ts";
 
+export interface OtherEntries {
+  readonly entries: readonly CalendarEntry[];
+  readonly isLoading: boolean;
+}
+
 /** What other features date: unpaid payments, the moments of the wedding, and the last day for replies. */
-export function useOtherEntries(): readonly CalendarEntry[] {
+export function useOtherEntries(): OtherEntries {
   const payments = usePayments();
-  const moments = useMomentsOn() ?? [];
-  const { data: replies } = useReplySettings();
+  const moments = useMoments();
+  const replies = useReplySettings();
   const { t } = useTranslation("calendar");
-  return [
-    ...payments,
-    ...moments.flatMap(({ id, kind, name, date, starts_at: time, ends_at: until, place: location }) =>
-      date === null
-        ? []
-        : [plainEntry("moment", { id, title: momentName({ kind, name }), day: date, time, until, location })],
+  const entries = [
+    ...payments.entries,
+    ...(moments.data ?? []).flatMap(
+      ({ id, kind, name, is_on: isOn, date, starts_at: time, ends_at: until, place: location }) =>
+        isOn && date !== null
+          ? [
+              plainEntry("moment", {
+                id,
+                title: momentName({ kind, name }),
+                day: date,
+                time,
+                until,
+                location,
+              }),
+            ]
+          : [],
     ),
-    ...(replies?.opened_at && replies.closes_on
-      ? [plainEntry("reply", { id: "reply-deadline", title: t("feed.deadline"), day: replies.closes_on })]
+    ...(replies.data?.opened_at && replies.data.closes_on
+      ? [
+          plainEntry("reply", {
+            id: "reply-deadline",
+            title: t("feed.deadline"),
+            day: replies.data.closes_on,
+          }),
+        ]
       : []),
   ];
+  return { entries, isLoading: payments.isLoading || moments.isLoading || replies.isLoading };
 }
 
 /** Empty without the right to see the budget. */
-function usePayments(): readonly CalendarEntry[] {
+function usePayments(): OtherEntries {
   const { t } = useTranslation("instalments");
-  const { data: instalments } = useInstalments();
-  const { data: items } = useBudget();
-  return (instalments ?? []).flatMap(({ id, kind, budget_item_id, due_on, remaining }) => {
-    const item = items?.find((each) => each.id === budget_item_id);
+  const instalments = useInstalments();
+  const items = useBudget();
+  const entries = (instalments.data ?? []).flatMap(({ id, kind, budget_item_id, due_on, remaining }) => {
+    const item = items.data?.find((each) => each.id === budget_item_id);
     if (due_on === null || remaining <= 0 || item === undefined) return [];
     const label = [item.provider, item.name].find((name) => name !== "") ?? item.type;
     const title = t("row_title", { kind: t(`kinds.${kind}`), provider: label });
     return [plainEntry("payment", { id, title, day: due_on })];
   });
+  return { entries, isLoading: instalments.isLoading || items.isLoading };
 }
