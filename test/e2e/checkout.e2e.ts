@@ -187,6 +187,8 @@ async function withStripe(page: Page, story: (at: AtStripe) => Promise<void>): P
     });
     await page.goto(server.url);
     await story({ url: server.url, stripe, thirdPartyRequests: () => [...asked] });
+    // A page that still loads would report requests to the stopped server.
+    await page.goto("about:blank");
   } finally {
     await stop();
     await stripe.close();
