@@ -26,6 +26,7 @@ export const binKinds = [
   "moment",
   "household",
   "question",
+  "thanks",
 ] as const;
 export type BinKind = (typeof binKinds)[number];
 

@@ -28,6 +28,7 @@ import * as providers from "./providers.ts";
 import * as quotes from "./quotes.ts";
 import * as seating from "./seating.ts";
 import * as settlements from "./settlements.ts";
+import * as thanks from "./thanks.ts";
 import * as todos from "./todos.ts";
 import * as undo from "./undo.ts";
 import * as wedding from "./wedding.ts";
@@ -63,6 +64,7 @@ const features = [
   quotes,
   payers,
   settlements,
+  thanks,
   providers,
   documents,
   photos,

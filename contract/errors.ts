@@ -37,6 +37,8 @@ export const errorCodes = [
   "undo_over",
   "payer_not_found",
   "payer_stays",
+  "thanks_not_found",
+  "thanks_exists",
   "settlement_not_found",
   "settlement_changed",
   "quote_not_found",

@@ -16,6 +16,7 @@ export const memberPages = [
   "/",
   "/invites",
   "/reponses",
+  "/remerciements",
   "/budget",
   "/calendrier",
   "/todo",

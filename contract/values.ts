@@ -50,6 +50,8 @@ export const mostRows = {
   households: 2000,
   /** `mostMoments` and the six standard ones, which the wedding turns on. */
   moments: 18,
+  /** One per household or guest, and a few others. */
+  thanks: 2500,
   questions: 10,
   /** The couple and their helpers. */
   members: 50,

@@ -20,6 +20,7 @@ export const namespaces = [
   "reply",
   "moments",
   "households",
+  "thanks",
   "replies",
   "seating",
   "room",

@@ -23,6 +23,7 @@ import { scheduleErasure } from "./features/health-data/service.ts";
 import { instalmentRoutes } from "./features/instalments/routes.ts";
 import { memberRoutes } from "./features/members/routes.ts";
 import { momentRoutes } from "./features/moments/routes.ts";
+import { thanksRoutes } from "./features/thanks/routes.ts";
 import { payerRoutes } from "./features/payers/routes.ts";
 import { photoRoutes } from "./features/photos/routes.ts";
 import { profileRoutes } from "./features/profile/routes.ts";
@@ -69,6 +70,7 @@ import {
   guestEffects,
   pageSources,
   payerEffects,
+  thanksSources,
   restoreHandlers,
   settlementSources,
   undoHandlers,
@@ -166,6 +168,7 @@ function serveFeatures(server: Server): void {
   instalmentRoutes(server, { ...budgetEffects, ...expenseEffects, linkReceipts });
   quoteRoutes(server, choiceEffects);
   payerRoutes(server, payerEffects);
+  thanksRoutes(server, thanksSources);
   settlementRoutes(server, settlementSources);
   providerRoutes(server);
   witnessRoutes(server);

@@ -45,6 +45,7 @@ import type { PageSources } from "./features/reply-page/loading.ts";
 import { seatGuests } from "./features/seating/service.ts";
 import { tableInBin, wishInBin, withTheirSeat } from "./features/seating/restore-handlers.ts";
 import { settlementInBin, type SettlementSources } from "./features/settlements/service.ts";
+import { thanksInBin, type ThanksSources, withTheirThanks } from "./features/thanks/service.ts";
 import { taskInBin } from "./features/todos/service.ts";
 import type { UndoHandlers } from "./features/undo/service.ts";
 import type { WeddingEffects } from "./features/wedding/service.ts";
@@ -53,7 +54,7 @@ import type { WeddingContext } from "./platform/context.ts";
 
 /** The function that restores each kind of row from the bin. */
 export const restoreHandlers: RestoreHandlers = {
-  guest: withTheirQuestions(withTheirAnswers(withTheirSeat(guestInBin))),
+  guest: withTheirThanks(withTheirQuestions(withTheirAnswers(withTheirSeat(guestInBin)))),
   table: tableInBin,
   wish: wishInBin,
   witness: witnessInBin,
@@ -77,8 +78,9 @@ export const restoreHandlers: RestoreHandlers = {
   file: fileInBin,
   photo: photoInBin,
   moment: withErasure(withTheirQuestions(momentInBin)),
-  household: withTheirQuestions(householdInBin),
+  household: withTheirThanks(withTheirQuestions(householdInBin)),
   question: questionInBin,
+  thanks: thanksInBin,
 };
 
 /** Schedules the erasure of the wedding again, because a restored moment may become its last day. */
@@ -99,6 +101,8 @@ export const guestEffects: GuestEffects = {
   changeInvitations: attendances.updateAttendances,
   updateResults: updateGuestResults,
 };
+
+export const thanksSources: ThanksSources = { listHouseholds };
 
 export const payerEffects: PayerEffects = { tieExpenses: tieToPayer, keepName: keepPayerName };
 

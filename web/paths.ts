@@ -9,6 +9,7 @@ export const paths = {
   settings: "/parametres",
   guests: "/invites",
   replies: "/reponses",
+  thanks: "/remerciements",
   seating: "/plan-tables",
   budget: "/budget",
   providers: "/prestataires",

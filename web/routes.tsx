@@ -17,19 +17,8 @@ import {
   loadExpenses,
   loadTotals,
 } from "./route-loaders.ts";
+import { guestSearch, texts } from "./route-search.ts";
 import { guardInvitation, guardSignIn, guardPublic, requireSession } from "./route-guards.ts";
-
-/** Validates search parameters that are each a string or absent. The page has a fallback for each. */
-function texts<const Name extends string>(...names: readonly Name[]) {
-  return (search: Readonly<Record<string, unknown>>): { readonly [N in Name]?: string } => {
-    const known: { [N in Name]?: string } = {};
-    for (const name of names) {
-      const value = search[name];
-      if (typeof value === "string") known[name] = value;
-    }
-    return known;
-  };
-}
 
 const rootRoute = createRootRoute({
   validateSearch: texts("lng", "payer", "session_id", "next", "again"),
@@ -50,17 +39,6 @@ const signedInRoute = createRoute({
 });
 
 const guestTexts = ["guests", "moments", "households", "replies"] as const;
-const guestFilters = [
-  "q",
-  "side",
-  "relationship",
-  "diet",
-  "presence",
-  "moment",
-  "household",
-  "only",
-] as const;
-const guestSearch = texts(...guestFilters, "sort", "tab", "open");
 const publicRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
@@ -178,6 +156,15 @@ const memberRoutes = [
     },
     loader: makeLoader(loadGuests, loadMoments, loadHouseholds, loadReplies),
     component: lazyPage(() => import("./features/replies/replies-page.tsx"), "RepliesPage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: "/remerciements",
+    staticData: { module: "web/features/thanks/thanks-page.tsx", texts: ["thanks", "households"] },
+    loader: makeLoader(loadGuests, loadHouseholds, async () =>
+      (await import("./features/thanks/queries.ts")).prefetchList(),
+    ),
+    component: lazyPage(() => import("./features/thanks/thanks-page.tsx"), "ThanksPage"),
   }),
   createRoute({
     getParentRoute: () => signedInRoute,

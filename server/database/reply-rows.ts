@@ -38,6 +38,16 @@ export interface HouseholdRow extends SoftDeletable {
   name: string;
 }
 
+/** About a household, a guest without one, or somebody else, who has a name. */
+export interface ThanksRow extends SoftDeletable {
+  household_id: string | null;
+  guest_id: string | null;
+  name: string;
+  gift: string;
+  /** YYYY-MM-DD. */
+  thanked_on: string | null;
+}
+
 /** One row per wedding, created by the first change. */
 export interface ReplySettingsRow {
   wedding_id: string;

@@ -32,6 +32,7 @@ import type { KeptPaymentRow, PaymentRow, WithdrawalRow } from "./payment-rows.t
 import type {
   AttendanceRow,
   HouseholdRow,
+  ThanksRow,
   MomentRow,
   QuestionAnswerRow,
   QuestionRow,
@@ -273,6 +274,7 @@ export interface Tables {
   budget_settings: BudgetSettingsRow;
   payers: PayerRow;
   settlements: SettlementRow;
+  thanks: ThanksRow;
   provider_contacts: ProviderContactRow;
   witnesses: WitnessRow;
   contents: ContentRow;

@@ -35,6 +35,7 @@ const notFound: Readonly<Record<CrudTable, ErrorCode>> = {
   moments: "moment_not_found",
   households: "household_not_found",
   questions: "question_not_found",
+  thanks: "thanks_not_found",
 };
 
 type InWedding = Pick<WeddingContext, "db" | "wedding">;

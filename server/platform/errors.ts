@@ -96,6 +96,8 @@ const statuses: Record<ErrorCode, number> = {
   undo_over: 409,
   payer_not_found: 404,
   payer_stays: 409,
+  thanks_not_found: 404,
+  thanks_exists: 409,
   settlement_not_found: 404,
   settlement_changed: 409,
   quote_not_found: 404,

@@ -157,6 +157,7 @@ const adding: Readonly<Record<string, string>> = {
   Folder: "createFolder",
   Moment: "createMoment",
   Question: "createQuestion",
+  Thank: "createThanks",
 };
 
 /** Returns the session by which a payment is looked up. */

@@ -117,7 +117,7 @@ function fieldsOf(memory: Memory): Readonly<Record<string, Jsons>> {
     ["date event_date wedding_date woman_birth_date man_birth_date", days],
     ["file_submitted_on woman_birth_certificate_on man_birth_certificate_on", orNull(days)],
     ["town_hall_lead_days", whole(10, 365)],
-    ["day deadline valid_until signed_on due_on", orNull(days)],
+    ["day deadline valid_until signed_on due_on thanked_on", orNull(days)],
     ["settled_on", days],
     ["price_lines", orNull(fc.oneof(fc.constant<Json>([{ kind: "fixed", unit_price: 1.5 }]), perGuest))],
     ["months", whole(-36, 12)],

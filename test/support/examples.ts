@@ -79,6 +79,11 @@ export const asked: Record<string, (world: World, of: Couple) => Promise<{ id: s
   deleteQuote: async (world, of) => ({ id: await quoteOf(world, of) }),
   chooseQuote: async (world, of) => ({ id: await quoteOf(world, of), body: { signed_on: null } }),
   updatePayer: async (world, of) => ({ id: await made(world, of, "createPayer"), body: { promised: 2 } }),
+  updateThanks: async (world, of) => ({
+    id: await made(world, of, "createThanks"),
+    body: { gift: "Intrus" },
+  }),
+  deleteThanks: async (world, of) => ({ id: await made(world, of, "createThanks") }),
   deletePayer: async (world, of) => ({ id: await made(world, of, "createPayer") }),
   deleteSettlement: async (world, of) => ({
     id: (await world.ask(settle, { body: await owing(world, of), as: of.token })).expectDone().id,
@@ -179,6 +184,7 @@ export const bodies: Record<string, object> = {
   moveInstalments: {},
   addQuote: { budget_item_id: "none", company: "Intrus", price_lines: [{ kind: "fixed", unit_price: 1 }] },
   createPayer: { name: "Intrus", wedding_id: "another" },
+  createThanks: { name: "Intrus", wedding_id: "another" },
   // Replaced by what one of the caller's couple owes.
   settle: { from_id: "none", amount: 1, settled_on: "2027-06-12" },
   addWitness: { name: "Intrus", wedding_id: "another" },

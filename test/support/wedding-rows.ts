@@ -28,6 +28,7 @@ export const weddingTables = [
   "budget_settings",
   "payers",
   "settlements",
+  "thanks",
   "provider_contacts",
   "witnesses",
   "contents",

@@ -3,6 +3,8 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { CoupleNames } from "#contract/wedding.ts";
 import { graphemesOf } from "#i18n/graphemes.ts";
+import { useWedding } from "../features/wedding/queries.ts";
+import { useToday } from "../features/wedding/widgets.tsx";
 import { paths } from "../paths.ts";
 import { requestChat, isChatOffered } from "../platform/chat.ts";
 import { usePermission } from "../platform/session.tsx";
@@ -23,6 +25,7 @@ type PageWord =
   | "settings"
   | "guests"
   | "replies"
+  | "thanks"
   | "seating"
   | "budget"
   | "providers"
@@ -32,6 +35,8 @@ interface PageEntry {
   readonly word: PageWord;
   readonly icon: IconName;
   readonly href: string;
+  /** Shown from the wedding day on. */
+  readonly isAfter?: true;
   /** The permission that the page needs, if any. */
   readonly permission?: "budget:see" | "documents:see";
 }
@@ -63,6 +68,7 @@ const sections: readonly Section[] = [
       { word: "guests", icon: "people", href: paths.guests },
       { word: "replies", icon: "envelope", href: paths.replies },
       { word: "seating", icon: "table", href: paths.seating },
+      { word: "thanks", icon: "heart", href: paths.thanks, isAfter: true },
     ],
   },
   {
@@ -81,7 +87,11 @@ function useIsShown(): (entry: PageEntry) => boolean {
     "budget:see": usePermission("budget:see") === false,
     "documents:see": usePermission("documents:see") === false,
   };
-  return ({ permission }) => permission === undefined || !isShut[permission];
+  const today = useToday();
+  const day = useWedding().data?.wedding_date ?? null;
+  const isOver = day !== null && day <= today;
+  return ({ permission, isAfter = false }) =>
+    (permission === undefined || !isShut[permission]) && (!isAfter || isOver);
 }
 
 /** The pages that the user may open, for the search. */

@@ -10,6 +10,7 @@ export const pageNames = {
   "/parametres": "settings",
   "/invites": "guests",
   "/reponses": "replies",
+  "/remerciements": "thanks",
   "/plan-tables": "seating",
   "/budget": "budget",
   "/prestataires": "providers",

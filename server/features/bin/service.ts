@@ -73,6 +73,7 @@ const areaOf: Readonly<Record<BinKind, Area | "couple">> = {
   household: "guests",
   moment: "guests",
   question: "guests",
+  thanks: "guests",
   table: "seating",
   wish: "seating",
   witness: "wedding",

@@ -13,6 +13,7 @@ import { childrenWishes, sideWishes, tableShapes } from "#contract/seating.ts";
 import { taskTypes } from "#contract/todos.ts";
 import { wishKinds } from "#contract/wishes.ts";
 import type { exported, ExportedTable } from "#server/features/export/service.ts";
+import type { leftOut } from "./left-out.ts";
 
 /**
  * `id`: the row's own. `user`: an account, which becomes the importer's. `none`: always null in the new wedding.
@@ -32,25 +33,6 @@ type Plain =
   | "user"
   | `of ${string}`;
 export type Column = "id" | "none" | "content" | Plain | `${Plain}?` | readonly (string | null)[];
-
-/** The exported tables that are no rows of the new wedding, with the reason. */
-export const leftOut = {
-  weddings: "its row is created, and filled from the archive",
-  members: "the importer is the only member",
-  invitations: "secret links",
-  payments: "nothing is paid for the new wedding",
-  withdrawals: "of payments",
-  reply_links: "secret links: new ones are made when they are needed",
-  reply_sends: "of those links",
-  photos: "made anew from the picture in the archive",
-  photo_sizes: "as the photos",
-  contents: "stored anew from the files in the archive",
-  bin_items: "rows in the bin stay behind",
-  wedding_deletions: "of the former wedding",
-  users: "accounts stay what they are",
-  sessions: "as the accounts",
-  google_accounts: "as the accounts",
-} as const satisfies Partial<Record<ExportedTable, string>>;
 
 type Imported = Exclude<ExportedTable, keyof typeof leftOut>;
 
@@ -237,6 +219,14 @@ export const imported = {
     promised_cents: "sum?",
     handed_cents: "sum",
     handed_to: ownPayerKinds,
+  },
+  thanks: {
+    ...row,
+    household_id: "of households?",
+    guest_id: "of guests?",
+    name: "text",
+    gift: "text",
+    thanked_on: "day?",
   },
   settlements: { ...row, from_id: "of payers", amount_cents: "sum", settled_on: "day" },
   provider_contacts: {

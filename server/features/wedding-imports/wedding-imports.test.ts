@@ -14,7 +14,8 @@ import { worldForTests } from "#test/support/world-for-tests.ts";
 import type { Couple } from "#test/support/world.ts";
 import { unzipped } from "#test/support/zips.ts";
 import { exported } from "#server/features/export/service.ts";
-import { imported, leftOut, weddingColumns, weddingLeftOut } from "./columns.ts";
+import { imported, weddingColumns, weddingLeftOut } from "./columns.ts";
+import { leftOut } from "./left-out.ts";
 
 const time = demoClock(Date.now);
 const files = { largest: 20_000_000, quota: 60_000_000 };

@@ -1,0 +1,169 @@
+/** Thank-yous: one row per household or guest that has a gift or was thanked, and rows for other people. */
+import type { Household } from "#contract/households.ts";
+import type { NewThanks, Thanks, ThanksChanges } from "#contract/thanks.ts";
+import type { ThanksRow } from "#server/database/reply-rows.ts";
+import type { GuestRow } from "#server/database/tables.ts";
+import { forgetInBin, moveToBin, type RestoreHandler } from "#server/features/bin/service.ts";
+import { getGuestRows } from "#server/features/guests/service.ts";
+import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
+import { newRow } from "#server/platform/crud.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { thanks, thanksAbout } from "./repository.ts";
+
+export interface ThanksSources {
+  /** The households with at least one guest outside the bin. */
+  listHouseholds(scope: WeddingScope): Promise<Household[]>;
+}
+
+/** A household, or a guest without one. */
+interface Subject {
+  readonly household_id: string | null;
+  readonly guest_id: string | null;
+  readonly has_address: boolean;
+  /** Whether they are listed without a row: not when all declined, nor a guest who is thanked with others. */
+  readonly isExpected: boolean;
+}
+
+type Address = Pick<Household, "adresse" | "code_postal" | "ville">;
+
+export async function listThanks(context: WeddingScope, sources: ThanksSources): Promise<Thanks[]> {
+  const subjects = await subjectsOf(context, sources);
+  const rows = await thanks.listOf(context.db, context.wedding.id);
+  const bySubject = new Map(rows.map((row) => [row.household_id ?? row.guest_id, row]));
+  const listed = subjects.flatMap((subject) => {
+    const row = bySubject.get(subject.household_id ?? subject.guest_id);
+    return row !== undefined || subject.isExpected ? [toDto(row, subject)] : [];
+  });
+  const known = new Set(subjects.map(({ household_id, guest_id }) => household_id ?? guest_id));
+  const others = rows.filter(
+    ({ household_id, guest_id }) => !known.has(household_id ?? guest_id) || (!household_id && !guest_id),
+  );
+  return [...listed, ...others.map((row) => toDto(row, undefined))];
+}
+
+async function subjectsOf(context: WeddingScope, sources: ThanksSources): Promise<Subject[]> {
+  const guests = await getGuestRows(context);
+  const households = await sources.listHouseholds(context);
+  const byId = new Map(guests.map((guest) => [guest.id, guest]));
+  const housed = new Set(households.flatMap(({ guest_ids }) => guest_ids));
+  return [
+    ...households.map((household) => ofHousehold(household, byId)),
+    ...guests.map((guest) => ofGuest(guest, housed)),
+  ];
+}
+
+function ofHousehold(household: Household, guests: ReadonlyMap<string, GuestRow>): Subject {
+  const members = household.guest_ids.flatMap((id) => guests.get(id) ?? []);
+  return {
+    household_id: household.id,
+    guest_id: null,
+    has_address: hasAddress(household),
+    isExpected: members.some(({ presence }) => presence !== 0),
+  };
+}
+
+function ofGuest(guest: GuestRow, housed: ReadonlySet<string>): Subject {
+  // A companion is thanked with the guest who brings them.
+  const isAlone = !housed.has(guest.id) && guest.plus_one_of === null;
+  return {
+    household_id: null,
+    guest_id: guest.id,
+    has_address: hasAddress(guest),
+    isExpected: isAlone && guest.presence !== 0,
+  };
+}
+
+function hasAddress({ adresse, code_postal, ville }: Address): boolean {
+  return adresse !== "" && code_postal !== "" && ville !== "";
+}
+
+/** @throws AppError guest_not_found, household_not_found; thanks_exists if there is a row for them. */
+export async function createThanks(
+  context: WeddingContext,
+  sources: ThanksSources,
+  { household_id, guest_id, name, gift, thanked_on }: NewThanks,
+): Promise<Thanks> {
+  const subjectId = household_id ?? guest_id;
+  const subject = subjectId === null ? undefined : await subjectOf(context, sources, subjectId);
+  if (subjectId !== null) {
+    if (subject === undefined) throw new AppError(household_id ? "household_not_found" : "guest_not_found");
+    await assertFree(context, subjectId);
+  }
+  const row: ThanksRow = { household_id, guest_id, name, gift, thanked_on, ...newRow(context) };
+  await thanks.insert(context.db, row);
+  return toDto(row, subject);
+}
+
+async function subjectOf(
+  context: WeddingScope,
+  sources: ThanksSources,
+  id: string,
+): Promise<Subject | undefined> {
+  const subjects = await subjectsOf(context, sources);
+  return subjects.find(({ household_id, guest_id }) => (household_id ?? guest_id) === id);
+}
+
+async function assertFree({ db, wedding }: WeddingContext, subjectId: string): Promise<void> {
+  const rows = await thanksAbout(db, wedding.id, subjectId);
+  if (rows.some(({ deleted_at }) => deleted_at === null)) throw new AppError("thanks_exists");
+}
+
+/** @throws AppError thanks_not_found. */
+export async function updateThanks(
+  context: WeddingContext,
+  sources: ThanksSources,
+  id: string,
+  { name, ...changes }: ThanksChanges,
+): Promise<Thanks> {
+  const { household_id, guest_id } = await thanks.own(context, id);
+  const subjectId = household_id ?? guest_id;
+  const row = await thanks.change(context, id, subjectId === null ? { ...changes, name } : changes);
+  return toDto(row, subjectId === null ? undefined : await subjectOf(context, sources, subjectId));
+}
+
+/** @throws AppError thanks_not_found. */
+export async function deleteThanks(context: WeddingContext, id: string): Promise<{ ok: true }> {
+  const { name, gift } = await thanks.own(context, id);
+  await moveToBin(context, thanks, { id, kind: "thanks", label: [name, gift].filter(Boolean).join(", ") });
+  return { ok: true };
+}
+
+/** Restores a thank-you from the bin unless its household or guest has another one; purges it. */
+export const thanksInBin: RestoreHandler = {
+  async restore(context, id) {
+    const { household_id, guest_id } = await thanks.ownInBin(context, id);
+    const subjectId = household_id ?? guest_id;
+    if (subjectId !== null) await assertFree(context, subjectId);
+    await thanks.update(context.db, context.wedding.id, id, { deleted_at: null });
+  },
+  purge: thanks.purge,
+};
+
+/** Purges the thank-yous of a household or a guest with it. */
+export function withTheirThanks(way: RestoreHandler): RestoreHandler {
+  return {
+    ...way,
+    async purge(db, weddingId, id) {
+      const rows = await thanksAbout(db, weddingId, id);
+      for (const row of rows) await thanks.purge(db, weddingId, row.id);
+      await forgetInBin(
+        db,
+        weddingId,
+        rows.map((row) => row.id),
+      );
+      await way.purge(db, weddingId, id);
+    },
+  };
+}
+
+function toDto(row: ThanksRow | undefined, subject: Subject | undefined): Thanks {
+  return {
+    id: row?.id ?? null,
+    household_id: row?.household_id ?? subject?.household_id ?? null,
+    guest_id: row?.guest_id ?? subject?.guest_id ?? null,
+    name: row?.name ?? "",
+    gift: row?.gift ?? "",
+    thanked_on: row?.thanked_on ?? null,
+    has_address: subject?.has_address ?? false,
+  };
+}

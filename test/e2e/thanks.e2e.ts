@@ -1,0 +1,48 @@
+/** The thank-yous: a gift is noted, a household ticked, and somebody else added. */
+import { audit } from "#test/support/axe.ts";
+import { expect, inDays, test } from "#test/support/browser.ts";
+import { mainMenu } from "./shell-helpers.ts";
+
+test("after the wedding each household is thanked, and somebody who is not on the list", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await couple.ask("PUT", "/mariage", { wedding_date: inDays(-3) });
+  const guest = (firstName: string, more: object = {}) =>
+    couple.ask<{ id: string }>("POST", "/api/guests", { firstName, lastName: "Roux", ...more });
+  const address = { adresse: "3 rue Haute", code_postal: "89450", ville: "Vézelay" };
+  const [lea, paul] = [await guest("Léa", address), await guest("Paul", address)];
+  await guest("Zoé");
+  const households = [{ name: "Famille Roux", guest_ids: [lea.id, paul.id] }];
+  await couple.ask("POST", "/api/households", { households });
+
+  await page.goto("/");
+  await (await mainMenu(page)).getByRole("link", { name: "Remerciements" }).click();
+  await expect(page.getByText("0 sur 2 remercié")).toBeVisible();
+  await page.getByRole("checkbox", { name: /Remercié.*Famille Roux/u }).check();
+  await expect(page.getByText("1 sur 2 remercié")).toBeVisible();
+  await page.getByRole("button", { name: /^Modifier.*Famille Roux/u }).click();
+  const dialog = page.getByRole("dialog", { name: "Famille Roux" });
+  await dialog.getByLabel("Cadeau").fill("Un service à thé");
+  await audit(page, "a thank-you is edited");
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole("button", { name: "À écrire" }).click();
+  await expect(page.getByText("Famille Roux")).toHaveCount(0);
+  await expect(page.getByText(/^(?:Adresse à|À) demander$/u)).toBeVisible();
+  await page.getByRole("button", { name: "À écrire" }).click();
+  await page.getByRole("button", { name: "Ajouter une personne" }).click();
+  const adding = page.getByRole("dialog", { name: "Ajouter une personne" });
+  await adding.getByLabel("Nom").fill("La voisine");
+  await adding.getByRole("button", { name: "Ajouter" }).click();
+  await expect(page.getByText("1 sur 3 remercié")).toBeVisible();
+  await page.getByRole("button", { name: /^Supprimer.*La voisine/u }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
+  await expect(page.getByText("1 sur 2 remercié")).toBeVisible();
+  await audit(page, "thank-yous");
+
+  await page.reload();
+  await expect(page.getByText("Un service à thé")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: /Remercié.*Famille Roux/u })).toBeChecked();
+});

@@ -1,0 +1,90 @@
+/** Queries and mutations of the thank-yous. */
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  createThanks,
+  deleteThanks,
+  listThanks,
+  type NewThanks,
+  type Thanks,
+  type ThanksChanges,
+  updateThanks,
+} from "#contract/thanks.ts";
+import { call } from "#web/platform/api.ts";
+import { errorText } from "#web/platform/errors.ts";
+import { queryClient } from "#web/platform/queries.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useDeletion } from "#web/platform/undo.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { isAbout, type NamedThanks } from "./thanks.rules.ts";
+
+const thanks = queryOptions({
+  queryKey: ["thanks"],
+  queryFn: ({ signal }) => call(listThanks, undefined, { signal }),
+});
+
+export function useThanks() {
+  return useQuery(thanks);
+}
+
+export async function prefetchList(): Promise<void> {
+  await queryClient.prefetchQuery(thanks);
+}
+
+/** Changes the row, or creates one for a household or a guest that has none. */
+function save({ id, household_id, guest_id }: Thanks, changes: ThanksChanges): Promise<Thanks> {
+  return id === null
+    ? call(createThanks, { body: { household_id, guest_id, ...changes } })
+    : call(updateThanks, { params: { id }, body: changes });
+}
+
+function useRefresh() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: thanks.queryKey });
+}
+
+export function useAddThanks() {
+  const refresh = useRefresh();
+  return useMutation({ mutationFn: (body: NewThanks) => call(createThanks, { body }), onSuccess: refresh });
+}
+
+export function useSaveThanks(row: Thanks) {
+  const refresh = useRefresh();
+  return useMutation({ mutationFn: (changes: ThanksChanges) => save(row, changes), onSuccess: refresh });
+}
+
+/** Notes the day of a thank-you, or takes it back. The screen changes at once; a refusal takes it back. */
+export function useTick() {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: "thanks" },
+    mutationFn: ({ row, day }: { row: Thanks; day: string | null }) => {
+      // An earlier change may have created the row meanwhile.
+      const latest = client.getQueryData(thanks.queryKey)?.find((each) => isAbout(each, row)) ?? row;
+      return save(latest, { thanked_on: day });
+    },
+    onMutate: ({ row, day }) => {
+      client.setQueryData(thanks.queryKey, (rows) =>
+        rows?.map((each) => (isAbout(each, row) ? { ...each, thanked_on: day } : each)),
+      );
+    },
+    onSuccess: (saved) => {
+      client.setQueryData(thanks.queryKey, (rows) =>
+        rows?.map((each) => (isAbout(each, saved) ? saved : each)),
+      );
+    },
+    onError: (error) => {
+      showToast({ words: errorText(error), tone: "refused" });
+      void client.invalidateQueries({ queryKey: thanks.queryKey });
+    },
+  });
+}
+
+export function useDeleteThanks() {
+  const { t } = useTranslation("thanks");
+  const refresh = useRefresh();
+  return useDeletion({
+    send: ({ row: { id } }: NamedThanks) => call(deleteThanks, { params: { id: id ?? "" } }),
+    remove: () => void refresh(),
+    words: ({ name }) => t("delete.done", { name }),
+  });
+}
