@@ -37,6 +37,7 @@ export const errorCodes = [
   "undo_over",
   "payer_not_found",
   "payer_stays",
+  "date_changed",
   "thanks_not_found",
   "thanks_exists",
   "settlement_not_found",

@@ -1,7 +1,8 @@
 /** The to-do list. */
 import * as v from "valibot";
+import { ceremonies, Offset, starterTasks } from "./checklist.ts";
 import { endpoint } from "./endpoint.ts";
-import { flag, id, limits, optionalDay, requiredLine, text } from "./values.ts";
+import { day, flag, id, limits, optionalDay, requiredLine, text } from "./values.ts";
 
 /** In the order in which lists show them. */
 export const taskTypes = ["Organisation", "Prestataires", "Invités", "Rendez-vous"] as const;
@@ -10,6 +11,8 @@ export type TaskType = (typeof taskTypes)[number];
 const title = requiredLine(limits.shortText);
 const type = v.picklist(taskTypes, "task_type_unknown");
 const description = text(limits.comment);
+/** Counts the day from the wedding; null counts it no longer. */
+const offset = v.nullable(Offset);
 
 /** The body of the add form; without a type a task gets the first type. */
 export const NewTask = v.object({
@@ -20,11 +23,14 @@ export const NewTask = v.object({
   ),
   custom_description: description,
   date: optionalDay,
+  /** Gives the day in place of `date`. */
+  offset: v.optional(offset, null),
 });
 export type NewTask = v.InferOutput<typeof NewTask>;
 
 /**
- * Only the given fields are changed. The edit form sends `task_title`, which takes precedence over `title`, the field
+ * Only the given fields are changed. A changed `date` ends counting from the wedding, a changed `offset` gives the day.
+ * The edit form sends `task_title`, which takes precedence over `title`, the field
  * of a GET.
  */
 export const TaskChanges = v.partial(
@@ -34,6 +40,7 @@ export const TaskChanges = v.partial(
     type,
     custom_description: description,
     date: optionalDay,
+    offset,
     is_completed: flag,
   }),
 );
@@ -45,6 +52,10 @@ export const Task = v.object({
   type: v.picklist(taskTypes),
   custom_description: v.string(),
   date: v.nullable(v.string()),
+  /** The period that its day is counted from the wedding by; null for a day set by hand. */
+  offset: v.nullable(Offset),
+  /** Which of the tasks that most couples have it is; null for their own. */
+  starter_key: v.nullable(v.string()),
   is_completed: v.boolean(),
 });
 export type Task = v.InferOutput<typeof Task>;
@@ -89,4 +100,55 @@ export const deleteTask = endpoint({
   summary: "Put a task into the bin, where it stays 30 days",
   params: one,
   reply: v.object({ ok: v.literal(true) }),
+});
+
+const keys = starterTasks.map(({ key }) => key);
+
+/** A proposed task. */
+export const PlannedTask = v.object({
+  key: v.picklist(keys),
+  type: v.picklist(taskTypes),
+  /** YYYY-MM-DD; null while the wedding has no day. */
+  date: v.nullable(v.string()),
+  /** The day on which most couples do it. */
+  usual_date: v.nullable(v.string()),
+  /** Earlier than usual, because the town hall asks for the file earlier. */
+  is_moved_up: v.boolean(),
+  /** The town hall's period is already over. */
+  is_too_late: v.boolean(),
+  /** The list has it already. */
+  exists: v.boolean(),
+});
+export type PlannedTask = v.InferOutput<typeof PlannedTask>;
+
+/** `today`: the day in the wedding's time zone; over a day from the server's it is refused with `date_range`. */
+export const listTaskPlan = endpoint({
+  method: "GET",
+  path: "/api/task-plans",
+  access: "wedding",
+  permission: "planning:see",
+  summary: "The tasks proposed for a ceremony, with their days counted from the wedding",
+  query: v.object({ ceremony: v.picklist(ceremonies), today: day }),
+  reply: v.array(PlannedTask),
+});
+
+export const NewTaskPlan = v.object({
+  ceremony: v.picklist(ceremonies),
+  /** Of the titles. */
+  language: v.picklist(["fr", "en"]),
+  keys: v.pipe(v.array(v.picklist(keys)), v.maxLength(keys.length)),
+  /** The day that the plan was shown for. */
+  wedding_date: optionalDay,
+  today: day,
+});
+export type NewTaskPlan = v.InferOutput<typeof NewTaskPlan>;
+
+export const createTaskPlan = endpoint({
+  method: "POST",
+  path: "/api/task-plans",
+  access: "wedding",
+  permission: "planning:edit",
+  summary: "Add proposed tasks in one undoable change; those that exist are skipped",
+  body: NewTaskPlan,
+  reply: v.object({ change_id: v.nullable(id), tasks: v.array(Task) }),
 });

@@ -14,6 +14,7 @@ export const undoKinds = [
   "quote_choice",
   "instalment_plan",
   "instalment_dates",
+  "task_plan",
 ] as const;
 export type UndoKind = (typeof undoKinds)[number];
 
@@ -32,6 +33,7 @@ export const undoEntities = [
   "expense",
   "instalment",
   "event",
+  "task",
 ] as const;
 export type UndoEntity = (typeof undoEntities)[number];
 

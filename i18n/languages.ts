@@ -27,6 +27,7 @@ export const namespaces = [
   "wishes",
   "wedding",
   "todos",
+  "checklist",
   "calendar",
   "budget",
   "instalments",

@@ -46,6 +46,7 @@ import { seatGuests } from "./features/seating/service.ts";
 import { tableInBin, wishInBin, withTheirSeat } from "./features/seating/restore-handlers.ts";
 import { settlementInBin, type SettlementSources } from "./features/settlements/service.ts";
 import { thanksInBin, type ThanksSources, withTheirThanks } from "./features/thanks/service.ts";
+import { taskUndo } from "./features/todos/plan.ts";
 import { taskInBin } from "./features/todos/service.ts";
 import type { UndoHandlers } from "./features/undo/service.ts";
 import type { WeddingEffects } from "./features/wedding/service.ts";
@@ -142,6 +143,7 @@ export const undoHandlers: UndoHandlers = {
   budget_item: budgetItemUndo(budgetEffects),
   provider_contact: contactUndo,
   file_link: fileLinkUndo,
+  task: taskUndo,
   expense: expenseUndo,
   instalment: instalmentUndo,
   event: eventUndo,

@@ -177,7 +177,7 @@ const memberRoutes = [
     getParentRoute: () => signedInRoute,
     path: "/todo",
     validateSearch: texts("q", "type", "month", "done", "tab", "open"),
-    staticData: { module: "web/features/todos/todos-page.tsx", texts: ["todos"] },
+    staticData: { module: "web/features/todos/todos-page.tsx", texts: ["todos", "checklist"] },
     loader: makeLoader(loadTasks),
     component: lazyPage(() => import("./features/todos/todos-page.tsx"), "TodosPage"),
   }),

@@ -8,6 +8,7 @@ import type { Diet, Relationship } from "#contract/guests.ts";
 import type { PhotoType } from "#contract/photos.ts";
 import type { ContactStatus } from "#contract/providers.ts";
 import type { ProviderId } from "#contract/provider-kinds.ts";
+import type { Offset } from "#contract/checklist.ts";
 import type { TaskType } from "#contract/todos.ts";
 import type {
   AttemptRow,
@@ -146,6 +147,12 @@ export interface TaskRow extends SoftDeletable {
   custom_description: string;
   date: string | null;
   is_completed: Bit;
+  starter_key: string | null;
+  offset_unit: Offset["unit"] | null;
+  /** Negative: after the wedding. */
+  offset_before: number | null;
+  /** The wedding day that `date` was counted from. */
+  dated_from: string | null;
 }
 
 export interface ProviderContactRow extends SoftDeletable {

@@ -96,6 +96,7 @@ const statuses: Record<ErrorCode, number> = {
   undo_over: 409,
   payer_not_found: 404,
   payer_stays: 409,
+  date_changed: 409,
   thanks_not_found: 404,
   thanks_exists: 409,
   settlement_not_found: 404,

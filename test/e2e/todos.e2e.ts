@@ -3,6 +3,7 @@
  */
 import type { Locator, Page } from "@playwright/test";
 import { formatDate, formatMonthYear } from "#i18n/formats.ts";
+import { audit } from "#test/support/axe.ts";
 import { expect, inDays, test } from "#test/support/browser.ts";
 import { filter, messages } from "./guest-helpers.ts";
 import { addTasks, keep, tickOf, ticks } from "./todo-helpers.ts";
@@ -159,7 +160,7 @@ test("a task is viewed and changed, deleted and restored @desktop", async ({ sig
   await expect(dialog.getByText("Remplis ce champ.")).toBeVisible();
   await dialog.getByLabel("Titre").fill("Écrire et relire nos vœux");
   await dialog.getByLabel("Description").fill("Deux minutes chacun");
-  await dialog.getByLabel("Date").fill(inDays(0));
+  await dialog.getByLabel("Date (facultatif)").fill(inDays(0));
   const saved = page.waitForRequest((request) => request.method() === "PUT");
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
   expect((await saved).postDataJSON()).toEqual({
@@ -184,18 +185,40 @@ test("a task is viewed and changed, deleted and restored @desktop", async ({ sig
   expect(await keep(couple)).toHaveLength(4);
 });
 
-test("an empty list offers the first twelve tasks, dated from the wedding @desktop", async ({
+test("an empty list proposes the tasks of a ceremony, which are undone as one and counted from the wedding", async ({
   signedIn: page,
   couple,
 }) => {
   await page.goto("/todo");
   await expect(page.getByRole("heading", { name: /^Aucune tâche pour l’instant/u })).toBeVisible();
-  await page.getByRole("button", { name: "Commencer avec les tâches du mois" }).click();
-  await expect(messages(page).getByText(/^12\stâches t’attendent/u)).toBeVisible();
-  await expect(page.getByRole("heading", { name: /^0\stâche faite sur 12$/u })).toBeVisible();
-  const tasks = await keep(couple);
-  expect(tasks).toHaveLength(12);
-  for (const { date } of tasks) expect(date !== null && date >= inDays(0) && date <= inDays(21)).toBe(true);
+  const open = page.getByRole("button", { name: "Préparer notre rétroplanning" });
+  await open.click();
+  const plan = page.getByRole("dialog", { name: "Préparer notre rétroplanning" });
+  await expect(plan.getByText(/tâches déjà dues sont réparties sur trois semaines/u)).toBeVisible();
+  await audit(page, "the plan");
+  await plan.getByLabel("Votre cérémonie").selectOption("Civile seule");
+  await plan.getByRole("checkbox", { name: "Voir le notaire si nous voulons un contrat" }).uncheck();
+  await plan.getByRole("button", { name: /^Ajouter 43\stâches$/u }).click();
+  await expect(page.getByRole("heading", { name: /^0\stâche faite sur 43$/u })).toBeVisible();
+  await messages(page).getByRole("button", { name: "Annuler" }).click();
+  await open.click();
+  await plan.getByRole("button", { name: /^Ajouter 47\stâches$/u }).click();
+  await expect(page.getByRole("heading", { name: /^0\stâche faite sur 47$/u })).toBeVisible();
+  for (const { date } of await keep(couple)) expect(date !== null && date >= inDays(0)).toBe(true);
+
+  await page.getByRole("button", { name: "Voir Envoyer les remerciements" }).click();
+  const dialog = page.getByRole("dialog", { name: "Modifier la tâche" });
+  await expect(dialog.getByLabel("Combien")).toHaveValue("1");
+  await dialog.getByLabel("Combien").fill("40");
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(dialog.getByText(/Compte au plus 36\smois/u)).toBeVisible();
+  await dialog.getByLabel("Combien").fill("2");
+  await dialog.getByLabel("Délai").selectOption("semaines après");
+  await audit(page, "a day counted from the wedding");
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(dialog).toBeHidden();
+  const thanks = (await keep(couple)).find(({ title }) => title === "Envoyer les remerciements");
+  expect(thanks?.date).toBe(inDays(204 + 14));
 });
 
 test("adding, filtering and completing work by touch on a phone @phone", async ({

@@ -11,6 +11,7 @@ import type guestsTexts from "#i18n/fr/guests.json";
 import type replyTexts from "#i18n/fr/reply.json";
 import type momentsTexts from "#i18n/fr/moments.json";
 import type householdsTexts from "#i18n/fr/households.json";
+import type checklistTexts from "#i18n/fr/checklist.json";
 import type thanksTexts from "#i18n/fr/thanks.json";
 import type repliesTexts from "#i18n/fr/replies.json";
 import type seatingTexts from "#i18n/fr/seating.json";
@@ -51,6 +52,7 @@ declare module "i18next" {
       reply: typeof replyTexts;
       moments: typeof momentsTexts;
       households: typeof householdsTexts;
+      checklist: typeof checklistTexts;
       thanks: typeof thanksTexts;
       replies: typeof repliesTexts;
       seating: typeof seatingTexts;

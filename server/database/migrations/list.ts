@@ -12,6 +12,7 @@ import { replies } from "./0010-replies.ts";
 import { money } from "./0011-money.ts";
 import { townHall } from "./0012-town-hall.ts";
 import { calendar } from "./0013-calendar.ts";
+import { checklist } from "./0015-checklist.ts";
 import { thanks } from "./0019-thanks.ts";
 import type { Migration } from "./migration.ts";
 
@@ -29,5 +30,6 @@ export const migrations: readonly Migration[] = [
   money,
   townHall,
   calendar,
+  checklist,
   thanks,
 ];

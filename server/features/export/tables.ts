@@ -66,7 +66,10 @@ export const exported = {
     ...(["room_width", "room_length", "fixtures", "sides", "children"] as const),
     ...(["families", "nobody_alone"] as const),
   ],
-  tasks: ["id", "title", "type", "custom_description", "date", "is_completed", "created_at", "deleted_at"],
+  tasks: [
+    ...(["id", "title", "type", "custom_description", "date", "is_completed", "starter_key"] as const),
+    ...(["offset_unit", "offset_before", "dated_from", "created_at", "deleted_at"] as const),
+  ],
   events: [
     ...(["id", "title", "location", "event_date", "time", "end_time", "description"] as const),
     ...(["event_type", "offset_days", "sequence", "created_at", "deleted_at"] as const),

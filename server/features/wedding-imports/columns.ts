@@ -1,5 +1,6 @@
 /** What an import takes of each exported table and column. The types require each to be here, or left out. */
 import { personBases } from "#contract/budget-settings.ts";
+import { offsetUnits, starterTasks } from "#contract/checklist.ts";
 import { knownEventTypes } from "#contract/calendar.ts";
 import { linkKinds } from "#contract/documents.ts";
 import { diets, relationships } from "#contract/guests.ts";
@@ -153,6 +154,10 @@ export const imported = {
     custom_description: "text",
     date: "day?",
     is_completed: "flag",
+    starter_key: [null, ...starterTasks.map(({ key }) => key)],
+    offset_unit: [null, ...offsetUnits],
+    offset_before: "whole?",
+    dated_from: "day?",
   },
   events: {
     ...row,

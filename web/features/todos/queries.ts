@@ -3,7 +3,16 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import i18next from "i18next";
 import * as v from "valibot";
 import type { CallInput } from "#contract/endpoint.ts";
-import { addTask, changeTask, deleteTask, listTasks, Task } from "#contract/todos.ts";
+import {
+  addTask,
+  changeTask,
+  createTaskPlan,
+  deleteTask,
+  listTaskPlan,
+  listTasks,
+  type NewTaskPlan,
+  Task,
+} from "#contract/todos.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { ApiError, call } from "#web/platform/api.ts";
 import { listCache } from "#web/platform/list-cache.ts";
@@ -35,13 +44,27 @@ export function useHasTask(id: string): boolean {
   return useTasks().data?.some((task) => task.id === id) ?? true;
 }
 
-/** Adds a task without changing the cached list. */
-export async function sendTask(task: AddedTask): Promise<Task> {
+async function sendTask(task: AddedTask): Promise<Task> {
   return (await call(addTask, { body: task })).data;
 }
 
-/** Adds tasks that were sent to the cached list. */
-export const showTasks = tasks.add;
+type PlanQuery = CallInput<typeof listTaskPlan>["query"];
+
+/** The tasks proposed for a ceremony. */
+export function useTaskPlan(query: PlanQuery) {
+  return useQuery({
+    queryKey: ["task-plan", query],
+    queryFn: ({ signal }) => call(listTaskPlan, { query }, { signal }),
+  });
+}
+
+/** Adds proposed tasks. A refusal may come from a changed wedding day, so that everything is read again. */
+export function useCreateTaskPlan() {
+  return useMutation({
+    mutationFn: (body: NewTaskPlan) => call(createTaskPlan, { body }),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+}
 
 export function useAddTask() {
   return useMutation({ mutationFn: sendTask, onSuccess: (task) => tasks.add(task) });

@@ -11,6 +11,8 @@ export function aTask(changes: Partial<Task> = {}): Task {
     type: "Organisation",
     custom_description: "",
     date: null,
+    offset: null,
+    starter_key: null,
     is_completed: false,
     ...changes,
   };

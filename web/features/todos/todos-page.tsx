@@ -4,12 +4,11 @@ import { ListPage } from "#web/platform/list-page.tsx";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useRowInAddress } from "#web/platform/use-row-in-address.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { Button } from "#web/ui/button.tsx";
 import checklist from "#web/ui/drawings/checklist.svg?raw";
 import { EmptyList, type EmptyAction } from "#web/ui/empty-list.tsx";
 import { useRequestedAction } from "#web/ui/use-requested-action.ts";
 import { useMedia, withColumn } from "#web/ui/media.ts";
-import { LongJob } from "#web/ui/progress-bar.tsx";
+import { PlanDialog } from "./components/plan-dialog.tsx";
 import { AddTaskCard } from "./components/add-task-card.tsx";
 import { TaskDialogs, type TaskDialog } from "./components/task-dialogs.tsx";
 import { TaskFilterCard } from "./components/task-filters.tsx";
@@ -17,7 +16,6 @@ import { TaskList } from "./components/task-list.tsx";
 import styles from "./components/task-list.module.css";
 import { useTasks } from "./queries.ts";
 import { useRecentlyDone } from "./use-held.ts";
-import { useStarting } from "./use-starting.ts";
 import { useTaskView } from "./use-task-view.ts";
 
 const noTasks: readonly Task[] = [];
@@ -38,7 +36,7 @@ export function TodosPage() {
   const tasks = query.data ?? noTasks;
   const view = useTaskView();
   const today = useToday();
-  const { progress, start, stop } = useStarting();
+  const [isPlanning, setPlanning] = useDialogState<true>();
   const { held, hold } = useRecentlyDone(view.filters.hideDone);
   const [opened, setOpened] = useDialogState<TaskDialog>();
   const isColumn = useMedia(withColumn);
@@ -50,7 +48,12 @@ export function TodosPage() {
   useRowInAddress(query.data, (item) => {
     setOpened({ kind: "edit", item });
   });
-  const begin: EmptyAction = { label: t("empty.start"), onPress: start };
+  const begin: EmptyAction = {
+    label: t("empty.start"),
+    onPress: () => {
+      setPlanning(true);
+    },
+  };
   return (
     <>
       <ListPage
@@ -64,33 +67,26 @@ export function TodosPage() {
         filters={<TaskFilterCard {...{ view, today }} />}
         advice={advice.map((piece) => t(`advice.${piece}`))}
         shape={{ label: t("loading"), cards: 4, rows: 8, rowHeight: 62, className: styles.shape }}
-        above={
-          progress && (
-            <div className={styles.starting}>
-              <LongJob
-                label={t("start.sending")}
-                value={progress.sent}
-                max={progress.all}
-                valueText={t("start.count", { ...progress })}
-              />
-              <Button onClick={stop}>{t("start.stop")}</Button>
-            </div>
-          )
-        }
         empty={
-          !progress && (
-            <EmptyList
-              drawing={checklist}
-              title={t("empty.title")}
-              sentence={t("empty.sentence")}
-              actions={isColumn ? [begin] : [begin, { label: t("add.open"), icon: "plus", onPress: add }]}
-            />
-          )
+          <EmptyList
+            drawing={checklist}
+            title={t("empty.title")}
+            sentence={t("empty.sentence")}
+            actions={isColumn ? [begin] : [begin, { label: t("add.open"), icon: "plus", onPress: add }]}
+          />
         }
       >
         <TaskList {...{ tasks, view, held, today }} onTick={hold} onOpen={setOpened} />
       </ListPage>
       <TaskDialogs {...{ opened, tasks }} onOpen={setOpened} />
+      {isPlanning && (
+        <PlanDialog
+          today={today}
+          onClose={() => {
+            setPlanning(null);
+          }}
+        />
+      )}
     </>
   );
 }

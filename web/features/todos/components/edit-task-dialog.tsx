@@ -1,16 +1,17 @@
 import { TaskChanges, type Task } from "#contract/todos.ts";
 import { limits } from "#contract/values.ts";
-import { changedFields, textsIn } from "#web/platform/changed-fields.ts";
+import { textsIn } from "#web/platform/changed-fields.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
-import { DateField } from "#web/ui/date-field.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useChangeTask } from "../queries.ts";
+import { taskChanges } from "../offset.rules.ts";
+import { WhenFields } from "./when-fields.tsx";
 import { typeChoices } from "./choices.ts";
 
 interface EditTaskDialogProps {
@@ -29,8 +30,7 @@ export function EditTaskDialog({ task, onClose }: EditTaskDialogProps) {
   const change = useChangeTask(task);
   const form = useForm({
     schema: TaskChanges,
-    read: (fields) =>
-      changedFields(formTexts(task), Object.fromEntries(textsIn(fields, { is_completed: "false" }))),
+    read: (fields) => taskChanges(task, formTexts(task), textsIn(fields, { is_completed: "false" })),
     failed: t("edit.failed"),
     send: (changes) => saveChanges(changes, { save: change.mutateAsync, words: t("edit.done"), onClose }),
   });
@@ -55,13 +55,14 @@ function EditTaskFields({ task }: { task: Task }) {
         autoComplete="off"
         maxLength={limits.shortText}
       />
-      <SelectField label={t("fields.type")} name="type" defaultValue={task.type} options={typeChoices(t)} />
-      <DateField
-        label={t("fields.date")}
-        name="date"
-        defaultValue={task.date ?? ""}
-        optionalWord={optional}
+      <SelectField
+        wide
+        label={t("fields.type")}
+        name="type"
+        defaultValue={task.type}
+        options={typeChoices(t)}
       />
+      <WhenFields task={task} />
       <TextAreaField
         wide
         label={t("fields.description")}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { addTask, changeTask, createTaskPlan, listTaskPlan, listTasks } from "#contract/todos.ts";
+import { undoChange } from "#contract/undo.ts";
+import { changeWedding } from "#contract/wedding.ts";
+import { todayIn } from "#i18n/formats.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
+
+const world = worldForTests();
+const couple = coupleForEachTest(world);
+
+const add = (body: object) => world.ask(addTask, { body, as: couple.token });
+const change = (id: string, body: object) =>
+  world.ask(changeTask, { params: { id }, body, as: couple.token });
+
+async function list() {
+  return (await world.ask(listTasks, { as: couple.token })).expectDone();
+}
+
+async function setWedding(body: object): Promise<void> {
+  (await world.ask(changeWedding, { body, as: couple.token })).expectDone();
+}
+
+describe("days counted from the wedding", () => {
+  it("give the day, which a day set by hand ends", async () => {
+    await setWedding({ wedding_date: "2027-06-12" });
+    const offset = { unit: "week", before: 6 };
+    const { data: task } = (await add({ title: "Le plan de table", offset })).expectDone();
+    expect(task).toMatchObject({ date: "2027-05-01", offset });
+    expect((await change(task.id, { ...task, title: "Le plan" })).expectDone()).toMatchObject({ offset });
+    const moved = (await change(task.id, { offset: { unit: "day", before: -3 } })).expectDone();
+    expect(moved.date).toBe("2027-06-15");
+    expect((await change(task.id, { date: "2027-05-03" })).expectDone()).toMatchObject({
+      date: "2027-05-03",
+      offset: null,
+    });
+  });
+
+  it.each<[object, string]>([
+    [{ date: "2027-05-03", offset: { unit: "week", before: 1 } }, "date"],
+    [{ offset: { unit: "month", before: 37 } }, "offset.before"],
+    [{ offset: { unit: "week", before: -201 } }, "offset.before"],
+    [{ offset: { unit: "day", before: 1001 } }, "offset.before"],
+    [{ offset: { unit: "year", before: 1 } }, "offset.unit"],
+  ])("refuse %j, naming %s", async (fields, field) => {
+    const { fields: named } = (await add({ title: "Une", ...fields })).expectRefused(400, "invalid");
+    expect(Object.keys(named ?? {})).toEqual([field]);
+  });
+});
+
+describe("the plan", () => {
+  const today = todayIn("Europe/Paris");
+  const asked = (body: object) =>
+    world.ask(createTaskPlan, {
+      body: {
+        ceremony: "civil",
+        language: "fr",
+        keys: ["envelope", "filing"],
+        wedding_date: "",
+        today,
+        ...body,
+      },
+      as: couple.token,
+    });
+  const proposed = async (ceremony = "undecided") =>
+    (await world.ask(listTaskPlan, { query: { ceremony, today }, as: couple.token })).expectDone();
+
+  it("adds the chosen tasks once, and is undone as one", async () => {
+    const all = await proposed("undecided");
+    expect(all).toHaveLength(47);
+    const keys = all.map(({ key }) => key);
+    const first = (await asked({ ceremony: "lay", keys })).expectDone();
+    expect(first.tasks).toHaveLength(46);
+    expect(first.tasks.map(({ title }) => title)).toContain("Prendre contact avec l’officiant");
+    expect((await asked({ ceremony: "lay", keys })).expectDone()).toEqual({ change_id: null, tasks: [] });
+    expect((await proposed("lay")).every(({ exists }) => exists)).toBe(true);
+    const undone = await world.ask(undoChange, { params: { id: first.change_id ?? "" }, as: couple.token });
+    expect(undone.expectDone()).toEqual({ restored: 46, kept: [] });
+    expect(await list()).toEqual([]);
+    expect((await asked({ ceremony: "lay", keys })).expectDone().tasks).toHaveLength(46);
+  });
+
+  it("keeps a task that was ticked since", async () => {
+    const { tasks, change_id } = (await asked({})).expectDone();
+    (await change(tasks[0]?.id ?? "", { is_completed: true })).expectDone();
+    const undone = await world.ask(undoChange, { params: { id: change_id ?? "" }, as: couple.token });
+    expect(undone.expectDone()).toMatchObject({ restored: 1, kept: [{ id: tasks[0]?.id }] });
+  });
+
+  it("dates the tasks from the wedding, in English too", async () => {
+    await setWedding({ wedding_date: "2098-06-12" });
+    const body = { keys: ["filing"], language: "en", wedding_date: "2098-06-12" };
+    expect((await asked(body)).expectDone().tasks).toMatchObject([
+      {
+        title: "Hand in the complete file at the town hall",
+        date: "2098-03-12",
+        offset: { unit: "month", before: 3 },
+        starter_key: "filing",
+      },
+    ]);
+    await setWedding({ wedding_date: "2000-06-12" });
+    expect((await proposed()).map(({ key }) => key)).toEqual(["returns", "thanks", "notices", "photos"]);
+  });
+
+  it("is refused for another wedding day, another today, and an unknown task", async () => {
+    (await asked({ wedding_date: "2027-06-12" })).expectRefused(409, "date_changed");
+    (await asked({ today: "2020-01-01" })).expectRefused(400, "invalid");
+    (await asked({ keys: ["nothing"] })).expectRefused(400, "invalid");
+    expect(await list()).toEqual([]);
+  });
+});

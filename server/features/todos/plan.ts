@@ -1,0 +1,123 @@
+/** The tasks proposed for a wedding, and adding them in one change. */
+import {
+  type Ceremony,
+  type StarterKey,
+  type StarterTask,
+  starterTasksFor,
+  titleKeyOf,
+} from "#contract/checklist.ts";
+import type { NewTaskPlan, PlannedTask, Task } from "#contract/todos.ts";
+import en from "#i18n/en/checklist.json" with { type: "json" };
+import { todayIn } from "#i18n/formats.ts";
+import fr from "#i18n/fr/checklist.json" with { type: "json" };
+import { daysBetween } from "#money/days.ts";
+import type { TaskRow } from "#server/database/tables.ts";
+import { moveToBin } from "#server/features/bin/service.ts";
+import { type ChangedItem, recordChange, type UndoHandler } from "#server/features/undo/service.ts";
+import { weddingOf } from "#server/features/wedding/service.ts";
+import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
+import { newRow } from "#server/platform/crud.ts";
+import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { type Placed, placed } from "./plan.rules.ts";
+import { tasks } from "./repository.ts";
+import { toDto } from "./service.ts";
+
+const titles = { fr: fr.starter, en: en.starter };
+
+interface Proposal {
+  readonly task: StarterTask & { readonly key: StarterKey };
+  /** undefined while the wedding has no day. */
+  readonly placed: Placed | undefined;
+  readonly exists: boolean;
+}
+
+/** @throws AppError invalid (date_range) when `today` is more than a day off. */
+export async function listTaskPlan(
+  context: WeddingContext,
+  { ceremony, today }: { readonly ceremony: Ceremony; readonly today: string },
+): Promise<PlannedTask[]> {
+  const proposals = await proposalsFor(context, ceremony, today);
+  return proposals.map(({ task, placed: place, exists }) => ({
+    key: task.key,
+    type: task.type,
+    date: place?.date ?? null,
+    usual_date: place?.usual ?? null,
+    is_moved_up: place?.isMovedUp ?? false,
+    is_too_late: place?.isTooLate ?? false,
+    exists,
+  }));
+}
+
+async function proposalsFor(context: WeddingContext, ceremony: Ceremony, today: string): Promise<Proposal[]> {
+  const wedding = await weddingOf(context);
+  assertToday(today, todayIn(wedding.time_zone, new Date(context.clock())));
+  const day = wedding.wedding_date;
+  const offered = starterTasksFor(ceremony, day !== null && day < today);
+  const existing = new Set(
+    (await tasks.listOf(context.db, context.wedding.id)).map((row) => row.starter_key),
+  );
+  const places =
+    day === null ? [] : placed(offered, { wedding: day, today, leadDays: wedding.town_hall_lead_days });
+  return offered.map((task, index) => ({ task, placed: places[index], exists: existing.has(task.key) }));
+}
+
+function assertToday(today: string, here: string): void {
+  if (Math.abs(daysBetween(here, today)) > 1) throw throwFieldError("today", "date_range");
+}
+
+/** @throws AppError date_changed when the wedding is on another day than the plan was shown for; list_full. */
+export async function createTaskPlan(
+  context: WeddingContext,
+  { ceremony, language, keys, wedding_date, today }: NewTaskPlan,
+): Promise<{ change_id: string | null; tasks: Task[] }> {
+  const wedding = await weddingOf(context);
+  if (wedding.wedding_date !== wedding_date) throw new AppError("date_changed");
+  const wanted = new Set<string>(keys);
+  const proposals = await proposalsFor(context, ceremony, today);
+  const rows = proposals
+    .filter(({ task, exists }) => wanted.has(task.key) && !exists)
+    .map(({ task, placed: place }): TaskRow => ({
+      ...newRow(context),
+      title: titles[language][titleKeyOf(task.key, ceremony)],
+      type: task.type,
+      custom_description: "",
+      date: place?.date ?? null,
+      is_completed: 0,
+      starter_key: task.key,
+      offset_unit: task.offset.unit,
+      offset_before: task.offset.before,
+      dated_from: wedding.wedding_date,
+    }));
+  for (const row of rows) await tasks.insert(context.db, row);
+  const change_id = rows.length === 0 ? null : await recordChange(context, "task_plan", rows.map(asCreated));
+  return { change_id, tasks: rows.map(toDto) };
+}
+
+function asCreated(row: TaskRow): ChangedItem {
+  const fields = undoFields(row);
+  const created = Object.entries(fields).map(([name, value]): [string, [null, typeof value]] => [
+    name,
+    [null, value],
+  ]);
+  return { entity: "task", id: row.id, created: true, fields: Object.fromEntries(created) };
+}
+
+/** What makes a task another one than the plan added. */
+function undoFields({ title, custom_description, date, is_completed }: TaskRow) {
+  return { title, custom_description, date, is_completed };
+}
+
+export const taskUndo: UndoHandler = {
+  async read(scope: WeddingScope, ids) {
+    const wanted = new Set(ids);
+    const rows = await tasks.listOf(scope.db, scope.wedding.id);
+    return new Map(rows.filter(({ id }) => wanted.has(id)).map((row) => [row.id, undoFields(row)]));
+  },
+  writeFields: () => Promise.resolve([]),
+  async remove(context, ids) {
+    for (const id of ids) {
+      const { title } = await tasks.own(context, id);
+      await moveToBin(context, tasks, { id, kind: "task", label: title });
+    }
+  },
+};

@@ -1,0 +1,141 @@
+import { useState } from "react";
+import { type Ceremony, ceremonies, titleKeyOf } from "#contract/checklist.ts";
+import type { PlannedTask } from "#contract/todos.ts";
+import { formatDayMonthShort, formatMonthYear } from "#i18n/formats.ts";
+import { useWedding } from "#web/features/wedding/queries.ts";
+import { errorText } from "#web/platform/errors.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { offerUndoOfChange } from "#web/platform/undo-change.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { FormError } from "#web/ui/form-error.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { lateCount, planByMonth } from "../plan.rules.ts";
+import { useCreateTaskPlan, useTaskPlan } from "../queries.ts";
+import styles from "./plan-dialog.module.css";
+
+interface PlanDialogProps {
+  today: string;
+  onClose: () => void;
+}
+
+/** Proposes the tasks of a ceremony with their days; those that stay ticked are added. */
+export function PlanDialog({ today, onClose }: PlanDialogProps) {
+  const { t } = useTranslation("checklist");
+  const [ceremony, setCeremony] = useState<Ceremony>("undecided");
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const plan = useTaskPlan({ ceremony, today });
+  const weddingDate = useWedding().data?.wedding_date ?? null;
+  const create = useCreateTaskPlan();
+  const offered = plan.data?.filter(({ exists }) => !exists) ?? [];
+  const keys = offered.filter(({ key }) => !left.has(key)).map(({ key }) => key);
+  const submit = () => {
+    if (keys.length === 0 || create.isPending) return;
+    const language = currentLanguage() === "en" ? "en" : "fr";
+    create.mutate(
+      { ceremony, language, keys, wedding_date: weddingDate, today },
+      {
+        onSuccess: ({ change_id: changeId, tasks }) => {
+          offerUndoOfChange({ changeId, words: t("plan.done", { count: tasks.length }) });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      title={t("plan.open")}
+      help={t("plan.help")}
+      closeLabel={t("translation:close")}
+      cancelLabel={t("translation:cancel")}
+      onClose={onClose}
+      onSubmit={submit}
+      primary={
+        <Button type="submit" kind="primary" loading={create.isPending} disabled={keys.length === 0}>
+          {t("plan.add", { count: keys.length })}
+        </Button>
+      }
+    >
+      <div className={styles.plan}>
+        <SelectField
+          label={t("plan.ceremony.label")}
+          value={ceremony}
+          onChange={({ target }) => {
+            setCeremony(ceremonies.find((each) => each === target.value) ?? "undecided");
+          }}
+          options={ceremonies.map((value) => ({ value, label: t(`plan.ceremony.${value}`) }))}
+        />
+        {plan.error && <LoadFailed query={plan} words={(why) => t("plan.failed", { why })} />}
+        {plan.isPending && <Skeleton label={t("plan.loading")} count={6} height={40} />}
+        {plan.data && <Notices offered={offered} {...{ today, weddingDate }} />}
+        <Months
+          {...{ offered, ceremony, left }}
+          onChoose={(key, isChosen) => {
+            setLeft((now) => new Set([...now, key].filter((each) => each !== key || !isChosen)));
+          }}
+        />
+        {create.error && <FormError words={t("plan.refused", { why: errorText(create.error) })} />}
+      </div>
+    </Dialog>
+  );
+}
+
+interface NoticesProps {
+  offered: readonly PlannedTask[];
+  today: string;
+  weddingDate: string | null;
+}
+
+function Notices({ offered, today, weddingDate }: NoticesProps) {
+  const { t } = useTranslation("checklist");
+  const late = lateCount(offered, today);
+  if (offered.length === 0) return <p role="status">{t("plan.all_there")}</p>;
+  return (
+    <>
+      {weddingDate === null && <Banner tone="gold">{t("plan.no_date")}</Banner>}
+      {late > 0 && <Banner tone="gold">{t("plan.late", { count: late })}</Banner>}
+      {offered.some((task) => task.is_too_late) && <Banner tone="danger">{t("plan.too_late")}</Banner>}
+    </>
+  );
+}
+
+interface MonthsProps {
+  offered: readonly PlannedTask[];
+  ceremony: Ceremony;
+  left: ReadonlySet<string>;
+  onChoose: (key: string, isChosen: boolean) => void;
+}
+
+function Months({ offered, ceremony, left, onChoose }: MonthsProps) {
+  const { t } = useTranslation("checklist");
+  const language = currentLanguage();
+  return planByMonth(offered).map(([month, tasks]) => (
+    <fieldset key={month} className={styles.month}>
+      <legend>{month === "" ? t("plan.no_day") : formatMonthYear(`${month}-01`, language)}</legend>
+      {tasks.map(({ key, date, is_moved_up: isMovedUp }) => (
+        <Checkbox
+          key={key}
+          label={t(`starter.${titleKeyOf(key, ceremony)}`)}
+          checked={!left.has(key)}
+          onChange={({ target }) => {
+            onChoose(key, target.checked);
+          }}
+          trailing={
+            date !== null && (
+              <span className={styles.soft}>
+                {formatDayMonthShort(date, language)}
+                {isMovedUp && ` · ${t("plan.moved_up")}`}
+              </span>
+            )
+          }
+        />
+      ))}
+    </fieldset>
+  ));
+}

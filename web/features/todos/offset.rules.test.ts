@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { offsetTexts, taskChanges } from "./offset.rules.ts";
+import { aTask } from "./task-builders.ts";
+
+const counted = aTask({ date: "2027-05-12", offset: { unit: "month", before: 1 } });
+const byHand = aTask({ date: "2027-05-12" });
+const before = { task_title: "Une tâche", date: "2027-05-12" };
+const weeks = { when: "offset", "offset.before": "6", "offset.unit": "week_before" };
+
+it.each([
+  [byHand, { when: "date", date: "2027-05-12" }, {}],
+  [byHand, { when: "date", date: "2027-05-13" }, { date: "2027-05-13" }],
+  [byHand, weeks, { offset: { unit: "week", before: 6 } }],
+  [counted, { when: "offset", "offset.before": "1", "offset.unit": "month_before" }, {}],
+  [counted, { ...weeks, "offset.unit": "week_after" }, { offset: { unit: "week", before: -6 } }],
+  [
+    counted,
+    { ...weeks, "offset.before": "0", "offset.unit": "day_after" },
+    { offset: { unit: "day", before: 0 } },
+  ],
+  [counted, { ...weeks, "offset.before": "six" }, { offset: { unit: "week", before: Number.NaN } }],
+  [counted, { when: "date", date: "2027-05-12" }, { offset: null }],
+  [counted, { when: "date", date: "2027-05-20" }, { date: "2027-05-20" }],
+])("of %j, the form %j changes %j", (task, texts, changes) => {
+  expect(taskChanges(task, before, new Map(Object.entries(texts)))).toEqual(changes);
+});
+
+it("shows a number and a period", () => {
+  expect(offsetTexts({ unit: "day", before: -3 })).toEqual({ count: "3", period: "day_after" });
+  expect(offsetTexts(null)).toEqual({ count: "1", period: "month_before" });
+});

@@ -1,0 +1,48 @@
+/** The form of a day that is counted from the wedding: a whole number, and a period before or after. */
+import { type Offset, offsetUnits } from "#contract/checklist.ts";
+import type { Task } from "#contract/todos.ts";
+import { changedFields } from "#web/platform/changed-fields.ts";
+
+export const periods = [
+  ...offsetUnits.map((unit) => `${unit}_before` as const),
+  ...offsetUnits.map((unit) => `${unit}_after` as const),
+] as const;
+export type Period = (typeof periods)[number];
+
+interface OffsetTexts {
+  readonly count: string;
+  readonly period: Period;
+}
+
+/** A month before, for a day that was set by hand. */
+export function offsetTexts(offset: Offset | null): OffsetTexts {
+  if (offset === null) return { count: "1", period: "month_before" };
+  const { unit, before } = offset;
+  return { count: String(Math.abs(before)), period: `${unit}_${before < 0 ? "after" : "before"}` };
+}
+
+/** `before` is NaN when the number cannot be read. */
+function offsetIn(texts: ReadonlyMap<string, string>): Offset {
+  const count = (texts.get("offset.before") ?? "").trim();
+  const period = periods.find((each) => each === texts.get("offset.unit")) ?? "month_before";
+  const unit = offsetUnits.find((each) => period.startsWith(each)) ?? "month";
+  const amount = /^\d{1,5}$/u.test(count) ? Number(count) : Number.NaN;
+  // Zero days after the wedding is the wedding day, not -0.
+  return { unit, before: period.endsWith("after") && amount !== 0 ? -amount : amount };
+}
+
+/** The fields of a form's texts that differ from the task. */
+export function taskChanges(
+  task: Task,
+  before: Readonly<Record<string, string>>,
+  texts: ReadonlyMap<string, string>,
+): Record<string, unknown> {
+  const changes: Record<string, unknown> = changedFields(before, Object.fromEntries(texts));
+  if (texts.get("when") !== "offset") {
+    // A day that was counted and is not changed is from now on set by hand.
+    return task.offset === null || "date" in changes ? changes : { ...changes, offset: null };
+  }
+  const offset = offsetIn(texts);
+  const isSame = offset.unit === task.offset?.unit && offset.before === task.offset.before;
+  return isSame ? changes : { ...changes, offset };
+}

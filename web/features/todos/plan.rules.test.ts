@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import type { PlannedTask } from "#contract/todos.ts";
+import { lateCount, planByMonth } from "./plan.rules.ts";
+
+function planned(key: PlannedTask["key"], date: string | null, usual_date = date): PlannedTask {
+  return {
+    key,
+    type: "Organisation",
+    date,
+    usual_date,
+    is_moved_up: false,
+    is_too_late: false,
+    exists: false,
+  };
+}
+
+it("groups tasks by month in the order of their days, and counts those already due", () => {
+  const tasks = [
+    planned("venue", "2026-12-12"),
+    planned("dates", "2026-11-22", "2026-06-12"),
+    planned("envelope", "2026-11-21", "2026-06-12"),
+  ];
+  const keys = planByMonth(tasks).map(([month, all]) => [month, all.map(({ key }) => key)]);
+  expect(keys).toEqual([
+    ["2026-11", ["envelope", "dates"]],
+    ["2026-12", ["venue"]],
+  ]);
+  expect(lateCount(tasks, "2026-11-20")).toBe(2);
+  expect(planByMonth([planned("keys", null)])).toEqual([["", [planned("keys", null)]]]);
+});
