@@ -1,6 +1,5 @@
 /** The tasks that most French couples have, with their usual day counted from the wedding, and how days are counted. */
 import * as v from "valibot";
-import type { TaskType } from "./todos.ts";
 
 /** What the couple plans; it decides which tasks are offered and how they are worded. */
 export const ceremonies = ["civil", "religious", "lay", "undecided"] as const;
@@ -21,12 +20,6 @@ export const Offset = v.pipe(
   ),
 );
 export type Offset = v.InferOutput<typeof Offset>;
-
-export interface StarterTask {
-  readonly key: string;
-  readonly type: TaskType;
-  readonly offset: Offset;
-}
 
 const months = (before: number): Offset => ({ unit: "month", before });
 const weeks = (before: number): Offset => ({ unit: "week", before });
@@ -83,8 +76,9 @@ export const starterTasks = [
   { key: "thanks", type: "Invités", offset: months(-1) },
   { key: "notices", type: "Organisation", offset: months(-1) },
   { key: "photos", type: "Organisation", offset: months(-2) },
-] as const satisfies readonly StarterTask[];
-export type StarterKey = (typeof starterTasks)[number]["key"];
+] as const satisfies readonly { key: string; type: string; offset: Offset }[];
+export type StarterTask = (typeof starterTasks)[number];
+export type StarterKey = StarterTask["key"];
 
 const leftOut: Readonly<Record<Ceremony, readonly StarterKey[]>> = {
   civil: ["ceremony", "officiant", "ceremony_texts"],
@@ -94,10 +88,7 @@ const leftOut: Readonly<Record<Ceremony, readonly StarterKey[]>> = {
 };
 
 /** The tasks offered for a ceremony; once the wedding is over only those that follow it. */
-export function starterTasksFor(
-  ceremony: Ceremony,
-  isOver: boolean,
-): readonly (StarterTask & { key: StarterKey })[] {
+export function starterTasksFor(ceremony: Ceremony, isOver: boolean): readonly StarterTask[] {
   return starterTasks.filter(
     ({ key, offset }) => !leftOut[ceremony].includes(key) && (!isOver || offset.before < 0),
   );

@@ -149,7 +149,6 @@ export interface TaskRow extends SoftDeletable {
   is_completed: Bit;
   starter_key: string | null;
   offset_unit: Offset["unit"] | null;
-  /** Negative: after the wedding. */
   offset_before: number | null;
   /** The wedding day that `date` was counted from. */
   dated_from: string | null;

@@ -129,7 +129,9 @@ async function copyOf(folder: string, { url, file }: DatabaseSettings): Promise<
 /** Users, weddings and members come first, because other rows refer to them. */
 async function fill(queries: Queries): Promise<void> {
   const tables = await queries.introspection.getTables();
-  const first = ["users", "weddings", "members"].flatMap((name) => tables.filter((table) => table.name === name));
+  const first = ["users", "weddings", "members"].flatMap((name) =>
+    tables.filter((table) => table.name === name),
+  );
   const others = tables.filter((table) => !first.includes(table) && table.name !== "migrations");
   for (const { name, columns } of [...first, ...others]) {
     const rows = Array.from({ length: rowsEach }, (_, number) =>

@@ -172,6 +172,14 @@ export const bodies: Record<string, object> = {
   changeSeating: { sides: "mix", wedding_id: "another" },
   addWish: { kind: "near_head", guest_id: "none", wedding_id: "another" },
   addTask: { title: "Intrusion", wedding_id: "another" },
+  createTaskPlan: {
+    ceremony: "civil",
+    language: "fr",
+    keys: ["rings"],
+    wedding_date: null,
+    today: today(),
+    wedding_id: "another",
+  },
   addEvent: { title: "Intrusion", event_date: "2027-06-12", wedding_id: "another" },
   changeCalendarFeed: { tasks: true, events: true, payments: true, moments: true, amounts: false },
   deleteCalendarFeed: {},
@@ -201,6 +209,7 @@ export const bodies: Record<string, object> = {
 export const questions: Record<string, Record<string, string>> = {
   findDocuments: { search: "e" },
   getArchiveUrl: { folderId: "null" },
+  listTaskPlan: { ceremony: "civil", today: today() },
 };
 
 /** The files that are sent to each uploading endpoint. */
@@ -209,6 +218,11 @@ export const uploads: Record<string, readonly SentFile[]> = {
   uploadPhoto: [aPicture],
   importWedding: [{ name: "wedding.zip", bytes: await smallestArchive() }],
 };
+
+/** Today by the server's clock: calls that take it refuse other days. */
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
 
 export async function uploaded(world: World, of: Couple): Promise<string> {
   const [file] = await world.upload(of, [{ name: "Secretfile.txt", bytes: "Secret content" }]);

@@ -48,9 +48,7 @@ export function placed(tasks: readonly Counted[], circumstances: Circumstances):
   const usual = tasks.map(({ offset }) => usualDay(offset, wedding));
   const order = usual
     .map((day, index) => ({ day, index }))
-    .toSorted(
-      (one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)) || one.index - other.index,
-    );
+    .toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
   const late = order.filter(({ day }) => day < today && day <= wedding).length;
   const room = Math.max(0, Math.min(catchUpDays, daysBetween(today, wedding)));
   const lastFiling = addDays(wedding, -leadDays);

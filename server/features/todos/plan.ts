@@ -1,11 +1,5 @@
 /** The tasks proposed for a wedding, and adding them in one change. */
-import {
-  type Ceremony,
-  type StarterKey,
-  type StarterTask,
-  starterTasksFor,
-  titleKeyOf,
-} from "#contract/checklist.ts";
+import { type Ceremony, type StarterTask, starterTasksFor, titleKeyOf } from "#contract/checklist.ts";
 import type { NewTaskPlan, PlannedTask, Task } from "#contract/todos.ts";
 import en from "#i18n/en/checklist.json" with { type: "json" };
 import { todayIn } from "#i18n/formats.ts";
@@ -25,7 +19,7 @@ import { toDto } from "./service.ts";
 const titles = { fr: fr.starter, en: en.starter };
 
 interface Proposal {
-  readonly task: StarterTask & { readonly key: StarterKey };
+  readonly task: StarterTask;
   /** undefined while the wedding has no day. */
   readonly placed: Placed | undefined;
   readonly exists: boolean;
