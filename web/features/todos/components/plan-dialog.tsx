@@ -52,6 +52,7 @@ export function PlanDialog({ today, onClose }: PlanDialogProps) {
       open
       title={t("plan.open")}
       help={t("plan.help")}
+      keepsActions
       closeLabel={t("translation:close")}
       cancelLabel={t("translation:cancel")}
       onClose={onClose}
