@@ -6,6 +6,7 @@ import * as budgetSettings from "./budget-settings.ts";
 import * as calendar from "./calendar.ts";
 import * as calendarFeeds from "./calendar-feeds.ts";
 import * as checkout from "./checkout.ts";
+import * as dateMoves from "./date-moves.ts";
 import * as deletion from "./deletion.ts";
 import * as documents from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -55,6 +56,7 @@ const features = [
   seating,
   wishes,
   todos,
+  dateMoves,
   calendar,
   calendarFeeds,
   budget,

@@ -184,25 +184,3 @@ export const payInstalment = endpoint({
   body: Payment,
   reply: v.object({ instalment: Instalment, expense: Expense }),
 });
-
-export const InstalmentMove = v.object({
-  id,
-  /** The name of the budget item. */
-  label: v.string(),
-  from: v.nullable(v.string()),
-  to: v.string(),
-});
-export type InstalmentMove = v.InferOutput<typeof InstalmentMove>;
-
-export const moveInstalments = endpoint({
-  method: "POST",
-  path: "/api/instalment-moves",
-  access: "wedding",
-  permission: "budget:edit",
-  summary: "Move the unpaid instalments that are dated from the wedding to its present day",
-  reply: v.object({
-    moves: v.array(InstalmentMove),
-    /** The id to undo the move; null if nothing moved. */
-    change_id: v.nullable(id),
-  }),
-});

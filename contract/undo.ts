@@ -13,8 +13,8 @@ export const undoKinds = [
   "guests",
   "quote_choice",
   "instalment_plan",
-  "instalment_dates",
   "task_plan",
+  "date_move",
 ] as const;
 export type UndoKind = (typeof undoKinds)[number];
 
@@ -23,6 +23,8 @@ export type UndoKind = (typeof undoKinds)[number];
  * first. The id of an attendance is `guest_id/moment_id`, of a file's link `file_id/kind/row_id`.
  */
 export const undoEntities = [
+  "wedding",
+  "moment",
   "household",
   "guest",
   "attendance",

@@ -88,33 +88,27 @@ const paid = { paid: 10_000, remaining: 0 };
 describe("moving the wedding", () => {
   it("moves open instalments that are relative to it", () => {
     const partPaid = { ...middle, paid: 4000, remaining: 6000 };
-    expect(movesWithWedding([first, partPaid, typed, balance], "2027-09-04")).toEqual({
-      moves: [
-        { id: "middle", from: "2027-04-12", to: "2027-07-04" },
-        { id: "balance", from: "2027-06-02", to: "2027-08-25" },
-      ],
-      fixed: 1,
-      paid: 0,
-    });
+    expect(movesWithWedding([first, partPaid, typed, balance], "2027-09-04")).toEqual([
+      { id: "middle", from: "2027-04-12", to: "2027-07-04" },
+      { id: "balance", from: "2027-06-02", to: "2027-08-25" },
+    ]);
   });
 
   it("does not move paid instalments, and those whose day stays the same", () => {
     const heldBack = { ...middle, signedOn: "2027-05-20", dueOn: "2027-05-20" };
     const all = [{ ...balance, ...paid }, heldBack, { ...first, ...paid }, { ...typed, ...paid }];
-    expect(movesWithWedding(all, "2027-06-19")).toEqual({ moves: [], fixed: 0, paid: 1 });
+    expect(movesWithWedding(all, "2027-06-19")).toEqual([]);
   });
 
   it("moves a balance of zero, which may grow, but not a balance that was paid", () => {
     const nothing = { ...balance, remaining: 0 };
     const toRecover = { ...balance, id: "back", paid: 10_000, remaining: -500 };
-    expect(movesWithWedding([nothing, toRecover], "2027-09-04").moves.map(({ id }) => id)).toEqual([
-      "balance",
-    ]);
+    expect(movesWithWedding([nothing, toRecover], "2027-09-04").map(({ id }) => id)).toEqual(["balance"]);
     expect([isPaid(nothing), isPaid(toRecover), isPaid(balance)]).toEqual([false, true, false]);
   });
 
   it("moves nothing when its day is removed", () => {
-    expect(movesWithWedding([first, middle, typed, balance], null).moves).toEqual([]);
+    expect(movesWithWedding([first, middle, typed, balance], null)).toEqual([]);
   });
 
   it("can be reversed, for 1,000 random cases", () => {
@@ -123,10 +117,9 @@ describe("moving the wedding", () => {
       fc.property(anyDay, anyDay, anyDay, days, (from, to, signedOn, offset) => {
         const due: Due = { rule: "wedding", months: 0, days: offset };
         const dueOn = dueDay(due, { weddingOn: from, signedOn });
-        const there = movesWithWedding([instalment({ due, dueOn, signedOn })], to).moves[0]?.to ?? dueOn;
+        const there = movesWithWedding([instalment({ due, dueOn, signedOn })], to)[0]?.to ?? dueOn;
         expect(there).toBe(dueDay(due, { weddingOn: to, signedOn }));
-        const back =
-          movesWithWedding([instalment({ due, dueOn: there, signedOn })], from).moves[0]?.to ?? there;
+        const back = movesWithWedding([instalment({ due, dueOn: there, signedOn })], from)[0]?.to ?? there;
         expect(back).toBe(dueOn);
       }),
       { numRuns: 1000 },

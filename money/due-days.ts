@@ -65,14 +65,6 @@ export function firstDueDays(
   );
 }
 
-export interface WeddingMove {
-  readonly moves: readonly DueMove[];
-  /** The number of unpaid instalments that stay because their day is fixed. */
-  readonly fixed: number;
-  /** The number of instalments relative to the wedding that stay because they are paid. */
-  readonly paid: number;
-}
-
 /**
  * The due days that would move with the wedding, for the couple to confirm. Without a new day none moves. Setting a
  * first day is not a move: see `firstDueDays`.
@@ -80,14 +72,11 @@ export interface WeddingMove {
 export function movesWithWedding(
   instalments: readonly DatedInstalment[],
   weddingOn: Day | null,
-): WeddingMove {
-  const following = instalments.filter(({ due }) => due.rule === "wedding");
-  const open = following.filter((instalment) => !isPaid(instalment) && instalment.dueOn !== null);
-  return {
-    moves: movesOf(open, weddingOn),
-    fixed: instalments.filter((instalment) => instalment.due.rule === "fixed" && !isPaid(instalment)).length,
-    paid: following.filter(isPaid).length,
-  };
+): readonly DueMove[] {
+  const open = instalments.filter(
+    (instalment) => instalment.due.rule === "wedding" && instalment.dueOn !== null && !isPaid(instalment),
+  );
+  return movesOf(open, weddingOn);
 }
 
 /**

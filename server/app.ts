@@ -23,6 +23,7 @@ import { scheduleErasure } from "./features/health-data/service.ts";
 import { instalmentRoutes } from "./features/instalments/routes.ts";
 import { memberRoutes } from "./features/members/routes.ts";
 import { momentRoutes } from "./features/moments/routes.ts";
+import { dateMoveRoutes } from "./features/date-moves/routes.ts";
 import { thanksRoutes } from "./features/thanks/routes.ts";
 import { payerRoutes } from "./features/payers/routes.ts";
 import { photoRoutes } from "./features/photos/routes.ts";
@@ -168,6 +169,7 @@ function serveFeatures(server: Server): void {
   instalmentRoutes(server, { ...budgetEffects, ...expenseEffects, linkReceipts });
   quoteRoutes(server, choiceEffects);
   payerRoutes(server, payerEffects);
+  dateMoveRoutes(server, weddingEffects);
   thanksRoutes(server, thanksSources);
   settlementRoutes(server, settlementSources);
   providerRoutes(server);

@@ -30,6 +30,7 @@ import {
 } from "./features/instalments/service.ts";
 import { answerByLink } from "./features/moments/by-link.ts";
 import * as attendances from "./features/moments/attendances.ts";
+import { momentUndo } from "./features/moments/moving.ts";
 import { followWedding } from "./features/moments/following.ts";
 import { updateGuestResults } from "./features/moments/results.ts";
 import { attendanceUndo } from "./features/moments/undo.ts";
@@ -46,10 +47,12 @@ import { seatGuests } from "./features/seating/service.ts";
 import { tableInBin, wishInBin, withTheirSeat } from "./features/seating/restore-handlers.ts";
 import { settlementInBin, type SettlementSources } from "./features/settlements/service.ts";
 import { thanksInBin, type ThanksSources, withTheirThanks } from "./features/thanks/service.ts";
+import { dateFirstTasks } from "./features/todos/moving.ts";
 import { taskUndo } from "./features/todos/plan.ts";
 import { taskInBin } from "./features/todos/service.ts";
 import type { UndoHandlers } from "./features/undo/service.ts";
 import type { WeddingEffects } from "./features/wedding/service.ts";
+import { weddingUndo } from "./features/wedding/undo.ts";
 import { witnessInBin } from "./features/witnesses/service.ts";
 import type { WeddingContext } from "./platform/context.ts";
 
@@ -119,8 +122,11 @@ export const weddingEffects: WeddingEffects = {
   async follow(context, change) {
     await followWedding(context, change);
     await followNames(context, payerEffects, change);
-    if (change.before.wedding_date !== change.after.wedding_date)
-      await followWeddingDay(context, change.after.wedding_date);
+    const { wedding_date: day } = change.after;
+    if (change.before.wedding_date !== day) {
+      await followWeddingDay(context, day);
+      await dateFirstTasks(context, day);
+    }
     await scheduleErasure(context);
   },
   healthErasureOn,
@@ -147,4 +153,6 @@ export const undoHandlers: UndoHandlers = {
   expense: expenseUndo,
   instalment: instalmentUndo,
   event: eventUndo,
+  moment: momentUndo,
+  wedding: weddingUndo(weddingEffects),
 };

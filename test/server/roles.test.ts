@@ -40,15 +40,15 @@ const calls: Readonly<Partial<Record<Permission | "none", string>>> = {
     "acceptInvitation beginWedding changeAddress changePassword changeProfile confirmAgain deleteAccount endSession importWedding " +
     "endSessions getLeaving getOffer getProfile getUser keepAddress leaveGoogle listSessions listWeddings logout openWedding",
   couple:
-    "changeMember createCheckoutSession createPayer createQuestion deletePayer deleteQuestion deleteSettlement " +
+    "changeMember createCheckoutSession createDateMove createPayer createQuestion deletePayer deleteQuestion deleteSettlement " +
     "deleteWedding eraseHealth getSettlements inviteMember listInvitations listPayments listUsers payInPractice " +
-    "removeMember renewReplyLink requestExport sendReplyMails settle stopDeletion updatePayer updateQuestion " +
+    "previewDateMove removeMember renewReplyLink requestExport sendReplyMails settle stopDeletion updatePayer updateQuestion " +
     "updateReplyLink updateReplySettings withdraw withdrawInvitation",
   "budget:see":
     "getBudgetSettings getBudgetTotal getExpensesTotal listBudget listExpenses listInstalments listPayers listQuotes",
   "budget:edit":
     "addBudgetItem addInstalment addQuote changeBudgetItem changeExpense changeInstalment changeQuote chooseQuote " +
-    "deleteBudgetItem deleteExpense deleteInstalment deleteQuote moveInstalments payInstalment planInstalments " +
+    "deleteBudgetItem deleteExpense deleteInstalment deleteQuote payInstalment planInstalments " +
     "recordExpense updateBudgetSettings",
   "documents:see": "findDocuments getArchiveUrl getStorageUse listFiles listFolders listLinkedFiles",
   "documents:edit":

@@ -189,7 +189,10 @@ export const bodies: Record<string, object> = {
   // Replaced by an item of the caller.
   planInstalments: { budget_item_id: "none", instalments: [{ kind: "balance", due: { rule: "fixed" } }] },
   addInstalment: { budget_item_id: "none", kind: "balance", due: { rule: "fixed" } },
-  moveInstalments: {},
+  createDateMove: {
+    ...{ from: null, to: "2027-06-12", tasks: true, payments: true, events: true },
+    ...{ moments: [], today: today(), wedding_id: "another" },
+  },
   addQuote: { budget_item_id: "none", company: "Intrus", price_lines: [{ kind: "fixed", unit_price: 1 }] },
   createPayer: { name: "Intrus", wedding_id: "another" },
   createThanks: { name: "Intrus", wedding_id: "another" },
@@ -210,6 +213,7 @@ export const questions: Record<string, Record<string, string>> = {
   findDocuments: { search: "e" },
   getArchiveUrl: { folderId: "null" },
   listTaskPlan: { ceremony: "civil", today: today() },
+  previewDateMove: { to: "2027-06-12", today: today() },
 };
 
 /** The files that are sent to each uploading endpoint. */

@@ -19,10 +19,11 @@ export function offerUndoOfChange({ changeId, words }: Changed): void {
     showToast({ words });
     return;
   }
-  showToast({ words, action: { label: i18next.t("undo"), onAction: () => void takeBack(changeId) } });
+  showToast({ words, action: { label: i18next.t("undo"), onAction: () => void undoBulkChange(changeId) } });
 }
 
-async function takeBack(id: string): Promise<void> {
+/** Undoes the change and says what stays. */
+export async function undoBulkChange(id: string): Promise<void> {
   try {
     const { kept } = await call(undoChange, { params: { id } });
     showToast({

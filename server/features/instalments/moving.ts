@@ -1,10 +1,9 @@
 /** Due days that follow the wedding's day or the signature of a contract. */
-import type { InstalmentMove } from "#contract/instalments.ts";
 import { type DueMove, firstDueDays, movesWithSignature, movesWithWedding } from "#money/due-days.ts";
 import type { BudgetEffects } from "#server/features/budget/service.ts";
-import { type ChangedItem, recordChange } from "#server/features/undo/service.ts";
+import type { ChangedItem } from "#server/features/undo/service.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";
-import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
+import type { WeddingScope } from "#server/platform/context.ts";
 import { instalments } from "./repository.ts";
 import { datedOf, schedulesOf } from "./schedule.ts";
 
@@ -29,44 +28,26 @@ export async function followWeddingDay(scope: WeddingScope, weddingOn: string | 
   await save(scope, firstDueDays(schedules.flatMap(datedOf), weddingOn));
 }
 
-export interface DateMove {
-  readonly moves: readonly InstalmentMove[];
-  /** Unpaid instalments that stay, because their day is fixed. */
-  readonly fixed: number;
-  /** Instalments relative to the wedding that stay, because they are paid. */
-  readonly paid: number;
+/** An instalment with the name of its budget item. */
+export interface PaymentMove extends DueMove {
+  readonly label: string;
 }
 
 /** What would move if the wedding were on `date`; without a date nothing moves. */
-export async function previewDateMove(scope: WeddingScope, date: string | null): Promise<DateMove> {
+export async function previewPaymentMoves(scope: WeddingScope, date: string | null): Promise<PaymentMove[]> {
   const schedules = [...(await schedulesOf(scope)).values()];
   const labels = new Map(
     schedules.flatMap(({ item, parts }) =>
       parts.map(({ row }) => [row.id, item.name === "" ? item.type : item.name] as const),
     ),
   );
-  const { moves, fixed, paid } = movesWithWedding(schedules.flatMap(datedOf), date);
-  return {
-    moves: moves.map(({ id, from, to }) => ({ id, label: labels.get(id) ?? "", from, to })),
-    fixed,
-    paid,
-  };
+  const moves = movesWithWedding(schedules.flatMap(datedOf), date);
+  return moves.map(({ id, from, to }) => ({ id, label: labels.get(id) ?? "", from, to }));
 }
 
 /** Moves the unpaid instalments to a wedding on `date`. Returns what undoes it, for the caller to record. */
-export async function applyDateMove(scope: WeddingScope, date: string | null): Promise<ChangedItem[]> {
-  const { moves } = await previewDateMove(scope, date);
+export async function applyPaymentMoves(scope: WeddingScope, date: string | null): Promise<ChangedItem[]> {
+  const moves = await previewPaymentMoves(scope, date);
   await save(scope, moves);
   return moves.map(({ id, from, to }) => ({ entity: "instalment", id, fields: { due_on: [from, to] } }));
-}
-
-/** Moves the unpaid instalments to the wedding's present day. */
-export async function moveInstalments(
-  context: WeddingContext,
-): Promise<{ moves: InstalmentMove[]; change_id: string | null }> {
-  const date = (await weddingOf(context)).wedding_date;
-  const { moves } = await previewDateMove(context, date);
-  const changes = await applyDateMove(context, date);
-  const change_id = changes.length === 0 ? null : await recordChange(context, "instalment_dates", changes);
-  return { moves: [...moves], change_id };
 }

@@ -8,7 +8,6 @@ import {
   changeInstalment,
   deleteInstalment,
   listInstalments,
-  moveInstalments,
   payInstalment,
   planInstalments,
 } from "./service.ts";
@@ -24,5 +23,4 @@ export function instalmentRoutes(server: Server, effects: BudgetEffects & Paymen
   route(server, contract.payInstalment, (context, { params, body }) =>
     payInstalment(context, effects, params.id, body),
   );
-  route(server, contract.moveInstalments, moveInstalments);
 }

@@ -15,13 +15,7 @@ import { amountColumn, dueColumns, toDto } from "./rules.ts";
 import { assertFits, binInstalment, instalmentInBin } from "./restore-handlers.ts";
 import { scheduledOf, schedulesOf } from "./schedule.ts";
 
-export {
-  applyDateMove,
-  followSignature,
-  followWeddingDay,
-  moveInstalments,
-  previewDateMove,
-} from "./moving.ts";
+export { applyPaymentMoves, followSignature, followWeddingDay, previewPaymentMoves } from "./moving.ts";
 export { payInstalment } from "./paying.ts";
 export { addPlan, instalmentsShown, planInstalments } from "./planning.ts";
 export { instalmentInBin } from "./restore-handlers.ts";

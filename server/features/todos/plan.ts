@@ -1,17 +1,19 @@
 /** The tasks proposed for a wedding, and adding them in one change. */
+import * as v from "valibot";
 import { type Ceremony, type StarterTask, starterTasksFor, titleKeyOf } from "#contract/checklist.ts";
 import type { NewTaskPlan, PlannedTask, Task } from "#contract/todos.ts";
 import en from "#i18n/en/checklist.json" with { type: "json" };
 import { todayIn } from "#i18n/formats.ts";
 import fr from "#i18n/fr/checklist.json" with { type: "json" };
 import { daysBetween } from "#money/days.ts";
-import type { TaskRow } from "#server/database/tables.ts";
+import type { TaskRow, WeddingRow } from "#server/database/tables.ts";
 import { moveToBin } from "#server/features/bin/service.ts";
 import { type ChangedItem, recordChange, type UndoHandler } from "#server/features/undo/service.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { CountedDay, setDay } from "./moving.ts";
 import { type Placed, placed } from "./plan.rules.ts";
 import { tasks } from "./repository.ts";
 import { toDto } from "./service.ts";
@@ -44,7 +46,7 @@ export async function listTaskPlan(
 
 async function proposalsFor(context: WeddingContext, ceremony: Ceremony, today: string): Promise<Proposal[]> {
   const wedding = await weddingOf(context);
-  assertToday(today, todayIn(wedding.time_zone, new Date(context.clock())));
+  assertToday(context, wedding, today);
   const day = wedding.wedding_date;
   const offered = starterTasksFor(ceremony, day !== null && day < today);
   const existing = new Set(
@@ -55,7 +57,9 @@ async function proposalsFor(context: WeddingContext, ceremony: Ceremony, today: 
   return offered.map((task, index) => ({ task, placed: places[index], exists: existing.has(task.key) }));
 }
 
-function assertToday(today: string, here: string): void {
+/** @throws AppError invalid (date_range) when `today` is over a day from today in the wedding's time zone. */
+export function assertToday({ clock }: WeddingContext, { time_zone }: WeddingRow, today: string): void {
+  const here = todayIn(time_zone, new Date(clock()));
   if (Math.abs(daysBetween(here, today)) > 1) throw throwFieldError("today", "date_range");
 }
 
@@ -101,13 +105,25 @@ function undoFields({ title, custom_description, date, is_completed }: TaskRow) 
   return { title, custom_description, date, is_completed };
 }
 
+const Back = v.object({ day: CountedDay });
+
 export const taskUndo: UndoHandler = {
   async read(scope: WeddingScope, ids) {
     const wanted = new Set(ids);
     const rows = await tasks.listOf(scope.db, scope.wedding.id);
-    return new Map(rows.filter(({ id }) => wanted.has(id)).map((row) => [row.id, undoFields(row)]));
+    return new Map(
+      rows
+        .filter(({ id }) => wanted.has(id))
+        .map((row) => {
+          const { date, dated_from } = row;
+          return [row.id, { ...undoFields(row), day: { date, dated_from } }];
+        }),
+    );
   },
-  writeFields: () => Promise.resolve([]),
+  async writeFields(context, rows) {
+    for (const { id, fields } of rows) await setDay(context, id, v.parse(Back, fields).day);
+    return [];
+  },
   async remove(context, ids) {
     for (const id of ids) {
       const { title } = await tasks.own(context, id);

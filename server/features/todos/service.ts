@@ -85,9 +85,13 @@ export const taskInBin = restoreHandlerFor(tasks);
 
 export function toDto(row: TaskRow): Task {
   const { id, title, type, custom_description, date, is_completed, starter_key } = row;
-  const offset =
-    row.offset_unit === null || row.offset_before === null
-      ? null
-      : { unit: row.offset_unit, before: row.offset_before };
-  return { id, title, type, custom_description, date, offset, starter_key, is_completed: is_completed === 1 };
+  return {
+    ...{ id, title, type, custom_description, date, offset: offsetIn(row), starter_key },
+    is_completed: is_completed === 1,
+  };
+}
+
+/** null: the day is set by hand. */
+export function offsetIn({ offset_unit: unit, offset_before: before }: TaskRow): Offset | null {
+  return unit === null || before === null ? null : { unit, before };
 }

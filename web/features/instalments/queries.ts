@@ -8,7 +8,6 @@ import {
   type Instalment,
   type InstalmentChanges,
   listInstalments,
-  moveInstalments,
   type NewInstalment,
   type NewInstalmentPlan,
   payInstalment,
@@ -71,24 +70,6 @@ export function useTakeBackPayment() {
   return useWrite(({ expenseId }: { expenseId: string }) =>
     call(deleteExpense, { params: { id: expenseId } }),
   );
-}
-
-/** Whether unpaid instalments are dated from the wedding, so that another day may move them. */
-export async function canMoveWithWedding(): Promise<boolean> {
-  if (!hasPermissionNow("budget:edit")) return false;
-  const list = await queryClient.fetchQuery(instalments.query).catch(() => []);
-  return list.some(
-    ({ due, due_on: dueOn, remaining }) => due.rule === "wedding" && dueOn !== null && remaining > 0,
-  );
-}
-
-/** Moves them to the wedding's present day. */
-export async function moveWithWedding() {
-  try {
-    return await call(moveInstalments);
-  } finally {
-    void queryClient.invalidateQueries();
-  }
 }
 
 export function useDeleteInstalment(words: (instalment: Instalment) => string) {

@@ -1,11 +1,13 @@
 import { WeddingChanges } from "#contract/wedding.ts";
-import { canMoveWithWedding, moveWithWedding } from "#web/features/instalments/queries.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { formatDate, todayIn } from "#i18n/formats.ts";
 import { useForm, type Form } from "#web/platform/forms.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useChangeWedding, useWedding } from "./queries.ts";
+import { useCreateDateMove } from "./moves.ts";
+import type { DateMoveQuestion } from "./use-date-move.tsx";
 import type { Draft } from "./use-draft.ts";
 
 /** Fields with a half-typed date: their value is '', which would count as cleared. */
@@ -16,20 +18,30 @@ function halfTyped(form: HTMLFormElement): Record<string, string> {
   );
 }
 
-/** A form that sends what a draft changes. */
-export function useSaving(draft: Draft): Form {
+/** A form that sends what a draft changes. `askMove`: of the form with the wedding date. */
+export function useSaving(draft: Draft, askMove?: DateMoveQuestion["ask"]): Form {
   const { t } = useTranslation("wedding");
   const { mutateAsync } = useChangeWedding();
-  const formerDate = useWedding().data?.wedding_date ?? null;
+  const createMove = useCreateDateMove();
+  const wedding = useWedding().data;
   const { texts, changes, settle } = draft;
 
-  async function move() {
-    try {
-      const { moves, change_id: changeId } = await moveWithWedding();
-      offerUndoOfChange({ changeId, words: t("save.moved", { count: moves.length }) });
-    } catch (error) {
-      showToast({ words: errorText(error), tone: "refused" });
-    }
+  /** Returns whether the wedding's day is saved with what moves; the rest of the form is saved first. */
+  async function move(checked: WeddingChanges): Promise<"moved" | "not asked" | "cancelled"> {
+    const { wedding_date: to, ...rest } = checked;
+    if (askMove === undefined || wedding === undefined || to === undefined || to === wedding.wedding_date)
+      return "not asked";
+    const decision = await askMove(wedding, to);
+    if (decision === "cancelled") return "cancelled";
+    if (decision === "only") return "not asked";
+    if (Object.keys(rest).length > 0) await mutateAsync(rest);
+    const from = wedding.wedding_date;
+    const today = todayIn(wedding.time_zone);
+    const done = await createMove.mutateAsync({ from, to, today, ...decision });
+    settle(texts, done.wedding);
+    const day = to === null ? t("move.no_day") : formatDate(to, currentLanguage());
+    offerUndoOfChange({ changeId: done.change_id, words: t("move.done", { count: done.moved, day }) });
+    return "moved";
   }
 
   return useForm({
@@ -40,15 +52,9 @@ export function useSaving(draft: Draft): Form {
         showToast({ words: t("save.nothing") });
         return;
       }
-      const changed = await mutateAsync(checked);
-      settle(texts, changed);
-      const { wedding_date: date } = changed;
-      const isMoved = formerDate !== null && date !== null && date !== formerDate;
-      const offersMove = isMoved && (await canMoveWithWedding());
-      showToast({
-        words: t("save.done"),
-        ...(offersMove && { action: { label: t("save.move_instalments"), onAction: () => void move() } }),
-      });
+      if ((await move(checked)) !== "not asked") return;
+      settle(texts, await mutateAsync(checked));
+      showToast({ words: t("save.done") });
     },
   });
 }

@@ -12,7 +12,9 @@ import { TextLink } from "#web/ui/link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { unknownWedding } from "../draft.rules.ts";
 import { useDraft } from "../use-draft.ts";
+import { useDateMove, useMoveFormer } from "../use-date-move.tsx";
 import { useSaving } from "../use-saving.ts";
+import { FormerDate } from "./former-date.tsx";
 import { FormFoot } from "./form-foot.tsx";
 import styles from "./information.module.css";
 import { MomentChoices } from "./moment-choices.tsx";
@@ -32,7 +34,9 @@ export const DetailsForm = memo(function DetailsForm({ wedding, onDirty }: Detai
   const isWaiting = wedding === undefined;
   const hasMoney = usePermission("budget:edit") === true;
   const { isDirty, put, textOf } = draft;
-  const form = useSaving(draft);
+  const dateMove = useDateMove();
+  const form = useSaving(draft, dateMove.ask);
+  const moveFormer = useMoveFormer(dateMove.ask);
   const [opened, setOpened] = useDialogState<OpenedMoment>();
   useEffect(() => {
     onDirty(isDirty);
@@ -45,6 +49,14 @@ export const DetailsForm = memo(function DetailsForm({ wedding, onDirty }: Detai
             <section className={styles.part}>
               <CardTitle>{t("details.when")}</CardTitle>
               <WhenFields draft={draft} isWaiting={isWaiting} />
+              {wedding && (
+                <FormerDate
+                  wedding={wedding}
+                  onMove={() => {
+                    void moveFormer(wedding);
+                  }}
+                />
+              )}
             </section>
             <section className={styles.part}>
               <div>
@@ -88,6 +100,7 @@ export const DetailsForm = memo(function DetailsForm({ wedding, onDirty }: Detai
         </fieldset>
       </CheckedForm>
       <MomentDialogs opened={opened} onOpen={setOpened} />
+      {dateMove.dialog}
     </>
   );
 });

@@ -1,0 +1,75 @@
+/** Moving the wedding to another day with all that is counted from it. */
+import * as v from "valibot";
+import { endpoint } from "./endpoint.ts";
+import { day, flag, id, optionalDay } from "./values.ts";
+import { Wedding } from "./wedding.ts";
+
+/** Days are YYYY-MM-DD; null: none. */
+export const Move = v.object({
+  id,
+  /** The title; of an instalment the name of its budget item, of one of the six moments its kind. */
+  label: v.string(),
+  from: v.nullable(v.string()),
+  to: v.nullable(v.string()),
+});
+export type Move = v.InferOutput<typeof Move>;
+
+const moves = v.array(Move);
+
+export const DateMovePreview = v.object({
+  /** Open tasks that are counted from the wedding. */
+  tasks: moves,
+  /** Unpaid instalments that are dated from the wedding. */
+  payments: moves,
+  /** Events that follow the wedding. */
+  events: moves,
+  /** Moments with a day of their own. */
+  moments: moves,
+  /** What needs no move, because it has no day of its own. */
+  follow: v.object({ moments: v.number(), deadline: v.boolean() }),
+  /** Tasks that stay: those done, and open ones that are dated by hand. */
+  stay: v.object({ done: v.number(), by_hand: v.number() }),
+  /** The number of guests who answered for the day that is left. */
+  replied: v.number(),
+});
+export type DateMovePreview = v.InferOutput<typeof DateMovePreview>;
+
+/** `today`: the day in the wedding's time zone; over a day from the server's it is refused with `date_range`. */
+export const previewDateMove = endpoint({
+  method: "GET",
+  path: "/api/date-moves",
+  access: "wedding",
+  permission: "couple",
+  summary: "What moves if the wedding moves to a day; with its present day, what still follows a former one",
+  query: v.object({ to: optionalDay, today: day }),
+  reply: DateMovePreview,
+});
+
+export const DateMove = v.object({
+  /** The wedding's present day. */
+  from: optionalDay,
+  to: optionalDay,
+  tasks: flag,
+  payments: flag,
+  events: flag,
+  /** The moments with a day of their own that move by as many days. */
+  moments: v.pipe(v.array(id), v.maxLength(100)),
+  today: day,
+});
+export type DateMove = v.InferOutput<typeof DateMove>;
+
+export const createDateMove = endpoint({
+  method: "POST",
+  path: "/api/date-moves",
+  access: "wedding",
+  permission: "couple",
+  summary: "Move the wedding to a day, with the chosen things that are counted from it",
+  body: DateMove,
+  reply: v.object({
+    /** The id to undo it; null if nothing changed. */
+    change_id: v.nullable(id),
+    /** The number of moved things, without the wedding. */
+    moved: v.number(),
+    wedding: Wedding,
+  }),
+});

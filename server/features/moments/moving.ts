@@ -1,0 +1,79 @@
+/** Moments with a day of their own that move by as many days as the wedding, and those that follow it. */
+import * as v from "valibot";
+import type { Move } from "#contract/date-moves.ts";
+import type { MomentRow } from "#server/database/reply-rows.ts";
+import { guestRowsOf } from "#server/features/guests/service.ts";
+import { settingsOf } from "#server/features/reply-links/service.ts";
+import type { ChangedItem, UndoHandler } from "#server/features/undo/service.ts";
+import { weddingOf } from "#server/features/wedding/service.ts";
+import type { WeddingScope } from "#server/platform/context.ts";
+import { addDays, daysBetween } from "#money/days.ts";
+import { attendancesOf, moments } from "./repository.ts";
+import { binMoment, momentsOn } from "./service.ts";
+
+/** The moments that would move with the wedding to `to`; without a former or a new day none does. */
+export async function previewMomentMoves(scope: WeddingScope, to: string | null): Promise<Move[]> {
+  const { wedding_date: from } = await weddingOf(scope);
+  if (from === null || to === null || from === to) return [];
+  const days = daysBetween(from, to);
+  return (await momentsOn(scope)).flatMap(({ id, kind, name, day }) =>
+    day === null ? [] : [{ id, label: name === "" ? kind : name, from: day, to: addDays(day, days) }],
+  );
+}
+
+/** Moves those of `ids`. Returns what undoes it, for the caller to record. */
+export async function applyMomentMoves(
+  scope: WeddingScope,
+  to: string | null,
+  ids: readonly string[],
+): Promise<ChangedItem[]> {
+  const moves = (await previewMomentMoves(scope, to)).filter(({ id }) => ids.includes(id));
+  for (const move of moves) await setDay(scope, move.id, move.to);
+  return moves.map(({ id, from, to: day }) => ({ entity: "moment", id, fields: { day: [from, day] } }));
+}
+
+async function setDay(scope: WeddingScope, id: string, day: string | null): Promise<void> {
+  const { sequence } = await moments.own(scope, id);
+  await moments.update(scope.db, scope.wedding.id, id, { day, sequence: sequence + 1 });
+}
+
+/** The moments without a day of their own, and the guests who answered for them. */
+export async function followers(
+  scope: WeddingScope,
+  to: string | null,
+): Promise<{ follow: { moments: number; deadline: boolean }; replied: number }> {
+  const { wedding_date: from } = await weddingOf(scope);
+  if (from === to) return { follow: { moments: 0, deadline: false }, replied: 0 };
+  const following = new Set((await momentsOn(scope)).filter(isFollowing).map(({ id }) => id));
+  const guests = new Set((await guestRowsOf(scope.db, scope.wedding.id)).map(({ id }) => id));
+  const answers = (await attendancesOf(scope.db, scope.wedding.id)).filter(
+    ({ guest_id, moment_id, answer, withdrawn_at }) =>
+      answer !== null && withdrawn_at === null && following.has(moment_id) && guests.has(guest_id),
+  );
+  const { deadline } = await settingsOf(scope.db, scope.wedding.id);
+  return {
+    follow: { moments: following.size, deadline: deadline === null },
+    replied: from === null ? 0 : new Set(answers.map(({ guest_id }) => guest_id)).size,
+  };
+}
+
+function isFollowing({ day }: MomentRow): boolean {
+  return day === null;
+}
+
+const Back = v.object({ day: v.nullable(v.string()) });
+
+export const momentUndo: UndoHandler = {
+  async read(context, ids) {
+    const wanted = new Set(ids);
+    const rows = await moments.listOf(context.db, context.wedding.id);
+    return new Map(rows.filter(({ id }) => wanted.has(id)).map(({ id, day }) => [id, { day }]));
+  },
+  async writeFields(context, rows) {
+    for (const { id, fields } of rows) await setDay(context, id, v.parse(Back, fields).day);
+    return [];
+  },
+  async remove(context, ids) {
+    for (const id of ids) await binMoment(context, id);
+  },
+};

@@ -1,0 +1,92 @@
+/** Tasks that follow the wedding to another day. */
+import * as v from "valibot";
+import type { DateMovePreview, Move } from "#contract/date-moves.ts";
+import { todayIn } from "#i18n/formats.ts";
+import type { TaskRow } from "#server/database/tables.ts";
+import type { ChangedItem } from "#server/features/undo/service.ts";
+import { weddingOf } from "#server/features/wedding/service.ts";
+import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
+import { placed } from "./plan.rules.ts";
+import { tasks } from "./repository.ts";
+import { offsetIn } from "./service.ts";
+
+/** The day the wedding moves to, and today in its time zone. */
+interface Target {
+  readonly to: string | null;
+  readonly today: string;
+}
+
+/** Open tasks that are counted from the wedding, with their days for a wedding on `to`, as one set. */
+async function newDays(scope: WeddingScope, { to, today }: Target): Promise<[TaskRow, string | null][]> {
+  const { town_hall_lead_days: leadDays } = await weddingOf(scope);
+  const counted = (await tasks.listOf(scope.db, scope.wedding.id)).flatMap((row) => {
+    const offset = offsetIn(row);
+    return offset === null || row.is_completed === 1 ? [] : [{ row, key: row.starter_key, offset }];
+  });
+  const places = to === null ? [] : placed(counted, { wedding: to, today, leadDays });
+  return counted.map(({ row }, index) => [row, places[index]?.date ?? null]);
+}
+
+/** Those that were counted from another day than `to`. */
+async function stale(scope: WeddingScope, target: Target): Promise<[TaskRow, string | null][]> {
+  return (await newDays(scope, target)).filter(([row]) => row.dated_from !== target.to);
+}
+
+export async function previewTaskMoves(
+  scope: WeddingScope,
+  target: Target,
+): Promise<{ moves: Move[]; stay: DateMovePreview["stay"] }> {
+  const rows = await tasks.listOf(scope.db, scope.wedding.id);
+  const open = rows.filter(({ is_completed }) => is_completed === 0);
+  const moves = (await stale(scope, target)).map(([{ id, title, date }, to]) => ({
+    id,
+    label: title,
+    from: date,
+    to,
+  }));
+  return {
+    moves: moves.filter(({ from, to }) => from !== to),
+    stay: {
+      done: rows.length - open.length,
+      by_hand: open.filter((row) => row.date !== null && row.offset_unit === null).length,
+    },
+  };
+}
+
+/** Moves them. Returns what undoes it, for the caller to record. */
+export async function applyTaskMoves(scope: WeddingScope, target: Target): Promise<ChangedItem[]> {
+  const rows = await stale(scope, target);
+  for (const [{ id }, date] of rows) await setDay(scope, id, { date, dated_from: target.to });
+  return rows
+    .filter(([row, date]) => row.date !== date)
+    .map(([{ id, date: from, dated_from: formerly }, date]) => ({
+      entity: "task",
+      id,
+      fields: {
+        day: [
+          { date: from, dated_from: formerly },
+          { date, dated_from: target.to },
+        ],
+      },
+    }));
+}
+
+/** In the transaction that gave the wedding its first day: tasks counted from it that have no day get theirs. */
+export async function dateFirstTasks(context: WeddingContext, to: string | null): Promise<void> {
+  if (to === null) return;
+  const { time_zone } = await weddingOf(context);
+  const today = todayIn(time_zone, new Date(context.clock()));
+  for (const [{ id, date: before }, date] of await newDays(context, { to, today }))
+    if (before === null) await setDay(context, id, { date, dated_from: to });
+}
+
+/** The columns of a counted day, as an undo restores them. */
+export const CountedDay = v.object({ date: v.nullable(v.string()), dated_from: v.nullable(v.string()) });
+
+export async function setDay(
+  scope: WeddingScope,
+  id: string,
+  { date, dated_from }: v.InferOutput<typeof CountedDay>,
+): Promise<void> {
+  await tasks.update(scope.db, scope.wedding.id, id, { date, dated_from });
+}

@@ -1,0 +1,21 @@
+/** Restores the day of the wedding. */
+import * as v from "valibot";
+import type { UndoHandler } from "#server/features/undo/service.ts";
+import { changeWedding, weddingOf, type WeddingEffects } from "./service.ts";
+
+const Back = v.object({ wedding_date: v.nullable(v.string()) });
+
+export function weddingUndo(effects: WeddingEffects): UndoHandler {
+  return {
+    async read(context) {
+      const { id, wedding_date } = await weddingOf(context);
+      return new Map([[id, { wedding_date }]]);
+    },
+    async writeFields(context, rows) {
+      for (const { fields } of rows) await changeWedding(context, effects, v.parse(Back, fields));
+      return [];
+    },
+    // A bulk change never creates a wedding.
+    remove: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,140 @@
+import { useState } from "react";
+import type { DateMove, DateMovePreview, Move } from "#contract/date-moves.ts";
+import { type MomentKind, momentKinds } from "#contract/moments.ts";
+import type { Wedding } from "#contract/wedding.ts";
+import { formatDate, formatDayMonth } from "#i18n/formats.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import styles from "./date-move-dialog.module.css";
+
+export type Chosen = Pick<DateMove, "tasks" | "payments" | "events" | "moments">;
+
+interface DateMoveDialogProps {
+  wedding: Wedding;
+  /** The new day; the present one for what still follows a former day. */
+  to: string | null;
+  preview: DateMovePreview;
+  decide: (decision: Chosen | "only" | "cancelled") => void;
+}
+
+const parts = ["tasks", "payments", "events"] as const;
+const all: Chosen = { tasks: true, payments: true, events: true, moments: [] };
+
+/** Asks what moves with the wedding. */
+export function DateMoveDialog({ wedding, to, preview, decide }: DateMoveDialogProps) {
+  const { t } = useTranslation("wedding");
+  const [chosen, setChosen] = useState(all);
+  const language = currentLanguage();
+  const isChanged = wedding.wedding_date !== to;
+  const title = to === null ? t("move.title_none") : t("move.title", { day: formatDate(to, language) });
+  return (
+    <Dialog
+      open
+      title={isChanged ? title : t("move.title_former")}
+      closeLabel={t("translation:close")}
+      onClose={() => {
+        decide("cancelled");
+      }}
+      onSubmit={() => {
+        decide(chosen);
+      }}
+      primary={
+        <Button type="submit" kind="primary">
+          {isChanged ? t("move.all") : t("move.former")}
+        </Button>
+      }
+      secondary={
+        isChanged && (
+          <Button
+            onClick={() => {
+              decide("only");
+            }}
+          >
+            {t("move.only")}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.parts}>
+        {parts.map(
+          (part) =>
+            preview[part].length > 0 && (
+              <div key={part}>
+                <Checkbox
+                  label={t(`move.${part}`, { count: preview[part].length })}
+                  checked={chosen[part]}
+                  onChange={({ target }) => {
+                    setChosen((now) => ({ ...now, [part]: target.checked }));
+                  }}
+                />
+                <Moves moves={preview[part]} />
+              </div>
+            ),
+        )}
+        {preview.moments.map(({ id, label, from }) => (
+          <Checkbox
+            key={id}
+            label={t(`move.moment.${kindOf(label)}`, {
+              name: label,
+              day: formatDayMonth(from ?? "", language),
+            })}
+            checked={chosen.moments.includes(id)}
+            onChange={({ target }) => {
+              setChosen(({ moments, ...rest }) => ({
+                ...rest,
+                moments: target.checked ? [...moments, id] : moments.filter((each) => each !== id),
+              }));
+            }}
+          />
+        ))}
+        {isChanged && <Unmoved wedding={wedding} preview={preview} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** A moment of the couple's own is labelled with its name. */
+function kindOf(label: string): MomentKind {
+  return momentKinds.find((kind) => kind === label) ?? "own";
+}
+
+function Moves({ moves }: { moves: readonly Move[] }) {
+  const { t } = useTranslation("wedding");
+  const language = currentLanguage();
+  const words = (day: string | null) => (day === null ? t("move.no_day") : formatDate(day, language));
+  return (
+    <details className={styles.moves}>
+      <summary>{t("move.see")}</summary>
+      <ul>
+        {moves.map(({ id, label, from, to }) => (
+          <li key={id}>
+            <span>{label}</span>
+            <span className={styles.days}>
+              {words(from)} → {words(to)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** What follows by itself, what stays, and who answered for the former day. */
+function Unmoved({ wedding, preview }: Pick<DateMoveDialogProps, "wedding" | "preview">) {
+  const { t } = useTranslation("wedding");
+  const { follow, stay, replied } = preview;
+  const day = formatDayMonth(wedding.wedding_date ?? "", currentLanguage());
+  return (
+    <div className={styles.notes}>
+      {follow.moments > 0 && (
+        <p>{t(follow.deadline ? "move.follow_deadline" : "move.follow", { count: follow.moments })}</p>
+      )}
+      {stay.done > 0 && <p>{t("move.stay_done", { count: stay.done })}</p>}
+      {stay.by_hand > 0 && <p>{t("move.stay_by_hand", { count: stay.by_hand })}</p>}
+      {replied > 0 && <p>{t("move.replied", { count: replied, day })}</p>}
+    </div>
+  );
+}

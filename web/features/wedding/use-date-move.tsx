@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from "react";
+import type { DateMovePreview } from "#contract/date-moves.ts";
+import type { Wedding } from "#contract/wedding.ts";
+import { todayIn } from "#i18n/formats.ts";
+import { errorText } from "#web/platform/errors.ts";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { usePermission } from "#web/platform/session.tsx";
+import { showToast } from "#web/platform/toasts.tsx";
+import { offerUndoOfChange } from "#web/platform/undo-change.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import type { Chosen } from "./components/date-move-dialog.tsx";
+import { fetchDateMove, moveCount, useCreateDateMove } from "./moves.ts";
+
+const DateMoveDialog = lazyPart(
+  async () => ({ default: (await import("./components/date-move-dialog.tsx")).DateMoveDialog }),
+  "dialog",
+);
+
+/** `only`: the date alone changes. `cancelled`: nothing does. */
+export type Decision = Chosen | "only" | "cancelled";
+
+interface Asked {
+  readonly wedding: Wedding;
+  readonly to: string | null;
+  readonly preview: DateMovePreview;
+  readonly decide: (decision: Decision) => void;
+}
+
+export interface DateMoveQuestion {
+  /** Asks what moves with the wedding, if anything would. */
+  readonly ask: (wedding: Wedding, to: string | null) => Promise<Decision>;
+  readonly dialog: ReactNode;
+}
+
+/** The dialog between a new wedding date and its saving. */
+export function useDateMove(): DateMoveQuestion {
+  const isCouple = usePermission("couple") === true;
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  async function ask(wedding: Wedding, to: string | null): Promise<Decision> {
+    // A first date gives their days to all that waits for one.
+    if (!isCouple || (wedding.wedding_date === null && to !== null)) return "only";
+    const preview = await fetchDateMove(wedding, to);
+    if (wedding.wedding_date === to && moveCount(preview) === 0) return "cancelled";
+    if (moveCount(preview) + preview.moments.length === 0) return "only";
+    const decision = await new Promise<Decision>((decide) => {
+      setAsked({ wedding, to, preview, decide });
+    });
+    setAsked(null);
+    return decision;
+  }
+
+  return { ask, dialog: asked && <DateMoveDialog {...asked} /> };
+}
+
+/** Moves what still follows a former day to the present one, after the same dialog. */
+export function useMoveFormer(ask: DateMoveQuestion["ask"]): (wedding: Wedding) => Promise<void> {
+  const { t } = useTranslation("wedding");
+  const { mutateAsync } = useCreateDateMove();
+  return async (wedding) => {
+    const { wedding_date: day } = wedding;
+    try {
+      const decision = await ask(wedding, day);
+      if (typeof decision === "string") return;
+      const today = todayIn(wedding.time_zone);
+      const done = await mutateAsync({ from: day, to: day, today, ...decision });
+      offerUndoOfChange({ changeId: done.change_id, words: t("move.done_former", { count: done.moved }) });
+    } catch (error) {
+      showToast({ words: errorText(error), tone: "refused" });
+    }
+  };
+}
