@@ -71,6 +71,7 @@ import {
   guestEffects,
   pageSources,
   payerEffects,
+  dateMoveSources,
   thanksSources,
   restoreHandlers,
   settlementSources,
@@ -169,7 +170,7 @@ function serveFeatures(server: Server): void {
   instalmentRoutes(server, { ...budgetEffects, ...expenseEffects, linkReceipts });
   quoteRoutes(server, choiceEffects);
   payerRoutes(server, payerEffects);
-  dateMoveRoutes(server, weddingEffects);
+  dateMoveRoutes(server, dateMoveSources);
   thanksRoutes(server, thanksSources);
   settlementRoutes(server, settlementSources);
   providerRoutes(server);

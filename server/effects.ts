@@ -2,6 +2,7 @@
 import { restore, type RestoreHandler, type RestoreHandlers } from "./features/bin/service.ts";
 import { type BudgetEffects, budgetItemInBin } from "./features/budget/service.ts";
 import { eventInBin, eventUndo } from "./features/calendar/service.ts";
+import type { DateMoveSources } from "./features/date-moves/service.ts";
 import { unlinkQuote, withItsLinks } from "./features/documents/linking.ts";
 import { fileInBin, folderInBin } from "./features/documents/restore-handlers.ts";
 import { budgetItemUndo } from "./features/budget/undo.ts";
@@ -30,7 +31,7 @@ import {
 } from "./features/instalments/service.ts";
 import { answerByLink } from "./features/moments/by-link.ts";
 import * as attendances from "./features/moments/attendances.ts";
-import { momentUndo } from "./features/moments/moving.ts";
+import { applyMomentMoves, followers, momentUndo, previewMomentMoves } from "./features/moments/moving.ts";
 import { followWedding } from "./features/moments/following.ts";
 import { updateGuestResults } from "./features/moments/results.ts";
 import { attendanceUndo } from "./features/moments/undo.ts";
@@ -47,7 +48,7 @@ import { seatGuests } from "./features/seating/service.ts";
 import { tableInBin, wishInBin, withTheirSeat } from "./features/seating/restore-handlers.ts";
 import { settlementInBin, type SettlementSources } from "./features/settlements/service.ts";
 import { thanksInBin, type ThanksSources, withTheirThanks } from "./features/thanks/service.ts";
-import { dateFirstTasks } from "./features/todos/moving.ts";
+import { applyTaskMoves, dateFirstTasks, previewTaskMoves } from "./features/todos/moving.ts";
 import { taskUndo } from "./features/todos/plan.ts";
 import { taskInBin } from "./features/todos/service.ts";
 import type { UndoHandlers } from "./features/undo/service.ts";
@@ -130,6 +131,15 @@ export const weddingEffects: WeddingEffects = {
     await scheduleErasure(context);
   },
   healthErasureOn,
+};
+
+export const dateMoveSources: DateMoveSources = {
+  weddingEffects,
+  previewTaskMoves,
+  applyTaskMoves,
+  previewMomentMoves,
+  applyMomentMoves,
+  followers,
 };
 
 export const pageSources: PageSources = {

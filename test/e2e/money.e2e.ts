@@ -126,22 +126,3 @@ test("a late payment is said in words, on the tab too", async ({ signedIn: page,
   await expect(page.getByRole("table", { name: "Paiements par mois" })).toContainText(written("1 000,00 €"));
   await expectAccessible(page);
 });
-
-test("a moved wedding offers to move its payments, and to take that back @desktop", async ({
-  signedIn: page,
-  couple,
-}) => {
-  await couple.ask("PUT", "/mariage", { wedding_date: "2030-06-12" });
-  const { id } = await addItem(couple, 1000);
-  const instalments = [{ kind: "balance", due: { rule: "wedding", days: -10 } }];
-  await couple.ask("POST", "/api/instalment-plans", { budget_item_id: id, instalments });
-  await page.goto("/informations#mariage");
-  await page.getByLabel("Date du mariage").fill("2030-09-14");
-  await page.getByRole("button", { name: "Enregistrer" }).first().click();
-  await messages(page).getByRole("button", { name: "Décaler les échéances" }).click();
-  await expect(messages(page).getByText(written("1 échéance décalée."))).toBeVisible();
-  expect(await couple.ask("GET", "/api/instalments")).toMatchObject([{ due_on: "2030-09-04" }]);
-  await messages(page).getByRole("button", { name: "Annuler" }).last().click();
-  await expect(messages(page).getByText("C’est annulé.")).toBeVisible();
-  expect(await couple.ask("GET", "/api/instalments")).toMatchObject([{ due_on: "2030-06-02" }]);
-});

@@ -3,16 +3,14 @@ import * as v from "valibot";
 import { type Ceremony, type StarterTask, starterTasksFor, titleKeyOf } from "#contract/checklist.ts";
 import type { NewTaskPlan, PlannedTask, Task } from "#contract/todos.ts";
 import en from "#i18n/en/checklist.json" with { type: "json" };
-import { todayIn } from "#i18n/formats.ts";
 import fr from "#i18n/fr/checklist.json" with { type: "json" };
-import { daysBetween } from "#money/days.ts";
-import type { TaskRow, WeddingRow } from "#server/database/tables.ts";
+import type { TaskRow } from "#server/database/tables.ts";
 import { moveToBin } from "#server/features/bin/service.ts";
 import { type ChangedItem, recordChange, type UndoHandler } from "#server/features/undo/service.ts";
-import { weddingOf } from "#server/features/wedding/service.ts";
+import { assertToday, weddingOf } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
-import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 import { CountedDay, setDay } from "./moving.ts";
 import { type Placed, placed } from "./plan.rules.ts";
 import { tasks } from "./repository.ts";
@@ -55,12 +53,6 @@ async function proposalsFor(context: WeddingContext, ceremony: Ceremony, today: 
   const places =
     day === null ? [] : placed(offered, { wedding: day, today, leadDays: wedding.town_hall_lead_days });
   return offered.map((task, index) => ({ task, placed: places[index], exists: existing.has(task.key) }));
-}
-
-/** @throws AppError invalid (date_range) when `today` is over a day from today in the wedding's time zone. */
-export function assertToday({ clock }: WeddingContext, { time_zone }: WeddingRow, today: string): void {
-  const here = todayIn(time_zone, new Date(clock()));
-  if (Math.abs(daysBetween(here, today)) > 1) throw throwFieldError("today", "date_range");
 }
 
 /** @throws AppError date_changed when the wedding is on another day than the plan was shown for; list_full. */

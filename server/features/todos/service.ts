@@ -85,10 +85,8 @@ export const taskInBin = restoreHandlerFor(tasks);
 
 export function toDto(row: TaskRow): Task {
   const { id, title, type, custom_description, date, is_completed, starter_key } = row;
-  return {
-    ...{ id, title, type, custom_description, date, offset: offsetIn(row), starter_key },
-    is_completed: is_completed === 1,
-  };
+  const offset = offsetIn(row);
+  return { id, title, type, custom_description, date, offset, starter_key, is_completed: is_completed === 1 };
 }
 
 /** null: the day is set by hand. */

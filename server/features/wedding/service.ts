@@ -2,12 +2,14 @@
 import { isAllowed } from "#contract/permissions.ts";
 import type { CoupleNames, Wedding, WeddingChanges } from "#contract/wedding.ts";
 import { moments } from "#contract/wedding.ts";
+import { todayIn } from "#i18n/formats.ts";
+import { daysBetween } from "#money/days.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { WeddingRow } from "#server/database/tables.ts";
 import { renameGuestsSides } from "#server/features/guests/service.ts";
 import { renameWitnessesSides } from "#server/features/witnesses/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { AppError } from "#server/platform/errors.ts";
+import { AppError, throwFieldError } from "#server/platform/errors.ts";
 import {
   deleteWedding,
   findWedding,
@@ -175,6 +177,12 @@ export async function changeWedding(
 
 /** For features that change the wedding's row. */
 export const updateWeddingRow = updateWedding;
+
+/** @throws AppError invalid (date_range) when `today` is over a day from today in the wedding's time zone. */
+export function assertToday({ clock }: WeddingContext, { time_zone }: WeddingRow, today: string): void {
+  const here = todayIn(time_zone, new Date(clock()));
+  if (Math.abs(daysBetween(here, today)) > 1) throw throwFieldError("today", "date_range");
+}
 
 /** The row, for the features above. */
 export async function weddingOf({
