@@ -3,9 +3,7 @@
  */
 
 import type { BinKind } from "#contract/bin.ts";
-import type { FileType, LinkKind } from "#contract/documents.ts";
 import type { Diet, Relationship } from "#contract/guests.ts";
-import type { PhotoType } from "#contract/photos.ts";
 import type { ContactStatus } from "#contract/providers.ts";
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { Offset } from "#contract/checklist.ts";
@@ -20,6 +18,15 @@ import type {
 } from "./account-rows.ts";
 import type { CalendarFeedRow, EventRow } from "./calendar-rows.ts";
 import type { Bit, InvitationRow, MemberRow } from "./member-rows.ts";
+import type {
+  ContentRow,
+  FileLinkRow,
+  FileRow,
+  FolderRow,
+  LooseContentRow,
+  PhotoRow,
+  PhotoSizeRow,
+} from "./document-rows.ts";
 import type {
   BudgetItemRow,
   BudgetSettingsRow,
@@ -45,59 +52,7 @@ import type {
 } from "./reply-rows.ts";
 import type { SeatingRow, TableRow, WishRow } from "./seating-rows.ts";
 import type { SoftDeletable } from "./soft-deletable.ts";
-
-/** The wedding will be deleted, unless a member of the couple stops it. */
-export interface WeddingDeletionRow {
-  wedding_id: string;
-  asked_by: string | null;
-  asked_at: number;
-  due_at: number;
-}
-
-export interface WeddingRow {
-  id: string;
-  /** Incremented by every write to any row of the wedding. */
-  revision: number;
-  time_zone: string;
-  woman_first_name: string | null;
-  woman_last_name: string | null;
-  woman_birth_date: string | null;
-  woman_address: string | null;
-  woman_email: string | null;
-  woman_phone: string | null;
-  woman_role: "mariee" | "marie";
-  man_first_name: string | null;
-  man_last_name: string | null;
-  man_birth_date: string | null;
-  man_address: string | null;
-  man_email: string | null;
-  man_phone: string | null;
-  man_role: "mariee" | "marie";
-  wedding_date: string | null;
-  wedding_place: string | null;
-  civil_wedding: Bit;
-  religious_wedding: Bit;
-  cocktail: Bit;
-  dinner: Bit;
-  party: Bit;
-  brunch: Bit;
-  budget_cents: number | null;
-  created_at: number;
-  /** When it was paid; null: the features in `locks` are locked where payment is on. */
-  unlocked_at: number | null;
-  /** From this age in years on, a guest counts as an adult. */
-  adult_from: number;
-  /** Days before the wedding by which the town hall wants the file. */
-  town_hall_lead_days: number;
-  file_submitted_on: string | null;
-  woman_birth_certificate_on: string | null;
-  man_birth_certificate_on: string | null;
-  /** When the next step for health data is due, a warning or the erasure; null while the wedding has no day. */
-  health_next_at: number | null;
-  /** When the couple was warned of the erasure. */
-  health_noticed_at: number | null;
-  health_erased_at: number | null;
-}
+import type { WeddingDeletionRow, WeddingRow, WitnessRow } from "./wedding-rows.ts";
 
 export interface GuestRow {
   wedding_id: string;
@@ -163,74 +118,6 @@ export interface ProviderContactRow extends SoftDeletable {
   price_cents: number | null;
   status: ContactStatus;
   notes: string;
-}
-
-export interface WitnessRow extends SoftDeletable {
-  name: string;
-  side: string;
-  phone: string;
-  email: string;
-  looks_after: string;
-}
-
-/** A blob, stored once per wedding, whatever refers to it. */
-export interface ContentRow {
-  wedding_id: string;
-  id: string;
-  /** Lower-case hex. */
-  sha256: string;
-  /** Bytes. */
-  size: number;
-  mime: FileType;
-  created_at: number;
-}
-
-/** A blob that may be in the storage without a row, because it is arriving or being deleted. */
-export interface LooseContentRow {
-  wedding_id: string;
-  id: string;
-  noted_at: number;
-}
-
-/** The columns that folders and files share. */
-interface Paper extends SoftDeletable {
-  name: string;
-  /** The key by which names are compared: unique among the rows of a folder that are not in the bin. */
-  name_key: string;
-  /** The folder whose deletion moved it to the bin; null if it was deleted by itself, or is not in the bin. */
-  deleted_with: string | null;
-}
-
-export interface FolderRow extends Paper {
-  parent_folder_id: string | null;
-}
-
-export interface FileRow extends Paper {
-  folder_id: string | null;
-  content_id: string;
-}
-
-export interface FileLinkRow {
-  wedding_id: string;
-  file_id: string;
-  kind: LinkKind;
-  thing_id: string;
-}
-
-export interface PhotoRow extends SoftDeletable {
-  photo_type: PhotoType;
-  /** A data: url of a few pixels. */
-  placeholder: string;
-}
-
-/** One of the sizes of a photo. */
-export interface PhotoSizeRow {
-  wedding_id: string;
-  photo_id: string;
-  mime: "image/webp" | "image/jpeg";
-  width: number;
-  height: number;
-  content_id: string;
 }
 
 export interface BinItemRow {

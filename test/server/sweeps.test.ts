@@ -9,7 +9,7 @@ import { deleteForGood, restore } from "#contract/bin.ts";
 import { createFolder, deleteFolder } from "#contract/documents.ts";
 import { deleteGuest } from "#contract/guests.ts";
 import { restoreHandlers } from "#server/effects.ts";
-import type { FileRow } from "#server/database/tables.ts";
+import type { FileRow } from "#server/database/document-rows.ts";
 import { emptyBins, type RestoreHandlers } from "#server/features/bin/service.ts";
 import { deleteDueWeddings } from "#server/features/deletion/service.ts";
 import { dayLength } from "#server/platform/clock.ts";

@@ -3,7 +3,7 @@ import { feedReadsPerHour, wrongFeedsPerMinute } from "#contract/calendar-feeds.
 import { isAllowed } from "#contract/permissions.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { CalendarFeedRow } from "#server/database/calendar-rows.ts";
-import type { WeddingRow } from "#server/database/tables.ts";
+import type { WeddingRow } from "#server/database/wedding-rows.ts";
 import { eventRowsOf } from "#server/features/calendar/service.ts";
 import { listUnpaid } from "#server/features/instalments/service.ts";
 import { type KnownMember, membersOf } from "#server/features/members/service.ts";

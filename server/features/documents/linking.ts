@@ -4,7 +4,7 @@ import catalogue from "#i18n/fr/catalogue.json" with { type: "json" };
 import { isAllowed } from "#contract/permissions.ts";
 import { isProviderId } from "#contract/provider-kinds.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { FileLinkRow } from "#server/database/tables.ts";
+import type { FileLinkRow } from "#server/database/document-rows.ts";
 import type { RestoreHandler } from "#server/features/bin/service.ts";
 import { listBudget } from "#server/features/budget/service.ts";
 import { listExpenses } from "#server/features/expenses/service.ts";

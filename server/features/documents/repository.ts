@@ -1,7 +1,7 @@
 import type { FileType, LinkKind } from "#contract/documents.ts";
 import { chunksOf } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { FileLinkRow, FileRow } from "#server/database/tables.ts";
+import type { FileLinkRow, FileRow } from "#server/database/document-rows.ts";
 import { crud } from "#server/platform/crud.ts";
 
 export const folders = crud("folders");

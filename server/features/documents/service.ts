@@ -9,7 +9,7 @@ import {
 } from "#contract/documents.ts";
 import { mostRows } from "#contract/values.ts";
 import { fold } from "#i18n/formats.ts";
-import type { FileLinkRow, FolderRow } from "#server/database/tables.ts";
+import type { FileLinkRow, FolderRow } from "#server/database/document-rows.ts";
 import { moveToBin } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, throwFieldError } from "#server/platform/errors.ts";

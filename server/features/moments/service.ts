@@ -9,7 +9,7 @@ import {
 } from "#contract/moments.ts";
 import type { moments as six } from "#contract/wedding.ts";
 import type { AttendanceRow, MomentRow } from "#server/database/reply-rows.ts";
-import type { WeddingRow } from "#server/database/tables.ts";
+import type { WeddingRow } from "#server/database/wedding-rows.ts";
 import { moveToBin } from "#server/features/bin/service.ts";
 import { guestRowsOf } from "#server/features/guests/service.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";

@@ -4,7 +4,7 @@ import { fold } from "#i18n/formats.ts";
 import type * as money from "#money/settlement.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { PayerRow } from "#server/database/money-rows.ts";
-import type { WeddingRow } from "#server/database/tables.ts";
+import type { WeddingRow } from "#server/database/wedding-rows.ts";
 import { moveToBin, type RestoreHandler, restoreHandlerFor } from "#server/features/bin/service.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";
 import type { Context, WeddingContext, WeddingScope } from "#server/platform/context.ts";

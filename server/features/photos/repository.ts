@@ -1,6 +1,6 @@
 import type { PhotoType } from "#contract/photos.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { PhotoRow, PhotoSizeRow } from "#server/database/tables.ts";
+import type { PhotoRow, PhotoSizeRow } from "#server/database/document-rows.ts";
 import { crud } from "#server/platform/crud.ts";
 
 export const photos = crud("photos");

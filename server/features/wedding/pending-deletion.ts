@@ -2,7 +2,7 @@
 import { fullName } from "#i18n/formats.ts";
 import type { Person } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { WeddingDeletionRow } from "#server/database/tables.ts";
+import type { WeddingDeletionRow } from "#server/database/wedding-rows.ts";
 import { deleteEmailsBy } from "#server/platform/mail/queued-emails.ts";
 import { dueWeddings, findDeletion, insertDeletion, removeDeletion, takeDueDeletion } from "./repository.ts";
 

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Queries } from "#server/database/database.ts";
-import type { WeddingDeletionRow, WeddingRow } from "#server/database/tables.ts";
+import type { WeddingDeletionRow, WeddingRow } from "#server/database/wedding-rows.ts";
 
 export async function insertWedding(db: Queries, wedding: Insertable<WeddingRow>): Promise<void> {
   await db.insertInto("weddings").values(wedding).execute();

@@ -5,7 +5,7 @@ import { moments } from "#contract/wedding.ts";
 import { todayIn } from "#i18n/formats.ts";
 import { daysBetween } from "#money/days.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { WeddingRow } from "#server/database/tables.ts";
+import type { WeddingRow } from "#server/database/wedding-rows.ts";
 import { renameGuestsSides } from "#server/features/guests/service.ts";
 import { renameWitnessesSides } from "#server/features/witnesses/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";

@@ -1,7 +1,7 @@
 /** The witnesses. */
 import type { NewWitness, Witness, WitnessChanges } from "#contract/witnesses.ts";
 import type { RenamedSide } from "#server/database/sides.ts";
-import type { WitnessRow } from "#server/database/tables.ts";
+import type { WitnessRow } from "#server/database/wedding-rows.ts";
 import { moveToBin, restoreHandlerFor } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";

@@ -4,7 +4,7 @@ import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import parseRange from "range-parser";
 import { fileTypes } from "#contract/documents.ts";
-import type { ContentRow } from "#server/database/tables.ts";
+import type { ContentRow } from "#server/database/document-rows.ts";
 import type { WeddingContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { findBlob, holdersOf } from "../storage/blobs.ts";

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { FileType } from "#contract/documents.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { ContentRow } from "#server/database/tables.ts";
+import type { ContentRow } from "#server/database/document-rows.ts";
 import type { Platform, WeddingContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import {

@@ -3,7 +3,7 @@
  */
 import { rm } from "node:fs/promises";
 import type { Database } from "#server/database/database.ts";
-import type { ContentRow } from "#server/database/tables.ts";
+import type { ContentRow } from "#server/database/document-rows.ts";
 import type { Staging, StagingFolder } from "./staging.ts";
 import { blobRows, countBlobs, forEachOf, isWhole, keyOf } from "./stored-blobs.ts";
 import { type BlobKey, MissingBlobError, type Storage } from "./storage.ts";
