@@ -1,6 +1,6 @@
-/** Finds a Chrome or Chromium that starts, and has Playwright install one where there is none. */
+/** Finds a Chrome or Chromium that starts, and installs one where there is none. */
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
@@ -24,15 +24,34 @@ export function findWholeChrome(): string | undefined {
 
 /** @throws Error where no browser can be installed. */
 export function ensureChrome(): string {
+  const found = findChrome() ?? installWith(installFromDebian) ?? installWith(installFromPlaywright);
+  if (found === undefined) throw new Error("no browser: install Chrome or Chromium, or set CHROME_PATH");
+  return found;
+}
+
+function installWith(install: () => void): string | undefined {
+  install();
+  return findChrome();
+}
+
+const isRoot = process.platform === "linux" && process.getuid?.() === 0;
+
+/** Debian's own package needs no download from elsewhere. Ubuntu's package of that name holds no browser. */
+function installFromDebian(): void {
+  const release = existsSync("/etc/os-release") ? readFileSync("/etc/os-release", "utf8") : "";
+  if (!isRoot || !/^ID=debian$/mu.test(release)) return;
+  process.stdout.write("promesse: no Chrome or Chromium found: installing Debian's chromium\n");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  spawnSync("apt-get", ["update", "-q"], { stdio: "inherit" });
+  spawnSync("apt-get", ["install", "-qy", "--no-install-recommends", "chromium"], { stdio: "inherit", env });
+}
+
+function installFromPlaywright(): void {
   const cli = join(import.meta.dirname, "../node_modules/@playwright/test/cli.js");
-  const found = findChrome();
-  if (found !== undefined) return found;
   process.stdout.write("promesse: no Chrome or Chromium found: installing Playwright's\n");
-  const deps = process.platform === "linux" && process.getuid?.() === 0 ? ["--with-deps"] : [];
-  spawnSync(process.execPath, [cli, "install", ...deps, "chromium"], { stdio: "inherit" });
-  const installed = findChrome();
-  if (installed === undefined) throw new Error("no browser: install Chrome or Chromium, or set CHROME_PATH");
-  return installed;
+  spawnSync(process.execPath, [cli, "install", ...(isRoot ? ["--with-deps"] : []), "chromium"], {
+    stdio: "inherit",
+  });
 }
 
 function firstThatStarts(names: readonly string[]): string | undefined {
