@@ -25,6 +25,7 @@ COPY contract contract
 COPY i18n i18n
 COPY money money
 COPY server server
+COPY --from=build /promesse/server/platform/print/fonts server/platform/print/fonts
 COPY deploy/make-bucket.mjs deploy/make-bucket.mjs
 RUN install --directory --owner=node --group=node --mode=0700 /data
 # All threads share two heaps; by default glibc keeps up to eight per processor.

@@ -11,6 +11,7 @@ const onSqlite = "**/*.sqlite.test.ts";
 const onPostgres = "**/*.postgres.test.ts";
 const onS3 = "**/*.s3.test.ts";
 const database = "test/support/database-setup.ts";
+const fonts = "test/support/fonts-setup.ts";
 /** Random calls take long; on PostgreSQL only `npm run fuzz` makes them. */
 const fuzz = process.env["FUZZ"] === undefined ? ["test/fuzz/**"] : [];
 
@@ -32,7 +33,7 @@ function serverTests(name: string, further: object): TestProjectConfiguration {
       // Modules are loaded once per worker, not once per file: every file has databases of its own.
       isolate: false,
       include: ["server/**/*.test.ts", "test/{server,faults,fuzz}/**/*.test.ts"],
-      globalSetup: database,
+      globalSetup: [fonts, database],
       setupFiles: "test/support/light-passwords.ts",
       testTimeout: 30_000,
       hookTimeout: 60_000,
@@ -53,6 +54,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
+          globalSetup: fonts,
           include: [
             "{contract,i18n,money,solver,web}/**/*.test.{ts,tsx}",
             "test/*.test.ts",
@@ -74,7 +76,7 @@ export default defineConfig({
           onS3,
         ],
         exclude: [...unit, onSqlite, "**/node_modules/**"],
-        globalSetup: [database, "test/support/s3-setup.ts"],
+        globalSetup: [fonts, database, "test/support/s3-setup.ts"],
       }),
     ],
   },

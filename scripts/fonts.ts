@@ -1,6 +1,6 @@
 /**
- * Reduces the two typefaces to the letters that the product prints and writes them into web/ui/fonts, which
- * git ignores.
+ * Reduces the two typefaces to the letters that the product shows and writes them into web/ui/fonts; writes the
+ * static fonts that PDF files embed into server/platform/print/fonts. Git ignores both folders.
  *
  * Newsreader is fixed at three optical sizes instead of carrying the axis: hairlines for names of 52 px and
  * more, a cut for titles of 28 to 40 px, and a sturdy one for 19 to 23 px. Together they weigh less than one
@@ -17,7 +17,7 @@ type Subset = (
   font: Buffer,
   glyphs: string,
   options: {
-    targetFormat: "woff2";
+    targetFormat: "woff2" | "truetype";
     noHinting: boolean;
     keepFeatures: string[];
     variationAxes: Record<string, Axis>;
@@ -25,6 +25,7 @@ type Subset = (
 ) => Promise<Buffer>;
 
 interface Cut {
+  folder: URL;
   file: string;
   from: string;
   source: string;
@@ -33,7 +34,8 @@ interface Cut {
 }
 
 const require = createRequire(import.meta.url);
-const folder = new URL("../web/ui/fonts/", import.meta.url);
+const onScreen = new URL("../web/ui/fonts/", import.meta.url);
+const inPrint = new URL("../server/platform/print/fonts/", import.meta.url);
 const note = new URL("../.cache/fonts.stamp", import.meta.url);
 
 function range(first: number, last: number): string {
@@ -52,7 +54,7 @@ const letters = ` '-’&${range(0x41, 0x5a)}${range(0x61, 0x7a)}${range(0xc0, 0x
 const newsreader = "@fontsource-variable/newsreader";
 const hanken = "@fontsource-variable/hanken-grotesk";
 
-const cuts: Cut[] = [
+const shown: Omit<Cut, "folder">[] = [
   {
     file: "newsreader-names.woff2",
     from: newsreader,
@@ -104,6 +106,55 @@ const cuts: Cut[] = [
   },
 ];
 
+/** The faces of PDF files. pdfkit loses the weight of a variable font, so each face is fixed at one. */
+const printed: { face: string; from: string; name: string; style: string; axes: Record<string, Axis> }[] = [
+  { face: "title", from: newsreader, name: "newsreader", style: "opsz", axes: { opsz: 64, wght: 300 } },
+  { face: "serif", from: newsreader, name: "newsreader", style: "opsz", axes: { opsz: 24, wght: 400 } },
+  { face: "text", from: hanken, name: "hanken-grotesk", style: "wght", axes: { wght: 400 } },
+  { face: "strong", from: hanken, name: "hanken-grotesk", style: "wght", axes: { wght: 600 } },
+];
+/** The packages divide each typeface into files by script. */
+const scripts = ["latin", "latin-ext", "vietnamese"];
+
+/** All letters of a file, from the ranges that its package states: 'U+0000-00FF,U+0131'. */
+function lettersOf(from: string, script: string): string {
+  const ranges = (require(`${from}/unicode.json`) as Record<string, string>)[script] ?? "";
+  return ranges
+    .split(",")
+    .map((span) => {
+      const [first = 0, last = first] = span
+        .replace("U+", "")
+        .split("-")
+        .map((code) => parseInt(code, 16));
+      return range(first, last);
+    })
+    .join("");
+}
+
+function allCuts(): Cut[] {
+  return [
+    ...shown.map((one) => ({ ...one, folder: onScreen })),
+    ...printed.flatMap(({ face, from, name, style, axes }) =>
+      scripts.map((script) => ({
+        folder: inPrint,
+        file: `${face}-${script}.ttf`,
+        from,
+        source: `${name}-${script}-${style}-normal.woff2`,
+        glyphs: lettersOf(from, script),
+        axes,
+      })),
+    ),
+    {
+      folder: inPrint,
+      file: "ampersand-latin.ttf",
+      from: newsreader,
+      source: "newsreader-latin-opsz-italic.woff2",
+      glyphs: "&",
+      axes: { opsz: 72, wght: 300 },
+    },
+  ];
+}
+
 /** Changes when this script or a source package changes. */
 async function stamp(): Promise<string> {
   const hash = createHash("sha256").update(await readFile(fileURLToPath(import.meta.url)));
@@ -112,10 +163,10 @@ async function stamp(): Promise<string> {
   return hash.digest("hex");
 }
 
-async function cut({ file, from, source, glyphs, axes }: Cut): Promise<void> {
+async function cut({ folder, file, from, source, glyphs, axes }: Cut): Promise<void> {
   const subset = require("subset-font") as Subset;
   const font = await subset(await readFile(require.resolve(`${from}/files/${source}`)), glyphs, {
-    targetFormat: "woff2",
+    targetFormat: file.endsWith(".ttf") ? "truetype" : "woff2",
     noHinting: true,
     keepFeatures: ["kern", "liga", "mark", "ccmp", "locl"],
     variationAxes: axes,
@@ -128,10 +179,11 @@ async function cut({ file, from, source, glyphs, axes }: Cut): Promise<void> {
 
 /** Writes the fonts that are missing or outdated. */
 export async function buildFonts(): Promise<void> {
+  const cuts = allCuts();
   const mark = await stamp();
   const fresh = existsSync(note) && (await readFile(note, "utf8")) === mark;
-  if (fresh && cuts.every(({ file }) => existsSync(new URL(file, folder)))) return;
-  await mkdir(folder, { recursive: true });
+  if (fresh && cuts.every(({ folder, file }) => existsSync(new URL(file, folder)))) return;
+  for (const folder of [onScreen, inPrint]) await mkdir(folder, { recursive: true });
   for (const each of cuts) await cut(each);
   await mkdir(new URL("./", note), { recursive: true });
   await writeFile(note, mark);
@@ -139,7 +191,7 @@ export async function buildFonts(): Promise<void> {
 
 async function report(): Promise<void> {
   let total = 0;
-  for (const { file } of cuts) {
+  for (const { folder, file } of allCuts()) {
     const { length } = await readFile(new URL(file, folder));
     total += length;
     console.log(`${file}  ${String(length)} bytes`);

@@ -48,6 +48,7 @@ import { limitBodies } from "./platform/http/body-deadline.ts";
 import { ResponseCache } from "./platform/http/response-cache.ts";
 import { limitConnections } from "./platform/http/connections.ts";
 import { serveBlobs } from "./platform/http/blobs.ts";
+import { servePrints } from "./platform/http/prints.ts";
 import { isFilePath, serveFiles } from "./platform/http/files.ts";
 import { createAuthGuard } from "./platform/http/auth-guard.ts";
 import { GracefulShutdown } from "./platform/http/graceful-shutdown.ts";
@@ -71,6 +72,7 @@ import {
   guestEffects,
   pageSources,
   payerEffects,
+  printedDocuments,
   dateMoveSources,
   thanksSources,
   restoreHandlers,
@@ -121,6 +123,7 @@ export async function buildApp(
   await serveFiles(app, dist);
   await takeUploads(app);
   serveBlobs(server);
+  servePrints(server, printedDocuments);
   serveDocuments(server, config, leaving);
   serveFeatures(server);
   answerUnknownPaths(server, pages);

@@ -56,6 +56,7 @@ import type { WeddingEffects } from "./features/wedding/service.ts";
 import { weddingUndo } from "./features/wedding/undo.ts";
 import { witnessInBin } from "./features/witnesses/service.ts";
 import type { WeddingContext } from "./platform/context.ts";
+import type { PrintedDocuments } from "./platform/http/prints.ts";
 
 /** The function that restores each kind of row from the bin. */
 export const restoreHandlers: RestoreHandlers = {
@@ -147,6 +148,9 @@ export const pageSources: PageSources = {
   households: listHouseholds,
   answer: answerByLink,
 };
+
+/** What makes each PDF under `/print/{wedding}/{document}.pdf`, by the name of the document. */
+export const printedDocuments: PrintedDocuments = {};
 
 const fromBin = (context: WeddingContext, id: string) => restore(context, restoreHandlers, id);
 

@@ -29,6 +29,7 @@ export const rawPaths = [
   "/r/{code}/unsubscribe",
   "/reply-previews/{wedding}/{link}",
   "/agendas/{token}.ics",
+  "/print/{wedding}/{document}.pdf",
 ] as const;
 type RawPath = (typeof rawPaths)[number];
 

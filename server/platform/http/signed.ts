@@ -1,5 +1,6 @@
 /** Requests for signed urls. They work only while the person is a member, has the permission, and is signed in. */
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { isAllowed, type Permission } from "#contract/permissions.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { MemberRow } from "#server/database/member-rows.ts";
 import { second } from "../clock.ts";
@@ -25,7 +26,7 @@ export interface SignedUrlOwner {
   readonly sessionId?: string;
 }
 
-type Rights = Pick<MemberRow, "role" | "documents">;
+type Rights = Pick<MemberRow, "role" | "budget" | "documents">;
 
 /** @throws AppError not_found when the person is no longer a member, or the session has ended. */
 export async function rightsOf(
@@ -45,7 +46,7 @@ async function findRights(
   const query = db
     .selectFrom("members")
     .innerJoin("sessions", "sessions.user_id", "members.user_id")
-    .select(["members.role", "members.documents"])
+    .select(["members.role", "members.budget", "members.documents"])
     .where("members.wedding_id", "=", weddingId)
     .where("members.user_id", "=", userId)
     .where("sessions.expires_at", ">", now);
@@ -56,6 +57,17 @@ async function findRights(
 /** Whether the member may see quotes and invoices. */
 export function canReadDocuments({ role, documents }: Rights): boolean {
   return role === "couple" || documents === 1;
+}
+
+/** @throws AppError not_found when the person may not do this, is no longer a member, or the session has ended. */
+export async function requirePermission(
+  context: Pick<PublicContext, "db" | "clock">,
+  asker: SignedUrlOwner,
+  permission: Permission,
+): Promise<void> {
+  const { role, budget, documents } = await rightsOf(context, asker);
+  const membership = { role, budget: budget === 1, documents: documents === 1 };
+  if (!isAllowed(membership, permission)) throw new AppError("not_found");
 }
 
 /** Lets browsers cache the response until the url expires. */

@@ -1,0 +1,68 @@
+/** Serves printed documents by signed urls. A feature lays one out when it is asked for; nothing of it is stored. */
+import { create as contentDisposition } from "content-disposition";
+import type { PublicContext, WeddingContext } from "../context.ts";
+import { AppError } from "../errors.ts";
+import { drawPdf } from "../print/drawing.ts";
+import type { Layout } from "../print/layout.ts";
+import { portableName } from "../storage/file-name.ts";
+import { routeRaw } from "./raw-route.ts";
+import type { Server } from "./request.ts";
+import { pdfPolicy } from "./security-headers.ts";
+import { openSigned, type SignedUrlOwner } from "./signed.ts";
+
+export interface PrintRequest {
+  readonly weddingId: string;
+  /** The values that the url was signed with. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+export interface Print {
+  /** The file name for saving, without its ending. */
+  readonly name: string;
+  readonly layout: Layout;
+}
+
+/**
+ * Lays out one document. It checks itself that the person or the link of the url still has access: for a member by
+ * `requirePermission` with `printOwner`. @throws AppError not_found.
+ */
+export type MakePrint = (context: PublicContext, asked: PrintRequest) => Promise<Print>;
+
+/** By the name of the document in its url. */
+export type PrintedDocuments = Readonly<Record<string, MakePrint>>;
+
+/** The url by which this member opens a document. It works only in the session that asked for it. */
+export function printUrl(
+  { signUrl, wedding, member, language }: WeddingContext,
+  document: string,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  const { userId: user, sessionId: session } = member;
+  return signUrl(`/print/${wedding.id}/${document}.pdf`, { ...values, user, session, language });
+}
+
+/** The member that `printUrl` was made for. */
+export function printOwner({ weddingId, values }: PrintRequest): SignedUrlOwner {
+  return { weddingId, userId: values["user"] ?? "", sessionId: values["session"] ?? "" };
+}
+
+export function servePrints(server: Server, documents: PrintedDocuments): void {
+  routeRaw(
+    server,
+    { method: "GET", path: "/print/{wedding}/{document}.pdf", access: "public" },
+    async (context, request, reply) => {
+      const { values } = openSigned(context, request);
+      const { wedding: weddingId, document } = request.params;
+      const make = Object.hasOwn(documents, document) ? documents[document] : undefined;
+      if (make === undefined) throw new AppError("not_found");
+      const { name, layout } = await make(context, { weddingId, values });
+      reply
+        .header("cache-control", "no-store")
+        .header("content-security-policy", pdfPolicy)
+        .header("content-disposition", contentDisposition(`${portableName(name)}.pdf`, { type: "inline" }))
+        .type("application/pdf");
+      if (request.method === "HEAD") return reply.send();
+      return reply.send(Buffer.from(await drawPdf(context.address, layout)));
+    },
+  );
+}

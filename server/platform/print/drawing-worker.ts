@@ -1,0 +1,91 @@
+/** Draws one layout as PDF and exits. */
+import { parentPort, workerData } from "node:worker_threads";
+// oxlint-disable-next-line import/no-named-as-default -- its types know the default export alone
+import PDFDocument from "pdfkit";
+import { runsOf, widthOf } from "./faces.ts";
+import {
+  type BoxItem,
+  colours,
+  type Item,
+  type Layout,
+  type LineItem,
+  millimetresPerPoint,
+  type PathItem,
+  pointsOf,
+  type TextItem,
+} from "./layout.ts";
+
+const { title, language, pages } = workerData as Layout;
+const dash = 1.2;
+
+const pdf = new PDFDocument({
+  autoFirstPage: false,
+  margin: 0,
+  lang: language,
+  displayTitle: true,
+  info: { Title: title, Creator: "Promesse", Producer: "Promesse" },
+});
+const parts: Buffer[] = [];
+pdf.on("data", (part: Buffer) => parts.push(part));
+pdf.on("end", () => {
+  const whole = new Uint8Array(Buffer.concat(parts));
+  parentPort?.postMessage(whole, [whole.buffer]);
+});
+for (const { width, height, items } of pages) {
+  pdf.addPage({ size: [pointsOf(width), pointsOf(height)], margin: 0 });
+  for (const item of items) draw(item);
+}
+pdf.end();
+
+function draw(item: Item): void {
+  pdf.save();
+  if (item.kind === "text") drawText(item);
+  else {
+    // From here lengths are millimetres.
+    pdf.scale(1 / millimetresPerPoint);
+    if (item.kind === "line") drawLine(item);
+    else if (item.kind === "box") drawBox(item);
+    else drawPath(item);
+  }
+  pdf.restore();
+}
+
+function drawText({ x, y, text, face, size, colour, align = "left", isTurned = false }: TextItem): void {
+  const width = pointsOf(widthOf(text, face, size));
+  const shift = { left: 0, center: width / 2, right: width }[align];
+  pdf.translate(pointsOf(x), pointsOf(y));
+  if (isTurned) pdf.rotate(180);
+  pdf.fillColor(colours[colour]).fontSize(size);
+  let left = -shift;
+  for (const run of runsOf(face, text)) {
+    pdf.font(run.path);
+    pdf.text(run.text, left, 0, { lineBreak: false, baseline: "alphabetic" });
+    left += pdf.widthOfString(run.text);
+  }
+}
+
+function drawLine({ x1, y1, x2, y2, weight, colour, isDashed = false }: LineItem): void {
+  pdf.moveTo(x1, y1).lineTo(x2, y2).lineWidth(weight);
+  if (isDashed) pdf.dash(dash, { space: dash });
+  pdf.stroke(colours[colour]);
+}
+
+function drawBox({ x, y, width, height, radius = 0, ...ink }: BoxItem): void {
+  if (radius > 0) pdf.roundedRect(x, y, width, height, radius);
+  else pdf.rect(x, y, width, height);
+  paint(ink);
+}
+
+function drawPath({ d, x, y, scale, weight = 0, isTurned = false, ...ink }: PathItem): void {
+  pdf.translate(x, y);
+  if (isTurned) pdf.rotate(180);
+  pdf.scale(scale).path(d).lineCap("round").lineJoin("round");
+  paint({ ...ink, weight: weight / scale });
+}
+
+function paint({ fill, stroke, weight = 0 }: Pick<BoxItem, "fill" | "stroke" | "weight">): void {
+  if (stroke !== undefined) pdf.lineWidth(weight);
+  if (fill !== undefined && stroke !== undefined) pdf.fillAndStroke(colours[fill], colours[stroke]);
+  else if (fill !== undefined) pdf.fill(colours[fill]);
+  else if (stroke !== undefined) pdf.stroke(colours[stroke]);
+}

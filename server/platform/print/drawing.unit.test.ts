@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readPdf } from "#test/support/pdf.ts";
+import { drawPdf } from "./drawing.ts";
+import { printable, runsOf, widthOf } from "./faces.ts";
+import { a4, colours, type Face, type Item } from "./layout.ts";
+
+const faces: readonly Face[] = ["title", "serif", "text", "strong"];
+
+describe("signs", () => {
+  it.each<[string, string, boolean]>([
+    ["Élise & Gabriel", "Élise & Gabriel", false],
+    ["Nguyễn Thị Ánh", "Nguyễn Thị Ánh", false],
+    ["Łukasz Żółć", "Łukasz Żółć", false],
+    ["Ștefan", "Ștefan", false],
+    ["Zoe\u0301", "Zoé", false],
+    ["Avant\u202F; l’été…", "Avant\u00A0; l’été…", false],
+    ["A\nB", "A B", false],
+    ["Ольга", "", true],
+    ["محمد", "", true],
+    ["王小明", "", true],
+    ["Tom 🎉", "Tom", true],
+    ["Tom 🎉 Roux", "Tom Roux", true],
+    ["Ольга Martin", "Martin", true],
+    ["x\u0302y", "xy", true],
+    ["Tom 👩‍❤️‍👨", "Tom", true],
+  ])("%s are printed as %s", (typed, text, isCut) => {
+    for (const face of faces) expect(printable(typed, face)).toEqual({ text, isCut });
+  });
+
+  it("are divided among the files that have them", () => {
+    const parts = runsOf("serif", "Nguyễn Łu").map(({ path, text }) => [
+      /-(?<script>latin-ext|latin|vietnamese)\.ttf$/u.exec(path)?.groups?.["script"],
+      text,
+    ]);
+    expect(parts).toEqual([
+      ["latin", "Nguy"],
+      ["vietnamese", "ễ"],
+      ["latin", "n "],
+      ["latin-ext", "Ł"],
+      ["latin", "u"],
+    ]);
+  });
+});
+
+it("takes its colours from the tokens", () => {
+  const tokens = readFileSync(join(import.meta.dirname, "../../../web/ui/tokens.css"), "utf8");
+  for (const [name, value] of Object.entries(colours)) expect(tokens).toContain(`--${name}: ${value};`);
+});
+
+describe("a drawn PDF", () => {
+  const names = ["Élise & Gabriel", "Nguyễn Thị Ánh", "Łukasz Żółć"];
+  const texts: Item[] = faces.flatMap((face, column) =>
+    names.map((text, row) => ({
+      kind: "text" as const,
+      x: 30 + column * 40,
+      y: 50 + row * 20,
+      text,
+      face,
+      size: 14,
+      colour: "ink" as const,
+      align: column === 0 ? ("left" as const) : ("center" as const),
+    })),
+  );
+  const shapes: Item[] = [
+    { kind: "line", x1: 10, y1: 10, x2: 200, y2: 10, weight: 0.2, colour: "gilt", isDashed: true },
+    { kind: "box", x: 10, y: 200, width: 50, height: 30, fill: "sage-wash", stroke: "edge", weight: 0.2 },
+    { kind: "path", d: "M0 0h1v1h-1z", x: 100, y: 200, scale: 10, fill: "rose" },
+  ];
+  const pages = [
+    { ...a4, items: [...texts, ...shapes] },
+    { width: 148, height: 105, items: [] },
+  ];
+
+  it("has the pages, their texts at their places, its title and embedded fonts", async () => {
+    const bytes = await drawPdf("one", { title: "Essai à l’été", language: "fr", pages });
+    const { title, pages: drawn } = await readPdf(bytes);
+    expect(title).toBe("Essai à l’été");
+    const sizes = drawn.map(({ width, height }) => [Math.round(width * 10), Math.round(height * 10)]);
+    expect(sizes).toEqual([
+      [2100, 2970],
+      [1480, 1050],
+    ]);
+    expect(drawn[0]?.text.trim().split("\n")).toEqual(faces.flatMap(() => names));
+    const first = drawn[0]?.texts[0];
+    expect(first?.x).toBeCloseTo(30, 1);
+    expect(first?.y).toBeCloseTo(50, 1);
+    expect(first?.width).toBeCloseTo(widthOf("Élise & Gabriel", "title", 14), 1);
+    const fonts = Buffer.from(bytes).toString("latin1");
+    expect(fonts.match(/\/FontFile2 /gu)?.length).toBe(faces.length * 3);
+  });
+
+  it("is drawn one after the other, and refused when more than twenty wait", async () => {
+    const layout = { title: "Essai", language: "fr" as const, pages: [{ ...a4, items: [] }] };
+    const asked = Array.from({ length: 23 }, () => drawPdf("one", layout));
+    const ended = await Promise.allSettled(asked);
+    const refused = ended.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+    expect(refused).toHaveLength(2);
+    for (const error of refused) expect(error).toMatchObject({ code: "busy", retryAfter: 20 });
+  }, 60_000);
+
+  it("fails in words when an item cannot be drawn", async () => {
+    const items = [{ kind: "text", x: 0, y: 0, text: "A", face: "none", size: 9, colour: "ink" }];
+    const broken = { title: "Essai", language: "fr" as const, pages: [{ ...a4, items: items as Item[] }] };
+    await expect(drawPdf("one", broken)).rejects.toThrow(/no such file/u);
+  });
+});

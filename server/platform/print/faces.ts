@@ -1,0 +1,125 @@
+/**
+ * The fonts of printed pages. A face has one file per script; a text is divided among the files that have its signs.
+ * `npm run build` makes the files.
+ */
+import { join } from "node:path";
+import { type Font, openSync } from "fontkit";
+import { type Face, millimetresPerPoint } from "./layout.ts";
+
+/** In the order in which they are asked for a sign. */
+const scripts = ["latin", "latin-ext", "vietnamese"] as const;
+
+interface FontFile {
+  readonly path: string;
+  readonly font: Font;
+  readonly signs: ReadonlySet<number>;
+}
+
+/** A part of a text that one font file can print. */
+export interface Run {
+  readonly path: string;
+  readonly text: string;
+}
+
+const opened = new Map<Face, readonly FontFile[]>();
+
+function filesOf(face: Face): readonly FontFile[] {
+  const known = opened.get(face);
+  if (known !== undefined) return known;
+  const names = face === "ampersand" ? (["latin"] as const) : scripts;
+  const files = names.map((script) => {
+    const path = join(import.meta.dirname, "fonts", `${face}-${script}.ttf`);
+    const font = openSync(path);
+    return { path, font, signs: new Set(font.characterSet) };
+  });
+  opened.set(face, files);
+  return files;
+}
+
+const graphemes = new Intl.Segmenter("fr", { granularity: "grapheme" });
+
+function fileWith(face: Face, sign: string): FontFile | undefined {
+  const codes = Array.from(sign, (each) => each.codePointAt(0) ?? 0);
+  return filesOf(face).find(({ signs }) => codes.every((code) => signs.has(code)));
+}
+
+/** A text that a face can print. */
+export interface Printable {
+  readonly text: string;
+  /** Whether signs were left out, because no font has them. */
+  readonly isCut: boolean;
+}
+
+/** Neither typeface has the narrow spaces of French typography, so the no-break space stands for them. */
+const narrowSpaces = /[\u2009\u202F]/gu;
+/** Signs that no reader sees: joiners, variation selectors, directions, controls. */
+const unseen = /[[\p{Cc}\p{Cf}\p{VS}\p{Zl}\p{Zp}]--[\t\r\n]]/gv;
+
+/**
+ * The text composed to NFC, on one line, without the signs that no font has. A mark that cannot stand on its letter is
+ * left out alone.
+ */
+export function printable(text: string, face: Face = "text"): Printable {
+  const asked = text
+    .normalize("NFC")
+    .replaceAll(unseen, "")
+    .replaceAll(narrowSpaces, "\u00A0")
+    .replaceAll(/[\t\r\n]+/gu, " ");
+  let isCut = false;
+  let kept = "";
+  for (const { segment } of graphemes.segment(asked)) {
+    if (fileWith(face, segment) !== undefined) {
+      kept += segment;
+      continue;
+    }
+    isCut = true;
+    const bare = segment.replaceAll(/\p{M}/gu, "");
+    if (bare !== segment && bare !== "" && fileWith(face, bare) !== undefined) kept += bare;
+  }
+  return { text: isCut ? kept.replaceAll(/ {2,}/gu, " ").trim() : kept.trim(), isCut };
+}
+
+/** The text in parts of one font file each. Signs that no font has are left out. */
+export function runsOf(face: Face, text: string): Run[] {
+  const runs: { path: string; text: string }[] = [];
+  for (const { segment } of graphemes.segment(text)) {
+    const file = fileWith(face, segment);
+    if (file === undefined) continue;
+    const last = runs.at(-1);
+    if (last?.path === file.path) last.text += segment;
+    else runs.push({ path: file.path, text: segment });
+  }
+  return runs;
+}
+
+const widths = new Map<string, number>();
+const mostWidths = 20_000;
+
+/** The width of a text in millimetres at a size in points. */
+export function widthOf(text: string, face: Face, size: number): number {
+  const key = `${face} ${text}`;
+  const known = widths.get(key) ?? unitWidth(text, face);
+  if (widths.size >= mostWidths) widths.clear();
+  widths.set(key, known);
+  return known * size * millimetresPerPoint;
+}
+
+/** The width in ems. pdfkit sets each word by itself, without kerning across spaces, and so does this. */
+function unitWidth(text: string, face: Face): number {
+  let sum = 0;
+  for (const run of runsOf(face, text)) {
+    const font = filesOf(face).find(({ path }) => path === run.path)?.font;
+    if (font === undefined) continue;
+    for (const word of run.text.match(/[^ ]* |[^ ]+/gu) ?? [])
+      sum += font.layout(word).advanceWidth / font.unitsPerEm;
+  }
+  return sum;
+}
+
+/** Heights in ems: of a capital, of an accented capital above the baseline, and of a descender below it. */
+export const heights: Readonly<
+  Record<"serif" | "sans", { readonly cap: number; readonly top: number; readonly below: number }>
+> = {
+  serif: { cap: 0.67, top: 0.9, below: 0.25 },
+  sans: { cap: 0.7, top: 0.93, below: 0.24 },
+};

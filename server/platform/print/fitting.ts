@@ -1,0 +1,84 @@
+/** Sets texts into widths: lines broken at spaces, names on two lines or smaller. All lengths are millimetres. */
+import { widthOf } from "./faces.ts";
+import type { Face } from "./layout.ts";
+
+/** The lines of a text that are at most `width` wide. A single word that is wider is broken between its signs. */
+export function wrapped(
+  text: string,
+  { face, size, width }: { readonly face: Face; readonly size: number; readonly width: number },
+): string[] {
+  const fits = (line: string) => widthOf(line, face, size) <= width;
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(/ +/u).filter((each) => each !== "")) {
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (fits(longer)) {
+      line = longer;
+      continue;
+    }
+    if (line !== "") lines.push(line);
+    line = word;
+    while (!fits(line)) {
+      const part = longestStart(line, fits);
+      lines.push(part);
+      line = line.slice(part.length);
+    }
+  }
+  return line === "" ? lines : [...lines, line];
+}
+
+function longestStart(text: string, fits: (line: string) => boolean): string {
+  const signs = Array.from(text);
+  let kept = signs[0] ?? "";
+  for (const sign of signs.slice(1)) {
+    if (!fits(kept + sign)) break;
+    kept += sign;
+  }
+  return kept;
+}
+
+/** A name as it is set: one or two lines at a size in points. */
+export interface FittedName {
+  readonly lines: readonly string[];
+  readonly size: number;
+  /** Whether it is set smaller than 60 % of its size. */
+  readonly isVeryLong: boolean;
+}
+
+const step = 0.5;
+const smallest = 0.6;
+
+/**
+ * Fits a name into a width. A name too wide is divided at a space or hyphen, then made smaller by 0.5 pt to 60 %, then
+ * smaller still, which the caller warns of. It is never cut.
+ */
+export function fittedName(
+  name: string,
+  {
+    face,
+    size,
+    width,
+    mostLines = 2,
+  }: { readonly face: Face; readonly size: number; readonly width: number; readonly mostLines?: 1 | 2 },
+): FittedName {
+  const widest = (lines: readonly string[]) => Math.max(0, ...lines.map((line) => widthOf(line, face, 1)));
+  if (widest([name]) * size <= width) return { lines: [name], size, isVeryLong: false };
+  const lines = mostLines === 1 ? [name] : (evenHalves(name, widest) ?? [name]);
+  const wide = widest(lines);
+  for (let tried = size; tried >= size * smallest; tried -= step) {
+    if (wide * tried <= width) return { lines, size: tried, isVeryLong: false };
+  }
+  return { lines, size: Math.floor((width / wide) * 100) / 100, isVeryLong: true };
+}
+
+/** The two lines of which the wider is least wide; undefined for a name without a space or hyphen. */
+function evenHalves(
+  name: string,
+  widest: (lines: readonly string[]) => number,
+): readonly [string, string] | undefined {
+  const places = Array.from(name.matchAll(/(?<=\S)[ ]+(?=\S)|(?<=[^\s-]-)(?=[^\s-])/gu));
+  const halves = places.map(
+    (place) => [name.slice(0, place.index), name.slice(place.index + place[0].length)] as const,
+  );
+  return halves.toSorted((one, other) => widest(one) - widest(other))[0];
+}
