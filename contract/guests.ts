@@ -46,6 +46,8 @@ const details = {
   code_postal: line(20),
   ville: line(limits.name),
   pays: line(limits.name),
+  access_needs: line(limits.shortText),
+  print_name: line(limits.name),
 };
 
 /** In years, on the day of the wedding. */
@@ -59,6 +61,7 @@ export const NewGuest = v.config(
       lastName,
       ...details,
       is_child: v.nullish(flag, false),
+      high_chair: v.nullish(flag, false),
       age: v.optional(age),
       presence: v.nullish(answer, null),
       plus_one_of: v.nullish(optionalId, null),
@@ -90,6 +93,7 @@ export const GuestChanges = v.partial(
     last_name: lastName,
     ...details,
     is_child: flag,
+    high_chair: flag,
     age,
     presence: answer,
     plus_one_of: optionalId,
@@ -127,6 +131,11 @@ export const Guest = v.object({
   is_child: v.boolean(),
   /** On the day of the wedding; null if unknown. */
   age: v.nullable(v.number()),
+  high_chair: v.boolean(),
+  /** Health data: what the guest needs to come in and sit down; '' for nothing. */
+  access_needs: v.string(),
+  /** The name on printed pieces; '' means first and last name. */
+  print_name: v.string(),
   household_id: v.nullable(id),
   /** Whether the guest needs a seat at a table. */
   needs_seat: v.boolean(),

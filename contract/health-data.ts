@@ -1,4 +1,4 @@
-/** Erasing the health data of guests: diets and allergies. */
+/** Erasing the health data of guests: diets, allergies and access needs. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 
@@ -7,7 +7,7 @@ export const eraseHealth = endpoint({
   path: "/api/health-erasures",
   access: "wedding",
   permission: "couple",
-  summary: "Erase diets, allergies and answers to questions now, in the bin too",
+  summary: "Erase diets, allergies, access needs and answers to questions now, in the bin too",
   reply: v.object({
     ok: v.literal(true),
     /** ISO 8601 instant, UTC. */

@@ -128,7 +128,8 @@ describe("migrations", () => {
         await queries.schema.alterTable("weddings").dropColumn(column).execute();
       }
       const replies = ["household_id", "age", "health_consent_at", "freed_at", "needs_seat"];
-      for (const column of ["is_child", "seat", "former_table_id", "former_seat", ...replies]) {
+      const served = ["high_chair", "access_needs", "print_name"];
+      for (const column of ["is_child", "seat", "former_table_id", "former_seat", ...replies, ...served]) {
         await queries.schema.alterTable("guests").dropColumn(column).execute();
       }
       await sql`delete from migrations where name in (${sql.join(later)})`.execute(queries);

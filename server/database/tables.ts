@@ -85,6 +85,11 @@ export interface GuestRow {
   household_id: string | null;
   /** In years, on the day of the wedding. */
   age: number | null;
+  high_chair: Bit;
+  /** Health data: what the guest needs to come in and sit down, such as a place for a wheelchair. */
+  access_needs: string;
+  /** The name on printed pieces; '' means first and last name. */
+  print_name: string;
   /** When the guest agreed on the reply page that diet and allergies are stored. */
   health_consent_at: number | null;
   /** Whether the guest needs a seat at a table, according to the answers. */

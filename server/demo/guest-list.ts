@@ -11,6 +11,9 @@ export interface DemoGuest {
   readonly diet?: Diet;
   readonly allergies?: string;
   readonly is_child?: true;
+  readonly age?: number;
+  readonly high_chair?: true;
+  readonly access_needs?: string;
   readonly comment?: string;
   readonly ville?: string;
   readonly code_postal?: string;
@@ -70,8 +73,11 @@ export const demoGuests: readonly DemoGuest[] = [
   herFamily("Yves Marchand", true, { ...auxerre, adresse: "4 rue du Temple", comment: "Papa, ouvre le bal" }),
   herFamily("Juliette Marchand", true, { ...lyon, comment: "Témoin d’Élise" }),
   herFamily("Thomas Rivière", true, { ...lyon, comesWith: "Juliette Marchand" }),
-  herFamily("Lou Rivière", true, { ...lyon, is_child: true, comment: "4 ans, chaise haute" }),
-  herFamily("Mamie Jeanne", true, { ...auxerre, comment: "Accès sans marche" }),
+  herFamily("Lou Rivière", true, { ...lyon, is_child: true, age: 4, high_chair: true }),
+  herFamily("Mamie Jeanne", true, {
+    ...auxerre,
+    access_needs: "Fauteuil roulant : une place en bout de table.",
+  }),
   herFamily("Mireille Aubert", true, { ville: "Avallon", code_postal: "89200", telephone: "03 86 00 00 12" }),
   herFamily("Bernard Aubert", true, { ville: "Avallon", code_postal: "89200", diet: "Gluten-Free" }),
   herFamily("Camille Aubert", null, { ville: "Dijon", code_postal: "21000" }),

@@ -67,7 +67,8 @@ const rooms: readonly {
 }[] = [
   {
     path: "/api/guests",
-    fields: "first_name last_name side allergies telephone adresse code_postal ville pays",
+    fields:
+      "first_name last_name side allergies access_needs print_name telephone adresse code_postal ville pays",
     long: "comment",
     emails: "email",
   },

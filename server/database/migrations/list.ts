@@ -14,6 +14,7 @@ import { townHall } from "./0012-town-hall.ts";
 import { calendar } from "./0013-calendar.ts";
 import { checklist } from "./0015-checklist.ts";
 import { thanks } from "./0019-thanks.ts";
+import { catererBriefs } from "./0022-caterer-briefs.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   calendar,
   checklist,
   thanks,
+  catererBriefs,
 ];

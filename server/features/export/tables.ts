@@ -34,6 +34,7 @@ export const exported = {
     ...(["id", "created_by", "first_name", "last_name", "side", "relationship", "diet"] as const),
     ...(["allergies", "comment", "email", "telephone", "adresse", "code_postal", "ville", "pays"] as const),
     ...(["presence", "plus_one_of", "is_child", "age", "household_id", "health_consent_at"] as const),
+    ...(["high_chair", "access_needs", "print_name"] as const),
     ...(["needs_seat", "table_id", "seat", "created_at", "deleted_at"] as const),
   ],
   moments: [
@@ -166,6 +167,7 @@ export const flags: ReadonlySet<string> = new Set([
   "is_completed",
   "presence",
   "is_child",
+  "high_chair",
   "needs_seat",
   "answer",
   "families",

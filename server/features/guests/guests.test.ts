@@ -123,6 +123,18 @@ describe("changing", () => {
     expect(await list()).toEqual([changed]);
   });
 
+  it("keeps a high chair, access needs and the printed name, and takes them back", async () => {
+    const guest = await world.guest(couple, { access_needs: " Fauteuil\nroulant " });
+    expect(guest).toMatchObject({ high_chair: false, access_needs: "Fauteuil roulant", print_name: "" });
+    const set = (await change(guest.id, { high_chair: "true", print_name: "Mamie" })).expectDone();
+    expect(set).toEqual({ ...guest, high_chair: true, print_name: "Mamie" });
+    const back = await change(guest.id, { high_chair: false, access_needs: "", print_name: "" });
+    expect(back.expectDone()).toMatchObject({ high_chair: false, access_needs: "", print_name: "" });
+    const long = { access_needs: "x".repeat(201), print_name: "x".repeat(101) };
+    const refused = (await change(guest.id, long)).expectRefused(400, "invalid");
+    expect(Object.keys(refused.fields ?? {})).toEqual(["access_needs", "print_name"]);
+  });
+
   it("accepts either spelling of the names", async () => {
     const guest = await world.guest(couple, whole);
     const changed = (await change(guest.id, { firstName: "Lou", lastName: "Durand" })).expectDone();

@@ -142,11 +142,11 @@ export async function leaveHousehold(db: Queries, weddingId: string, householdId
     .execute();
 }
 
-/** Deletes diets, allergies and the consent to store them, also in the bin. */
+/** Deletes diets, allergies, access needs and the consent to store them, also in the bin. */
 export async function eraseHealth(db: Queries, weddingId: string): Promise<void> {
   await db
     .updateTable("guests")
-    .set({ diet: "No Preferences", allergies: "", health_consent_at: null })
+    .set({ diet: "No Preferences", allergies: "", access_needs: "", health_consent_at: null })
     .where("wedding_id", "=", weddingId)
     .execute();
 }

@@ -67,6 +67,9 @@ export async function listGuestNames(context: WeddingContext): Promise<GuestName
   return guestNamesOf(context.db, context.wedding.id);
 }
 
+/** A guest who was never seated. */
+const noSeat = { table_id: null, seat: null, former_table_id: null, former_seat: null, freed_at: null };
+
 /**
  * @throws AppError invalid when `plus_one_of` is no guest of this wedding; moment_not_found, household_not_found,
  * household_full.
@@ -94,15 +97,12 @@ export async function addGuest(
     last_name: lastName,
     presence: toBit(presence),
     is_child: guest.is_child ? 1 : 0,
+    high_chair: guest.high_chair ? 1 : 0,
     age: age ?? null,
     household_id: null,
     health_consent_at: null,
     needs_seat: presence === false ? 0 : 1,
-    freed_at: null,
-    table_id: null,
-    seat: null,
-    former_table_id: null,
-    former_seat: null,
+    ...noSeat,
     ...newRow(context),
   };
   await guests.insert(context.db, row);
@@ -148,7 +148,7 @@ async function columnsOf(
   before: GuestRow,
   changes: GuestChanges,
 ): Promise<Updateable<GuestRow>> {
-  const { firstName, lastName, is_child, plus_one_of, presence: _presence, ...rest } = changes;
+  const { firstName, lastName, is_child, high_chair, plus_one_of, presence: _presence, ...rest } = changes;
   const {
     table_id: _table,
     household_id: _household,
@@ -169,6 +169,7 @@ async function columnsOf(
     ...(last_name !== undefined && { last_name: lastName ?? last_name }),
     ...(host !== before.plus_one_of && { plus_one_of: host }),
     ...(is_child !== undefined && { is_child: is_child ? 1 : 0 }),
+    ...(high_chair !== undefined && { high_chair: high_chair ? 1 : 0 }),
   };
 }
 
@@ -211,7 +212,7 @@ export const seatGuestsAt = writeSeats;
 export const unseatGuests = leaveSeats;
 /** Forgets former seats at a table that was deleted for good. */
 export const forgetFormerTable = forgetTable;
-/** Deletes diets, allergies and the consent to store them, also in the bin. */
+/** Deletes diets, allergies, access needs and the consent to store them, also in the bin. */
 export const eraseGuestHealth = eraseHealth;
 
 type Named = Pick<GuestRow, "first_name" | "last_name">;
@@ -264,6 +265,7 @@ function toDto(row: GuestRow, isHere: (id: string) => boolean): Guest {
   return {
     ...guest,
     is_child: row.is_child === 1,
+    high_chair: row.high_chair === 1,
     needs_seat: row.needs_seat === 1,
     presence: row.presence === null ? null : row.presence === 1,
     plus_one_of: ifHere(row.plus_one_of),

@@ -133,25 +133,30 @@ describe("households", () => {
 describe("health data", () => {
   it("are erased on their day and not before, once the couple was warned", async () => {
     (await world.ask(changeWedding, { body: { wedding_date: dayIn(0) }, ...as() })).expectDone();
-    const { id } = await world.guest(couple, { diet: "Vegan", allergies: "Noix" });
+    const noted = { diet: "Vegan", allergies: "Noix", access_needs: "Fauteuil roulant" };
+    const { id } = await world.guest(couple, noted);
     const kept = () =>
-      world.database.read.selectFrom("guests").select(["diet", "allergies"]).where("id", "=", id).execute();
+      world.database.read
+        .selectFrom("guests")
+        .select(["diet", "allergies", "access_needs"])
+        .where("id", "=", id)
+        .execute();
     world.wait(31 * dayLength);
     await sweepHealth(world.platform);
     const messages = await world.database.read.selectFrom("outbox").select("kind").execute();
     expect(messages.map(({ kind }) => kind)).toContain("health_notice");
     world.wait(27 * dayLength);
     await sweepHealth(world.platform);
-    expect(await kept()).toEqual([{ diet: "Vegan", allergies: "Noix" }]);
+    expect(await kept()).toEqual([noted]);
     world.wait(4 * dayLength);
     await sweepHealth(world.platform);
-    expect(await kept()).toEqual([{ diet: "No Preferences", allergies: "" }]);
+    expect(await kept()).toEqual([{ diet: "No Preferences", allergies: "", access_needs: "" }]);
   });
 
   it("are erased at once on request of the couple", async () => {
-    await world.guest(couple, { diet: "Vegan", allergies: "Noix" });
+    await world.guest(couple, { diet: "Vegan", allergies: "Noix", access_needs: "Fauteuil roulant" });
     (await world.ask(eraseHealth, { body: {}, ...as() })).expectDone();
     const [guest] = (await world.ask(listGuests, as())).expectDone();
-    expect(guest).toMatchObject({ diet: "No Preferences", allergies: "" });
+    expect(guest).toMatchObject({ diet: "No Preferences", allergies: "", access_needs: "" });
   });
 });

@@ -19,6 +19,8 @@ describe("changes of a guest", () => {
     [{ comment: "une\nligne" }, {}],
     [{ is_child: "true" }, { is_child: "true" }],
     [{ is_child: "false" }, {}],
+    [{ high_chair: "true" }, { high_chair: "true" }],
+    [{ access_needs: "Fauteuil roulant", print_name: "" }, { access_needs: "Fauteuil roulant" }],
     [{ userId: "someone", table_id: "1" }, {}],
   ])("sends %j as %j", (texts, changes) => {
     expect(changesOf(guest, new Map(Object.entries(texts)))).toEqual(changes);

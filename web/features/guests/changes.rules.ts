@@ -22,13 +22,16 @@ export const editable = [
   "plus_one_of",
   "is_child",
   "age",
+  "high_chair",
+  "access_needs",
+  "print_name",
   "household_id",
   "comment",
 ] as const;
 export type EditableField = (typeof editable)[number];
 
 /**
- * The field's text in the form: 'true', 'false' or '' for presence, 'true' or 'false' for a child, '' for no
+ * The field's text in the form: 'true', 'false' or '' for presence, 'true' or 'false' for a child or a high chair, '' for no
  * guest.
  */
 export function fieldText(guest: Guest, field: EditableField): string {

@@ -153,6 +153,9 @@ export const blankGuest: NewGuest = {
   ville: "",
   pays: "",
   is_child: false,
+  high_chair: false,
+  access_needs: "",
+  print_name: "",
   presence: null,
   plus_one_of: null,
 };

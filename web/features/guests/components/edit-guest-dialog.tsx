@@ -35,7 +35,7 @@ export function EditGuestDialog({ guest, guests, couple, onClose }: EditGuestDia
     schema: GuestChanges,
     read: (fields) => {
       const invitations = invitationChanges(fields, { moments, answers });
-      const changes = changesOf(guest, textsIn(fields, { is_child: "false" }));
+      const changes = changesOf(guest, textsIn(fields, { is_child: "false", high_chair: "false" }));
       return invitations.length === 0 ? changes : { ...changes, invitations };
     },
     failed: t("edit.failed"),

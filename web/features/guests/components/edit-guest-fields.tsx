@@ -14,6 +14,7 @@ import { fieldText, type EditableField } from "../changes.rules.ts";
 import { dietChoices, relationshipChoices } from "./choices.ts";
 import styles from "./dialogs.module.css";
 import { GuestPicker } from "./guest-picker.tsx";
+import { ServingFields } from "./serving-fields.tsx";
 import { SideField } from "./side-field.tsx";
 
 interface EditGuestFieldsProps {
@@ -105,6 +106,7 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
           />
         </div>
       </DialogFields>
+      <ServingFields guest={guest} />
       <DialogFields>
         {line("email", { type: "email" })}
         {line("telephone", { type: "tel" })}
