@@ -5,6 +5,7 @@ import * as budget from "./budget.ts";
 import * as budgetSettings from "./budget-settings.ts";
 import * as calendar from "./calendar.ts";
 import * as calendarFeeds from "./calendar-feeds.ts";
+import * as changes from "./changes.ts";
 import * as checkout from "./checkout.ts";
 import * as dateMoves from "./date-moves.ts";
 import * as deletion from "./deletion.ts";
@@ -58,6 +59,7 @@ const features = [
   todos,
   dateMoves,
   calendar,
+  changes,
   calendarFeeds,
   budget,
   budgetSettings,

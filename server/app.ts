@@ -13,6 +13,7 @@ import { calendarRoutes } from "./features/calendar/routes.ts";
 import { linkReceipts } from "./features/documents/copying-links.ts";
 import { documentRoutes } from "./features/documents/routes.ts";
 import { calendarFeedRoutes } from "./features/calendar-feeds/routes.ts";
+import { changeRoutes } from "./features/changes/routes.ts";
 import { checkoutRoutes } from "./features/checkout/routes.ts";
 import { deletionRoutes } from "./features/deletion/routes.ts";
 import { expenseRoutes } from "./features/expenses/routes.ts";
@@ -105,11 +106,13 @@ export async function buildApp(
   const takesStripe = config.payment.kind === "stripe";
   const pages = new Pages(dist, { ...config, google: google?.settings, takesStripe });
   const authGuard = createAuthGuard(platform, { findSession, noteUse });
-  const build = `${config.version}-${pages.buildId}${await epochOf(platform.database.read)}`;
+  const epoch = await epochOf(platform.database.read);
+  const build = `${config.version}-${pages.buildId}${epoch}`;
   const responseCache = new ResponseCache();
-  const server: Server = { app, platform, authGuard, responseCache, build, served: [] };
+  const server: Server = { app, platform, authGuard, responseCache, build, epoch, served: [] };
   const leaving = new GracefulShutdown();
   app.decorateRequest("admission", undefined);
+  app.decorateRequest("writtenRevision", undefined);
   acceptEmptyBodies(app);
   registerSecurityHeaders(app, sent);
   logRequests(app);
@@ -186,6 +189,7 @@ function serveFeatures(server: Server): void {
   exportRoutes(server);
   weddingImportRoutes(server);
   checkoutRoutes(server);
+  changeRoutes(server);
 }
 
 /** An anonymous client gets `not_signed_in` for an unknown path too, so it cannot find out which calls exist. */

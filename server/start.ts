@@ -8,6 +8,7 @@ import { buildApp } from "./app.ts";
 import { fillReplyCodes } from "./features/reply-links/service.ts";
 import { sweepWeekly } from "./features/weekly/service.ts";
 import { outcomes, emailTemplates } from "./email-templates.ts";
+import { Announcements } from "./platform/announcements.ts";
 import { minute, newId, second, systemClock } from "./platform/clock.ts";
 import { type Config, readConfig } from "./platform/config.ts";
 import type { Platform } from "./platform/context.ts";
@@ -125,6 +126,7 @@ async function platformOn(database: Database, config: Config): Promise<Platform>
   const secret = await signingSecret(config, database);
   return {
     database,
+    announcements: new Announcements(),
     clock: systemClock,
     newId,
     tokens: tokensFrom(secret),

@@ -29,6 +29,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "platform/storage/blobs.ts files": "a content goes once nothing holds it",
   "platform/storage/blobs.ts photo_sizes": "the same",
   "platform/storage/blobs.ts photos": "what lies in the bin is not shown",
+  "platform/streams/revisions.ts weddings": "which weddings were changed, by whichever process",
   "platform/write-wedding.ts weddings": "the one place that raises a revision",
 };
 

@@ -3,6 +3,7 @@
  * check of access.
  */
 import type { Database, Queries } from "#server/database/database.ts";
+import type { Announcements } from "./announcements.ts";
 import type { Clock, NewId } from "./clock.ts";
 import type { Role } from "#contract/members.ts";
 import type { Language } from "#i18n/languages.ts";
@@ -36,6 +37,8 @@ export interface FileLimits {
 /** What all requests share. */
 export interface Platform {
   readonly database: Database;
+  /** Says after each commit which weddings this process changed. */
+  readonly announcements: Announcements;
   readonly clock: Clock;
   readonly newId: NewId;
   readonly tokens: Tokens;

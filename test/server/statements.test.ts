@@ -85,6 +85,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "platform/storage/pending-blobs givingUp": "the same, and sweeps of what nobody brought: by its key",
   "platform/storage/pending-blobs renewPending":
     "while a content takes more than ten minutes to be put: by its key",
+  "platform/streams/revisions": "every wedding with an open stream, once a second, by their ids",
   ...(engine === "sqlite"
     ? { "database/advisory-lock": "PostgreSQL's" }
     : { "database/secure-erase": "SQLite's" }),

@@ -11,6 +11,7 @@ import { changeWedding } from "#contract/wedding.ts";
 import { buildApp, type BuiltApp } from "#server/app.ts";
 import type { Database } from "#server/database/database.ts";
 import { newId } from "#server/platform/clock.ts";
+import { Announcements } from "#server/platform/announcements.ts";
 import { readConfig } from "#server/platform/config.ts";
 import type { FileLimits, Platform } from "#server/platform/context.ts";
 import { type Limits } from "#server/platform/http/limits.ts";
@@ -67,6 +68,7 @@ export async function openWorld(
   let ahead = 0;
   const platform: Platform = {
     database,
+    announcements: new Announcements(),
     clock: () => Date.now() + ahead,
     newId,
     tokens: tokensFrom("a secret that is only ever used by tests"),

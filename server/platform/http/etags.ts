@@ -1,6 +1,7 @@
 /** Responses to GET calls, and their ETags. */
 import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
+import { revisionHeader } from "#contract/changes.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Platform } from "../context.ts";
 import { spanAt } from "../storage/signed-urls.ts";
@@ -18,6 +19,7 @@ export async function answerRead(
   readReply: () => Promise<unknown>,
 ): Promise<unknown> {
   if (typeof actor === "string") return readReply();
+  reply.header(revisionHeader, String(actor.revision));
   const { "if-none-match": known } = request.headers;
   const written = async (): Promise<string> => {
     const answer = await readReply();

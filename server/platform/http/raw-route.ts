@@ -3,7 +3,7 @@
  * list.
  */
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Access } from "#contract/endpoint.ts";
+import type { Access, Endpoint } from "#contract/endpoint.ts";
 import type { Storage } from "../storage/storage.ts";
 import { longestPublicBody } from "./limits.ts";
 import { alwaysAnswered } from "./overload.ts";
@@ -30,6 +30,7 @@ export const rawPaths = [
   "/reply-previews/{wedding}/{link}",
   "/agendas/{token}.ics",
   "/print/{wedding}/{document}.pdf",
+  "/api/changes",
 ] as const;
 type RawPath = (typeof rawPaths)[number];
 
@@ -64,6 +65,7 @@ export function routeRaw<const E extends RawEndpoint>(
   handle: (context: RawContext<E>, request: RawRequest<E>, reply: FastifyReply) => Promise<unknown>,
 ): void {
   const { storage } = server.platform;
+  if (isOfContract(endpoint)) server.served.push(endpoint);
   void server.app.register(async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
@@ -84,4 +86,9 @@ export function routeRaw<const E extends RawEndpoint>(
       },
     });
   });
+}
+
+/** A call of the contract that has a second form beside JSON. */
+function isOfContract(endpoint: Access & { readonly path: string }): endpoint is Endpoint {
+  return "reply" in endpoint;
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Access, Endpoint } from "#contract/endpoint.ts";
 import type { Queries } from "#server/database/database.ts";
+import type { Revisions } from "../announcements.ts";
 import type { AccountContext, Platform, PublicContext, WeddingContext } from "../context.ts";
 import { type Attempt, attempt, type Limit } from "../throttle.ts";
 import { type Actor, writeWedding } from "../write-wedding.ts";
@@ -11,6 +12,8 @@ import { type AuthenticatedSession, type AuthGuard, publicContext, weddingContex
 declare module "fastify" {
   interface FastifyRequest {
     admission: AuthenticatedSession | undefined;
+    /** The revision of the session's wedding after the writes of this request. */
+    writtenRevision: number | undefined;
   }
 }
 
@@ -21,6 +24,8 @@ export interface Server {
   readonly responseCache: ResponseCache;
   /** The id of the build, part of every ETag. */
   readonly build: string;
+  /** Changes with each restore of a backup. */
+  readonly epoch: string;
   /** Every endpoint served. A test uses it to prove that none is missing. */
   readonly served: Endpoint[];
 }
@@ -75,10 +80,18 @@ export async function inTransaction<T>(
   weddingIds: readonly string[],
   job: (context: object) => Promise<T>,
 ): Promise<T> {
-  const { server, actor } = asked;
-  return writeWedding(server.platform, { weddingIds, actor }, (queries, now) =>
+  const { server, actor, request } = asked;
+  const target = { weddingIds, actor, afterCommit: noteRevision(request) };
+  return writeWedding(server.platform, target, (queries, now) =>
     job(contextOn({ ...asked, actor: now }, queries)),
   );
+}
+
+/** Notes the revision that the reply will name. */
+export function noteRevision(request: FastifyRequest): (revisions: Revisions) => void {
+  return (revisions) => {
+    request.writtenRevision = revisions.get(request.admission?.weddingId ?? "") ?? request.writtenRevision;
+  };
 }
 
 function contextOn(

@@ -1,5 +1,6 @@
 /** Binds a call of the contract to its handler. Authentication, parsing, transaction and response happen here. */
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { revisionHeader } from "#contract/changes.ts";
 import type { Call, Endpoint, Reply } from "#contract/endpoint.ts";
 import { health } from "#contract/health.ts";
 import type { Platform } from "../context.ts";
@@ -115,6 +116,10 @@ export function bind(
       if (endpoint.access !== "public") request.admission = await guard.member(request, endpoint.permission);
       const isForm = /^multipart\//iu.test(request.headers["content-type"] ?? "");
       if (isForm && !takesUpload) throw new AppError("media_type");
+    },
+    onSend: async (request, reply) => {
+      const { writtenRevision: revision } = request;
+      if (revision !== undefined) reply.header(revisionHeader, String(revision));
     },
     handler: answer,
   });

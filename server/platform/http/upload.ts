@@ -16,6 +16,7 @@ import { type Attempt, attempt, type Limit } from "../throttle.ts";
 import { type UploadCounter, beginUpload } from "./upload-limits.ts";
 import { writeWedding } from "../write-wedding.ts";
 import { type AuthenticatedSession, filesOf, weddingContext } from "./auth-guard.ts";
+import { noteRevision } from "./request.ts";
 
 /** A received file with its original name, or the error it was refused with. */
 export interface Received {
@@ -63,16 +64,15 @@ export async function takeUploads(app: FastifyInstance): Promise<void> {
   });
 }
 
-function blobOwnerOf(platform: Platform, actor: AuthenticatedSession): BlobOwner {
+function blobOwnerOf(platform: Platform, actor: AuthenticatedSession, request: FastifyRequest): BlobOwner {
   const { weddingId } = actor;
+  const target = { weddingIds: [weddingId], actor, afterCommit: noteRevision(request) };
   return {
     ...platform,
     weddingId,
     files: filesOf(platform, actor),
     write: (job) =>
-      writeWedding(platform, { weddingIds: [weddingId], actor }, (queries, now) =>
-        job(weddingContext(platform, now, queries)),
-      ),
+      writeWedding(platform, target, (queries, now) => job(weddingContext(platform, now, queries))),
   };
 }
 
@@ -145,7 +145,7 @@ export async function takeUpload<T>(
     folder = await platform.staging.open();
     const { fields, received } = await receiveUpload(request, { field, folder, counter, limits });
     const now = await session.revalidate();
-    const keeper = blobOwnerOf(platform, now);
+    const keeper = blobOwnerOf(platform, now, request);
     const context = weddingContext(platform, now, platform.database.read);
     const keep: UploadContext["storeBlobs"] = (contents, store) => storeBlobs(keeper, contents, store);
     const keepInNew: UploadContext["storeInNewWedding"] = (contents, begin, store) =>

@@ -1,0 +1,47 @@
+/** Tells a page that somebody changed its wedding: a stream of events, or the revision alone. */
+import * as v from "valibot";
+import { endpoint } from "./endpoint.ts";
+
+export const WeddingVersion = v.object({
+  /** Changes with each restore of a backup, because revisions then count again. */
+  epoch: v.string(),
+  revision: v.number(),
+});
+export type WeddingVersion = v.InferOutput<typeof WeddingVersion>;
+
+/** With `Accept: text/event-stream` the reply is a stream of the events below. */
+export const getChanges = endpoint({
+  method: "GET",
+  path: "/api/changes",
+  access: "wedding",
+  permission: "member",
+  summary: "The revision of the wedding, or the stream of its changes for `Accept: text/event-stream`",
+  reply: WeddingVersion,
+});
+
+/** The media type of server-sent events. https://html.spec.whatwg.org/multipage/server-sent-events.html */
+export const eventStream = "text/event-stream";
+
+/** The header with the wedding's revision: on reads the one that was read, on writes the one that was written. */
+export const revisionHeader = "x-revision";
+
+/** The first event of a stream. */
+export type Hello = WeddingVersion;
+/** Something of the wedding was changed. It holds no data. */
+export interface Changed {
+  readonly revision: number;
+}
+/**
+ * The last event of a stream. access: the session ended or shows another wedding; replaced: the session opened more
+ * streams than it may have.
+ */
+export interface Ended {
+  readonly reason: "access" | "replaced";
+}
+export interface StreamEvents {
+  readonly hello: Hello;
+  readonly changed: Changed;
+  readonly end: Ended;
+}
+
+export const mostStreamsOfSession = 3;

@@ -1,0 +1,55 @@
+/** One open stream of server-sent events: what was sent, and when its session was checked. */
+import type { ServerResponse } from "node:http";
+import type { Ended, StreamEvents } from "#contract/changes.ts";
+import type { AuthenticatedSession } from "../http/auth-guard.ts";
+
+/** Bytes that a client may leave unread. A page that fell behind further reconnects and reads everything again. */
+const mostUnsent = 64 * 1024;
+
+export class EventStream {
+  readonly session: AuthenticatedSession;
+  /** Epoch milliseconds. */
+  sentAt: number;
+  /** Epoch milliseconds of the last check of the session. */
+  checkedAt: number;
+  /** The newest revision that the client knows. */
+  revision: number;
+  /** The newest revision of the wedding. */
+  pending: number;
+  isChecking = false;
+  readonly #response: ServerResponse;
+
+  constructor(session: AuthenticatedSession, response: ServerResponse, now: number) {
+    this.session = session;
+    this.sentAt = now;
+    this.checkedAt = now;
+    this.revision = session.revision;
+    this.pending = session.revision;
+    this.#response = response;
+  }
+
+  send<Name extends keyof StreamEvents>(name: Name, event: StreamEvents[Name], now: number): void {
+    this.#write(`event: ${name}\ndata: ${JSON.stringify(event)}\n\n`, now);
+  }
+
+  /** A line that clients ignore. Without it, proxies would close the silent connection. */
+  comment(now: number): void {
+    this.#write(":\n", now);
+  }
+
+  end(reason: Ended["reason"], now: number): void {
+    this.send("end", { reason }, now);
+    this.close();
+  }
+
+  close(): void {
+    this.#response.end();
+  }
+
+  #write(text: string, now: number): void {
+    if (this.#response.writableEnded || this.#response.destroyed) return;
+    this.sentAt = now;
+    this.#response.write(text);
+    if (this.#response.writableLength > mostUnsent) this.#response.destroy();
+  }
+}

@@ -1,0 +1,66 @@
+/** Reads the stream of changes as a page does. */
+import { createParser } from "eventsource-parser";
+import { eventStream, getChanges } from "#contract/changes.ts";
+
+export interface SeenEvent {
+  readonly name: string;
+  readonly data: unknown;
+}
+
+export interface OpenStream {
+  readonly response: Response;
+  /** Everything that arrived so far. */
+  readonly events: readonly SeenEvent[];
+  /** The comment lines so far. */
+  readonly comments: () => number;
+  /** Resolves with the next event not yet returned; undefined once the stream is over. */
+  next(): Promise<SeenEvent | undefined>;
+  close(): void;
+}
+
+/** `origin`: of a listening server. */
+export async function openStream(
+  origin: string,
+  token: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<OpenStream> {
+  const leaving = new AbortController();
+  const response = await fetch(origin + getChanges.path, {
+    headers: { accept: eventStream, authorization: `Bearer ${token}`, ...headers },
+    signal: leaving.signal,
+  });
+  const events: SeenEvent[] = [];
+  let comments = 0;
+  const parser = createParser({
+    onEvent: ({ event = "", data }) => events.push({ name: event, data: JSON.parse(data) }),
+    onComment: () => (comments += 1),
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let isOver = false;
+  let arrived = Promise.withResolvers<void>();
+  const notify = () => {
+    arrived.resolve();
+    arrived = Promise.withResolvers();
+  };
+  const read = async (): Promise<void> => {
+    const { done, value } = (await reader?.read().catch(() => undefined)) ?? { done: true, value: undefined };
+    if (value !== undefined) parser.feed(value);
+    isOver = done;
+    notify();
+    if (!done) await read();
+  };
+  void read();
+  let returned = 0;
+  return {
+    response,
+    events,
+    comments: () => comments,
+    async next() {
+      while (events.length === returned && !isOver) await arrived.promise;
+      const event = events[returned];
+      returned += 1;
+      return event;
+    },
+    close: () => leaving.abort(),
+  };
+}
