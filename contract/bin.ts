@@ -1,6 +1,7 @@
 /** The bin: what was deleted in the last 30 days, and restoring it. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
+import type { Area, Permission } from "./permissions.ts";
 import { id } from "./values.ts";
 
 /** Days for which a deleted item can be restored. */
@@ -29,6 +30,36 @@ export const binKinds = [
   "thanks",
 ] as const;
 export type BinKind = (typeof binKinds)[number];
+
+/** The area of each kind: its see permission lists an item, its edit permission restores or deletes it. */
+const areaOf: Readonly<Record<BinKind, Area | "couple">> = {
+  guest: "guests",
+  household: "guests",
+  moment: "guests",
+  question: "guests",
+  thanks: "guests",
+  table: "seating",
+  wish: "seating",
+  witness: "wedding",
+  photo: "wedding",
+  task: "planning",
+  event: "planning",
+  budget_item: "budget",
+  expense: "budget",
+  quote: "budget",
+  instalment: "budget",
+  payer: "couple",
+  settlement: "couple",
+  provider_contact: "providers",
+  folder: "documents",
+  file: "documents",
+};
+
+/** The permission to see things of a kind, or to restore and delete them. */
+export function binPermission(kind: BinKind, right: "see" | "edit"): Permission {
+  const area = areaOf[kind];
+  return area === "couple" ? area : `${area}:${right}`;
+}
 
 export const BinItem = v.object({
   id,

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { passwordAgain } from "./passwords.ts";
+import { levels } from "./permissions.ts";
 import { flag, id, optionalEmail, requiredLine } from "./values.ts";
 
 /** couple: every permission. helper: no management of members, payment, deletion or full export. */
@@ -10,14 +11,35 @@ export type Role = (typeof roles)[number];
 
 const role = v.picklist(roles, "member_role_unknown");
 
-/** The permissions that a helper may be given; the couple always has them. */
+const given = v.exactOptional(v.picklist(["see", "edit"]));
+const level = v.exactOptional(v.picklist(levels, "permission_unknown"));
+
+function byArea<const Schema>(schema: Schema) {
+  return {
+    wedding: schema,
+    guests: schema,
+    seating: schema,
+    planning: schema,
+    run_sheet: schema,
+    budget: schema,
+    providers: schema,
+    documents: schema,
+  };
+}
+
+/** The permissions of a member; the couple has all of them. */
 export const Rights = v.object({
-  /** The budget, expenses, and prices of providers. */
+  /** By area; areas at none are left out. Empty for the couple. */
+  permissions: v.object(byArea(given)),
+  /** Whether they may see the budget, expenses, and prices of providers. */
   budget: v.boolean(),
-  /** Quotes and invoices. */
+  /** Whether they may see quotes and invoices. */
   documents: v.boolean(),
 });
 export type Rights = v.InferOutput<typeof Rights>;
+
+/** By area; areas that are left out stay. @throws permission_unknown for another area or level. */
+const PermissionChanges = v.strictObject(byArea(level), "permission_unknown");
 
 /** A wedding with the role and the permissions of a member. */
 export const WeddingMembership = v.object({ id, role, ...Rights.entries });
@@ -54,6 +76,9 @@ export const NewInvitation = v.object({
   /** The address of the only account that may accept; '' for anyone who has the link. */
   email: optionalEmail,
   role: v.nullish(role, "helper"),
+  /** Without it, a helper may edit all but the budget and the documents; with it, areas left out are at none. */
+  permissions: v.nullish(PermissionChanges),
+  /** true: may edit the area, unless `permissions` names it. */
   budget: v.nullish(flag, false),
   documents: v.nullish(flag, false),
   /** Required to invite into the couple, which has every permission; ignored for a helper. */
@@ -76,7 +101,10 @@ export const Invitation = v.object({
 });
 export type Invitation = v.InferOutput<typeof Invitation>;
 
-export const RightsChange = v.partial(v.object({ budget: flag, documents: flag }));
+/** A flag means edit or none, unless `permissions` names the area. */
+export const RightsChange = v.partial(
+  v.object({ permissions: PermissionChanges, budget: flag, documents: flag }),
+);
 export type RightsChange = v.InferOutput<typeof RightsChange>;
 
 /** What anyone who has the link may know of the invitation. */
@@ -127,7 +155,7 @@ export const changeMember = endpoint({
   path: "/api/users/{id}",
   access: "wedding",
   permission: "couple",
-  summary: "Give a helper the budget or the documents, or take them away",
+  summary: "Change what a helper may see and edit, from their next request",
   params: one,
   body: RightsChange,
   reply: Member,

@@ -13,6 +13,9 @@ export const moments = [
   "brunch",
 ] as const;
 
+/** What a new wedding begins with, in years and in days. */
+export const firstValues = { adult_from: 12, town_hall_lead_days: 30 } as const;
+
 const role = v.picklist(roles, "role_unknown");
 const timeZone = v.pipe(
   v.string("time_zone_unknown"),
@@ -69,6 +72,20 @@ export type WeddingChanges = v.InferOutput<typeof WeddingChanges>;
 
 const textOrNull = v.nullable(v.string());
 
+/** What every member may see: both first names, the roles, the day with its place and time zone, and the moments. */
+export const sharedFields = [
+  "id",
+  "woman_first_name",
+  "woman_role",
+  "man_first_name",
+  "man_role",
+  "wedding_date",
+  "wedding_place",
+  "time_zone",
+  ...moments,
+] as const;
+
+/** The fields that are not shared are null without the permission to see the wedding. */
 export const Wedding = v.object({
   id,
   woman_first_name: textOrNull,
@@ -95,8 +112,8 @@ export const Wedding = v.object({
   brunch: v.boolean(),
   wedding_budget: v.nullable(v.number()),
   time_zone: v.string(),
-  adult_from: v.number(),
-  town_hall_lead_days: v.number(),
+  adult_from: v.nullable(v.number()),
+  town_hall_lead_days: v.nullable(v.number()),
   file_submitted_on: textOrNull,
   woman_birth_certificate_on: textOrNull,
   man_birth_certificate_on: textOrNull,
@@ -115,7 +132,7 @@ export const getWedding = endpoint({
   path: "/mariage",
   access: "wedding",
   permission: "member",
-  summary: "The wedding, every field, null where empty",
+  summary: "The wedding, every field, null where empty or not to be seen",
   reply: Wedding,
 });
 

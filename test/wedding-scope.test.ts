@@ -32,8 +32,7 @@ const member = {
   role: "couple",
   joined_at: 1,
   opened_at: null,
-  budget: 1,
-  documents: 1,
+  permissions: "{}",
 } as const;
 const guests = db.selectFrom("guests").select("id");
 const files = db

@@ -109,7 +109,7 @@ describe("migrations", () => {
       for (const column of [...ofUsers, "signed_in_at", "unused_told_at"]) {
         await queries.schema.alterTable("users").dropColumn(column).execute();
       }
-      for (const column of ["budget", "documents", "opened_at"]) {
+      for (const column of ["permissions", "opened_at"]) {
         await queries.schema.alterTable("members").dropColumn(column).execute();
       }
       await sql`drop index weddings_by_health`.execute(queries);
@@ -146,8 +146,8 @@ describe("migrations", () => {
     const columns = ["id", "first_name", "language", "email_confirmed_at"] as const;
     expect(await read.selectFrom("users").select(columns).execute()).toEqual([name]);
     // Existing members get every permission; later ones get what they are given.
-    const member = { role: "couple", budget: 1, documents: 1, opened_at: null };
-    const rights = ["role", "budget", "documents", "opened_at"] as const;
+    const member = { role: "couple", permissions: "{}", opened_at: null };
+    const rights = ["role", "permissions", "opened_at"] as const;
     expect(await read.selectFrom("members").select(rights).execute()).toEqual([member]);
     const seated = ["id", "first_name", "is_child", "table_id", "seat", "former_table_id"] as const;
     expect(await read.selectFrom("guests").select(seated).execute()).toEqual([
@@ -159,8 +159,8 @@ describe("migrations", () => {
         values ('v', 'v@example.org', 'v@example.org', 'Zoé', 'Roux', '', 2)`.execute(queries);
       await insert.execute(queries);
     });
-    const helper = read.selectFrom("members").select(["budget", "documents"]).where("user_id", "=", "v");
-    expect(await helper.execute()).toEqual([{ budget: 0, documents: 0 }]);
+    const helper = read.selectFrom("members").select("permissions").where("user_id", "=", "v");
+    expect(await helper.execute()).toEqual([{ permissions: "{}" }]);
   });
 
   it("refuse a newer database and do not change it", async () => {

@@ -1,5 +1,6 @@
 /** The tables of members and invitations. */
 import type { Role } from "#contract/members.ts";
+import type { AreaPermissions, Membership } from "#contract/permissions.ts";
 
 /** A flag. */
 export type Bit = 0 | 1;
@@ -8,9 +9,8 @@ export interface MemberRow {
   wedding_id: string;
   user_id: string;
   role: Role;
-  /** The permissions of a helper; a member of the couple has both. */
-  budget: Bit;
-  documents: Bit;
+  /** JSON: see or edit by area, areas at none left out; `{}` for the couple, who have everything. */
+  permissions: string;
   joined_at: number;
   /** When the member last switched to this wedding, or signed in to it. */
   opened_at: number | null;
@@ -23,10 +23,14 @@ export interface InvitationRow {
   /** The address of the only account that may accept; '' for anyone who has the link. */
   email: string;
   role: Role;
-  budget: Bit;
-  documents: Bit;
+  permissions: string;
   invited_by: string | null;
   created_at: number;
   expires_at: number;
   accepted_at: number | null;
+}
+
+/** The role and the permissions that a row of either table gives. */
+export function membershipOf({ role, permissions }: Pick<MemberRow, "role" | "permissions">): Membership {
+  return { role, permissions: JSON.parse(permissions) as AreaPermissions };
 }

@@ -5,7 +5,7 @@
 import type { Database, Queries } from "#server/database/database.ts";
 import type { Announcements } from "./announcements.ts";
 import type { Clock, NewId } from "./clock.ts";
-import type { Role } from "#contract/members.ts";
+import type { Membership } from "#contract/permissions.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Google } from "./google.ts";
 import type { Mail } from "./mail/outbox.ts";
@@ -14,15 +14,6 @@ import type { Staging } from "./storage/staging.ts";
 import type { SignUrl } from "./storage/signed-urls.ts";
 import type { Storage } from "./storage/storage.ts";
 import type { Tokens } from "./tokens.ts";
-
-/** The role and the permissions of a person in a wedding. */
-export interface Membership {
-  readonly role: Role;
-  /** Whether they may read and write the budget and all amounts. */
-  readonly budget: boolean;
-  /** Whether they may read and write quotes and invoices. */
-  readonly documents: boolean;
-}
 
 /** In bytes. */
 export interface FileLimits {

@@ -10,7 +10,7 @@ import { listBin, restore, deleteForGood } from "#contract/bin.ts";
 import { deleteAccount, deleteWedding } from "#contract/deletion.ts";
 import { listUsers, listWeddings, type Rights } from "#contract/members.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { areas, isAllowed, type Permission } from "#contract/permissions.ts";
+import type { Permission } from "#contract/permissions.ts";
 import { changeContact, getContact, listContacts } from "#contract/providers.ts";
 import { changeWedding, getWedding } from "#contract/wedding.ts";
 import { getUser } from "#contract/account.ts";
@@ -83,18 +83,6 @@ describe.each([...byFile])("the calls of contract/%s", (_, asking) => {
       expect(permission?.split(":")[1]).toBe(method === "GET" ? "see" : "edit");
     },
   );
-});
-
-describe.each(areas)("of the area %s", (area) => {
-  it.each(["see", "edit"] as const)("the couple may %s everything, a helper what was granted", (verb) => {
-    const may = (role: "couple" | "helper", rights: Partial<Rights>) =>
-      isAllowed({ role, budget: false, documents: false, ...rights }, `${area}:${verb}`);
-    expect(may("couple", {})).toBe(true);
-    const isGiven = area === "budget" || area === "documents";
-    expect(may("helper", {})).toBe(!isGiven);
-    expect(may("helper", { budget: true })).toBe(area !== "documents");
-    expect(may("helper", { documents: true })).toBe(area !== "budget");
-  });
 });
 
 const kinds: readonly (readonly [string, Partial<Rights>])[] = [

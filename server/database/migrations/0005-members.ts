@@ -1,4 +1,5 @@
 /** Permissions of helpers, invitations, and payments. */
+import { sql } from "kysely";
 import type { Engine, Queries } from "../database.ts";
 import { clustered, type Migration } from "./migration.ts";
 
@@ -19,7 +20,7 @@ async function rights(queries: Queries): Promise<void> {
       .addColumn(right, "integer", (c) => c.notNull().defaultTo(0))
       .execute();
   }
-  await queries.updateTable("members").set({ budget: 1, documents: 1 }).execute();
+  await sql`update members set budget = 1, documents = 1`.execute(queries);
   await queries.schema.alterTable("members").addColumn("opened_at", "bigint").execute();
 }
 

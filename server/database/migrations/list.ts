@@ -15,6 +15,7 @@ import { calendar } from "./0013-calendar.ts";
 import { checklist } from "./0015-checklist.ts";
 import { thanks } from "./0019-thanks.ts";
 import { catererBriefs } from "./0022-caterer-briefs.ts";
+import { permissions } from "./0025-permissions.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   checklist,
   thanks,
   catererBriefs,
+  permissions,
 ];

@@ -1,4 +1,5 @@
 /** Signing up, in and out. */
+import { withFlags } from "#contract/permissions.ts";
 import type { Credentials, Registration, User } from "#contract/account.ts";
 import type { UserRow } from "#server/database/account-rows.ts";
 import { deleteEnded } from "#server/database/expired-rows.ts";
@@ -90,12 +91,13 @@ export async function logout({ db, member }: AccountContext): Promise<{ ok: true
 
 /** @throws AppError not_signed_in if the account was deleted. */
 export async function getUser({ db, wedding, member }: AccountContext): Promise<User> {
-  const { userId, role, budget, documents } = member;
+  const { userId, role, permissions } = member;
   const user = await findPerson(db, userId);
   if (user === undefined) throw new AppError("not_signed_in");
   const { id, first_name, last_name, email } = user;
   const weddings = (await membershipsOf(db, userId)).length;
-  return { id, first_name, last_name, email, wedding: { id: wedding.id, role, budget, documents }, weddings };
+  const place = { id: wedding.id, ...withFlags({ role, permissions }) };
+  return { id, first_name, last_name, email, wedding: place, weddings };
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The bin: deleted rows of a wedding can be restored for 30 days. Each kind has a handler that restores it. */
-import { type BinItem, binDays, type BinKind } from "#contract/bin.ts";
-import { type Area, isAllowed } from "#contract/permissions.ts";
+import { type BinItem, binDays, type BinKind, binPermission } from "#contract/bin.ts";
+import { isAllowed } from "#contract/permissions.ts";
 import type { Queries } from "#server/database/database.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import type { Platform, WeddingContext } from "#server/platform/context.ts";
@@ -67,33 +67,14 @@ export function restoreHandlerFor(binTable: BinTable): RestoreHandler {
   };
 }
 
-/** The area of each kind: its see permission lists an item, its edit permission restores or deletes it. */
-const areaOf: Readonly<Record<BinKind, Area | "couple">> = {
-  guest: "guests",
-  household: "guests",
-  moment: "guests",
-  question: "guests",
-  thanks: "guests",
-  table: "seating",
-  wish: "seating",
-  witness: "wedding",
-  photo: "wedding",
-  task: "planning",
-  event: "planning",
-  budget_item: "budget",
-  expense: "budget",
-  quote: "budget",
-  instalment: "budget",
-  payer: "couple",
-  settlement: "couple",
-  provider_contact: "providers",
-  folder: "documents",
-  file: "documents",
-};
-
 function mayTouch({ member }: WeddingContext, kind: BinKind, right: "see" | "edit"): boolean {
-  const area = areaOf[kind];
-  return isAllowed(member, area === "couple" ? area : `${area}:${right}`);
+  return isAllowed(member, binPermission(kind, right));
+}
+
+/** @throws AppError bin_item_not_found for what the member does not see, forbidden for what they may not edit. */
+function assertMayEdit(context: WeddingContext, kind: BinKind): void {
+  if (!mayTouch(context, kind, "see")) throw new AppError("bin_item_not_found");
+  if (!mayTouch(context, kind, "edit")) throw new AppError("forbidden");
 }
 
 export async function listBin(context: WeddingContext, restoreHandlers: RestoreHandlers): Promise<BinItem[]> {
@@ -116,33 +97,31 @@ export async function listBin(context: WeddingContext, restoreHandlers: RestoreH
   }));
 }
 
-/** @throws AppError bin_item_not_found, also after its 30 days. */
+/** @throws AppError bin_item_not_found, also after its 30 days; forbidden. */
 export async function restore(
   context: WeddingContext,
   restoreHandlers: RestoreHandlers,
   id: string,
 ): Promise<{ id: string; kind: BinKind; elsewhere: boolean }> {
   const item = await takeBinItem(context.db, context.wedding.id, id);
-  if (
-    item === undefined ||
-    !mayTouch(context, item.kind, "edit") ||
-    item.deleted_at + keptFor <= context.clock()
-  ) {
+  if (item === undefined || item.deleted_at + keptFor <= context.clock()) {
     throw new AppError("bin_item_not_found");
   }
+  assertMayEdit(context, item.kind);
   const { kind } = item;
   const elsewhere = (await restoreHandlers[kind].restore(context, id)) === "elsewhere";
   return { id, kind, elsewhere };
 }
 
-/** @throws AppError bin_item_not_found. */
+/** @throws AppError bin_item_not_found, forbidden. */
 export async function deleteForGood(
   context: WeddingContext,
   restoreHandlers: RestoreHandlers,
   id: string,
 ): Promise<{ ok: true; id: string }> {
   const item = await takeBinItem(context.db, context.wedding.id, id);
-  if (item === undefined || !mayTouch(context, item.kind, "edit")) throw new AppError("bin_item_not_found");
+  if (item === undefined) throw new AppError("bin_item_not_found");
+  assertMayEdit(context, item.kind);
   await restoreHandlers[item.kind].purge(context.db, context.wedding.id, id);
   return { ok: true, id };
 }

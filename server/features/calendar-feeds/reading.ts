@@ -1,8 +1,9 @@
 /** Reads by calendar programs, by a token alone: what the member may see today, in the language of their emails. */
 import { feedReadsPerHour, wrongFeedsPerMinute } from "#contract/calendar-feeds.ts";
-import { isAllowed } from "#contract/permissions.ts";
+import { areas, isAllowed, type Membership } from "#contract/permissions.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { CalendarFeedRow } from "#server/database/calendar-rows.ts";
+import { membershipOf } from "#server/database/member-rows.ts";
 import type { WeddingRow } from "#server/database/wedding-rows.ts";
 import { eventRowsOf } from "#server/features/calendar/service.ts";
 import { listUnpaid } from "#server/features/instalments/service.ts";
@@ -21,13 +22,11 @@ import { hashOf } from "./service.ts";
 export interface OpenedFeed {
   readonly feed: CalendarFeedRow;
   readonly wedding: WeddingRow;
-  readonly member: Rights;
+  readonly member: Membership;
   readonly language: Language;
   /** Changes with everything that the file depends on. */
   readonly version: string;
 }
-
-type Rights = Parameters<typeof isAllowed>[0];
 
 type Context = WithoutTransaction<PublicContext>;
 
@@ -44,8 +43,9 @@ export async function openFeed(context: Context, token: string): Promise<OpenedF
   await context.attempt([{ subject, attempts: feedReadsPerHour, within: hour }]);
   const wedding = await weddingOf({ db: context.db, wedding: closed(feed.wedding_id) });
   const { language } = member;
-  const rights = { role: member.role, budget: member.budget === 1, documents: member.documents === 1 };
-  const parts = [feed.id, wedding.revision, language, rights.role, rights.budget ? "budget" : "no-budget"];
+  const rights = membershipOf(member);
+  const seen = areas.filter((area) => isAllowed(rights, `${area}:see`));
+  const parts = [feed.id, wedding.revision, language, ...seen];
   return { feed, wedding, member: rights, language, version: parts.join("-") };
 }
 

@@ -4,7 +4,7 @@ import type { Queries } from "#server/database/database.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { routeRaw } from "#server/platform/http/raw-route.ts";
 import type { Server } from "#server/platform/http/request.ts";
-import { openSigned, canReadDocuments, rightsOf } from "#server/platform/http/signed.ts";
+import { requirePermission, openSigned } from "#server/platform/http/signed.ts";
 import { portableName } from "#server/platform/storage/file-name.ts";
 import { type ZipEntry, zipStream } from "#server/platform/storage/zip-stream.ts";
 import { filesWithContents, folders } from "./repository.ts";
@@ -22,8 +22,7 @@ export function serveArchives(server: Server): void {
     async (context, request, reply) => {
       openSigned(context, request);
       const { wedding, user: userId, session: sessionId, folder } = request.params;
-      const rights = await rightsOf(context, { weddingId: wedding, userId, sessionId });
-      if (!canReadDocuments(rights)) throw new AppError("not_found");
+      await requirePermission(context, { weddingId: wedding, userId, sessionId }, "documents:see");
       const { name, entries } = await entriesOf(context.db, wedding, folder === wholeTree ? null : folder);
       reply
         .header("cache-control", "no-store")

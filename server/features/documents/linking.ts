@@ -67,7 +67,7 @@ const nothing: Linkable = {
 /** All rows that a file can be linked to and that the reader may see. Links to other rows stay, hidden. */
 export async function linkable(context: WeddingContext): Promise<Linkable> {
   const seesBudget = isAllowed(context.member, "budget:see");
-  const contacts = await listContacts(context);
+  const contacts = isAllowed(context.member, "providers:see") ? await listContacts(context) : [];
   const items = seesBudget ? await listBudget(context) : [];
   const expenses = seesBudget ? await listExpenses(context) : [];
   const quotes = seesBudget ? await listQuotes(context) : [];

@@ -8,7 +8,7 @@ import { revisionOf } from "#server/features/wedding/service.ts";
 import type { AccountContext, PublicContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
-import { type SignedUrlOwner, rightsOf } from "#server/platform/http/signed.ts";
+import { requirePermission, type SignedUrlOwner } from "#server/platform/http/signed.ts";
 import type { Storage } from "#server/platform/storage/storage.ts";
 import { urlSigner } from "#server/platform/storage/signed-urls.ts";
 import { type ZipEntry, zipStream } from "#server/platform/storage/zip-stream.ts";
@@ -53,8 +53,7 @@ interface Export {
  * @throws AppError not_found for a person without the role couple, and when the session that requested it has ended.
  */
 export async function exportOf(context: ExportContext, owner: SignedUrlOwner): Promise<Export> {
-  const rights = await rightsOf(context, owner);
-  if (rights.role !== "couple") throw new AppError("not_found");
+  await requirePermission(context, owner, "couple");
   const everything = await oneMomentOf(context.db, owner);
   const [wedding] = everything.weddings;
   const [person] = everything.users;

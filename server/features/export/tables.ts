@@ -18,10 +18,10 @@ export const exported = {
     ...(["adult_from", "health_noticed_at", "health_erased_at"] as const),
   ],
   // Includes names and addresses from the accounts.
-  members: ["user_id", "role", "budget", "documents", "joined_at", "first_name", "last_name", "email"],
+  members: ["user_id", "role", "permissions", "joined_at", "first_name", "last_name", "email"],
   // The token is derived from the signing secret, so no row holds it.
   invitations: [
-    ...(["id", "email", "role", "budget", "documents", "invited_by"] as const),
+    ...(["id", "email", "role", "permissions", "invited_by"] as const),
     ...(["created_at", "expires_at", "accepted_at"] as const),
   ],
   payments: [
@@ -172,7 +172,5 @@ export const flags: ReadonlySet<string> = new Set([
   "answer",
   "families",
   "nobody_alone",
-  "budget",
-  "documents",
   ...moments,
 ]);

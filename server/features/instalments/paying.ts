@@ -3,6 +3,7 @@ import type { Expense } from "#contract/expenses.ts";
 import type { Instalment, Payment } from "#contract/instalments.ts";
 import { isAllowed } from "#contract/permissions.ts";
 import { formatMoney } from "#i18n/formats.ts";
+import { membershipOf } from "#server/database/member-rows.ts";
 import { ownBudgetItem } from "#server/features/budget/service.ts";
 import { type ExpenseEffects, expenseRowsOf, recordExpense } from "#server/features/expenses/service.ts";
 import { membersOf } from "#server/features/members/service.ts";
@@ -50,7 +51,7 @@ async function changedMeanwhile(context: WeddingContext, id: string): Promise<Ap
   const { db, wedding, member, language } = context;
   const last = (await expenseRowsOf(db, wedding.id)).findLast(({ instalment_id }) => instalment_id === id);
   const others = (await membersOf(db, wedding.id)).filter(
-    (person) => person.id !== member.userId && (person.role === "couple" || person.budget === 1),
+    (person) => person.id !== member.userId && isAllowed(membershipOf(person), "budget:edit"),
   );
   const [other] = others;
   const name = others.length === 1 && other !== undefined ? other.first_name : someone[language];

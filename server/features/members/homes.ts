@@ -36,11 +36,11 @@ export async function newMembership(
   if (user === undefined) throw new AppError("not_signed_in");
   const now = clock();
   await beginWedding(db, { id: weddingId, created_at: now }, user);
-  const rights = { role: "couple", budget: 1, documents: 1 } as const;
   await insertMember(db, {
     wedding_id: weddingId,
     user_id: userId,
-    ...rights,
+    role: "couple",
+    permissions: "{}",
     joined_at: now,
     opened_at: null,
   });

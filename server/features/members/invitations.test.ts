@@ -1,4 +1,5 @@
 /** Invitations: who may create, see and accept them, once, for a week. */
+import { usualPermissions } from "#contract/permissions.ts";
 import { describe, expect, it } from "vitest";
 import { getUser, login, register } from "#contract/account.ts";
 import { addGuest, listGuests } from "#contract/guests.ts";
@@ -73,6 +74,7 @@ describe("an invitation", () => {
     expect((await look(token)).expectDone()).toEqual({
       wedding_id: await weddingOf(world, couple),
       role: "helper",
+      permissions: { ...usualPermissions, budget: "edit" },
       budget: true,
       documents: false,
       woman_first_name: "Élise",
@@ -88,6 +90,7 @@ describe("an invitation", () => {
     expect(place).toEqual({
       id: await weddingOf(world, couple),
       role: "helper",
+      permissions: { ...usualPermissions, budget: "edit" },
       budget: true,
       documents: false,
     });
@@ -143,7 +146,7 @@ describe("an invitation", () => {
     (await inviting(couple, { role: "couple", password })).expectRefused(409, "couple_complete");
     (await accept(spare, (await newcomer()).token)).expectRefused(409, "couple_complete");
     const [first] = (await world.ask(listInvitations, { as: partner.token })).expectDone();
-    expect(first).toMatchObject({ role: "couple", budget: true, documents: true });
+    expect(first).toMatchObject({ role: "couple", permissions: {}, budget: true, documents: true });
   });
 
   it("gives an existing member further permissions, and otherwise stays unused", async () => {
@@ -156,9 +159,43 @@ describe("an invitation", () => {
     const more = await invite(world, couple, { budget: true });
     const both = { role: "helper", budget: true, documents: true };
     expect((await accept(more, helper.token)).expectDone()).toMatchObject(both);
+    const fewer = await invite(world, couple, { permissions: { guests: "see", planning: "edit" } });
+    (await accept(fewer, helper.token)).expectRefused(409, "already_member");
     const all = await invite(world, couple, { role: "couple" });
     expect((await accept(all, helper.token)).expectDone()).toMatchObject({ role: "couple" });
     expect((await world.ask(listUsers, { as: helper.token })).expectDone()).toHaveLength(2);
+  });
+});
+
+describe("the permissions of an invitation", () => {
+  it("are shown to its reader, and become the member's", async () => {
+    const permissions = { wedding: "see", guests: "edit", seating: "see" } as const;
+    const made = (await inviting(couple, { permissions })).expectDone();
+    expect(made).toMatchObject({ permissions, budget: false, documents: false });
+    const token = tokenIn(made);
+    expect((await look(token)).expectDone()).toMatchObject({ permissions, budget: false });
+    const helper = await newcomer();
+    expect((await accept(token, helper.token)).expectDone()).toMatchObject({ role: "helper", permissions });
+    (await world.ask(listGuests, { as: helper.token })).expectDone();
+  });
+
+  it("leave out what is none, and name an area before its flag", async () => {
+    const asked = { permissions: { guests: "see", planning: "none", budget: "see" }, budget: true };
+    const made = (await inviting(couple, asked)).expectDone();
+    expect(made.permissions).toEqual({ guests: "see", budget: "see" });
+    expect(made.budget).toBe(true);
+    const flagged = (await inviting(couple, { permissions: {}, documents: true })).expectDone();
+    expect(flagged.permissions).toEqual({ documents: "edit" });
+  });
+
+  it.each([
+    [{ cake: "see" }, "permissions.cake"],
+    [{ guests: "eat" }, "permissions.guests"],
+    [{ seating: "see" }, "permissions"],
+    ["all", "permissions"],
+  ])("cannot be %j", async (permissions, field) => {
+    const refused = (await inviting(couple, { permissions })).expectRefused(400, "invalid");
+    expect(Object.keys(refused.fields ?? {})).toEqual([field]);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   type NewInvitation,
   type OpenedInvitation,
 } from "#contract/members.ts";
+import { type AreaPermissions, usualPermissions } from "#contract/permissions.ts";
 import { fullName } from "#i18n/formats.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { InvitationRow } from "#server/database/member-rows.ts";
@@ -27,7 +28,7 @@ import { addressKey, maskedEmail } from "#server/platform/email-address.ts";
 import { invitationsOf, type KnownMember, membersOf, type ShownInvitation } from "./known.ts";
 import { invitationUrl, readInvitationToken, type LinkOrigin } from "./links.ts";
 import { deleteInvitation, findInvitation, insertInvitation } from "./repository.ts";
-import { placeIn, assertMemberLimit } from "./rules.ts";
+import { assertMemberLimit, permissionsAfter, placeIn } from "./rules.ts";
 
 const goodFor = invitationDays * dayLength;
 
@@ -55,7 +56,7 @@ export async function reauthenticateForInvitation(
   return proof;
 }
 
-/** @throws AppError couple_complete, invitations_full, members_full, invalid (email), wrong_credentials. */
+/** @throws AppError couple_complete, invitations_full, members_full, invalid (email, permissions), wrong_credentials. */
 export async function inviteMember(
   context: WeddingContext,
   asked: NewInvitation,
@@ -93,13 +94,22 @@ function newInvitation(
     id: newId(),
     email: asked.email,
     role: isCouple ? "couple" : "helper",
-    budget: isCouple || asked.budget ? 1 : 0,
-    documents: isCouple || asked.documents ? 1 : 0,
+    permissions: JSON.stringify(isCouple ? {} : permissionsOf(asked)),
     invited_by: member.userId,
     created_at: now,
     expires_at: now + goodFor,
     accepted_at: null,
   };
+}
+
+/** Without permissions, the usual ones of a helper. @throws AppError invalid (permission_needs_guests). */
+function permissionsOf({ permissions, budget, documents }: NewInvitation): AreaPermissions {
+  const isChosen = permissions !== null && permissions !== undefined;
+  return permissionsAfter(isChosen ? {} : usualPermissions, {
+    permissions: permissions ?? {},
+    budget,
+    documents,
+  });
 }
 
 function assertUseful(members: readonly KnownMember[], { email, role }: InvitationRow): void {

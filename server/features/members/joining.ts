@@ -78,10 +78,10 @@ async function takePlace(
   { invitation, person }: Joining,
 ): Promise<WeddingMembership> {
   const { db } = context;
-  const { wedding_id: weddingId, role, budget, documents } = invitation;
+  const { wedding_id: weddingId, role, permissions } = invitation;
   const members = await membersOf(db, weddingId);
   const before = members.find(({ id }) => id === person.id);
-  const standing = before === undefined ? { role, budget, documents } : raisedPermissions(before, invitation);
+  const standing = before === undefined ? { role, permissions } : raisedPermissions(before, invitation);
   if (standing === undefined) throw new AppError("already_member");
   const couple = members.filter((member) => member.role === "couple" && member.id !== person.id);
   if (standing.role === "couple") {

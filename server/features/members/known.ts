@@ -5,7 +5,7 @@ import type { InvitationRow, MemberRow } from "#server/database/member-rows.ts";
 import { peopleOf } from "#server/features/account/service.ts";
 import { memberRows, openInvitations } from "./repository.ts";
 
-export type KnownMember = Person & Pick<MemberRow, "role" | "budget" | "documents" | "joined_at">;
+export type KnownMember = Person & Pick<MemberRow, "role" | "permissions" | "joined_at">;
 
 /** In the order of joining. */
 export async function membersOf(db: Queries, weddingId: string): Promise<KnownMember[]> {
@@ -14,9 +14,9 @@ export async function membersOf(db: Queries, weddingId: string): Promise<KnownMe
     db,
     rows.map(({ user_id }) => user_id),
   );
-  return rows.flatMap(({ user_id, role, budget, documents, joined_at }) => {
+  return rows.flatMap(({ user_id, role, permissions, joined_at }) => {
     const person = people.get(user_id);
-    return person === undefined ? [] : [{ ...person, role, budget, documents, joined_at }];
+    return person === undefined ? [] : [{ ...person, role, permissions, joined_at }];
   });
 }
 

@@ -1,11 +1,25 @@
 /** The rules of membership: who can be removed, and what an invitation adds. */
-import { mistakeDays, mostOwnWeddings, type WeddingMembership } from "#contract/members.ts";
+import {
+  mistakeDays,
+  mostOwnWeddings,
+  type RightsChange,
+  type WeddingMembership,
+} from "#contract/members.ts";
+import {
+  type AreaPermissions,
+  changedPermissions,
+  higherPermissions,
+  isSamePermissions,
+  type Level,
+  needsGuests,
+  withFlags,
+} from "#contract/permissions.ts";
 import { mostRows } from "#contract/values.ts";
-import type { InvitationRow, MemberRow } from "#server/database/member-rows.ts";
+import { type InvitationRow, type MemberRow, membershipOf } from "#server/database/member-rows.ts";
 import { dayLength } from "#server/platform/clock.ts";
-import { AppError } from "#server/platform/errors.ts";
+import { AppError, throwFieldError } from "#server/platform/errors.ts";
 
-type Standing = Pick<MemberRow, "role" | "budget" | "documents">;
+type Standing = Pick<MemberRow, "role" | "permissions">;
 type JoinedMember = Pick<MemberRow, "role" | "joined_at">;
 
 /**
@@ -40,16 +54,46 @@ export function raisedPermissions(
   invited: Pick<InvitationRow, keyof Standing>,
 ): Standing | undefined {
   if (member.role === "couple") return undefined;
-  if (invited.role === "couple") return { role: "couple", budget: 1, documents: 1 };
-  const budget = member.budget === 1 ? 1 : invited.budget;
-  const documents = member.documents === 1 ? 1 : invited.documents;
-  const isMore = budget !== member.budget || documents !== member.documents;
-  return isMore ? { role: "helper", budget, documents } : undefined;
+  if (invited.role === "couple") return { role: "couple", permissions: "{}" };
+  const before = membershipOf(member).permissions;
+  const after = higherPermissions(before, membershipOf(invited).permissions);
+  return isSamePermissions(before, after)
+    ? undefined
+    : { role: "helper", permissions: JSON.stringify(after) };
 }
 
 /** Converts to the form in the API. */
-export function placeIn(id: string, { role, budget, documents }: Standing): WeddingMembership {
-  return { id, role, budget: budget === 1, documents: documents === 1 };
+export function placeIn(id: string, standing: Standing): WeddingMembership {
+  return { id, ...withFlags(membershipOf(standing)) };
+}
+
+/**
+ * The permissions of a helper after a change, which names areas by `permissions` or by one of the two flags.
+ * @throws AppError invalid (permission_needs_guests).
+ */
+export function permissionsAfter(
+  before: AreaPermissions,
+  { permissions, budget, documents }: Partial<RightsChange>,
+): AreaPermissions {
+  const after = changedPermissions(before, {
+    budget: levelOf(budget),
+    documents: levelOf(documents),
+    ...permissions,
+  });
+  if (needsGuests(after)) throw throwFieldError("permissions", "permission_needs_guests");
+  return after;
+}
+
+function levelOf(flag: boolean | undefined): Level | undefined {
+  return flag === undefined ? undefined : flag ? "edit" : "none";
+}
+
+/** @throws AppError invalid (couple_has_all) for a change that would leave a member of the couple with less. */
+export function assertKeepsAll({ permissions = {}, budget, documents }: RightsChange): void {
+  if (budget === false) throw throwFieldError("budget", "couple_has_all");
+  if (documents === false) throw throwFieldError("documents", "couple_has_all");
+  const isLess = Object.values(permissions).some((level) => level !== "edit");
+  if (isLess) throw throwFieldError("permissions", "couple_has_all");
 }
 
 type Joining = Pick<MemberRow, "joined_at" | "wedding_id">;

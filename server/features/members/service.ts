@@ -6,7 +6,7 @@ import {
   type WeddingMembership,
   type RightsChange,
 } from "#contract/members.ts";
-import type { MemberRow } from "#server/database/member-rows.ts";
+import { type MemberRow, membershipOf } from "#server/database/member-rows.ts";
 import type { Person } from "#server/database/account-rows.ts";
 import { deleteEnded } from "#server/database/expired-rows.ts";
 import type { Queries } from "#server/database/database.ts";
@@ -15,7 +15,7 @@ import { moveSessions } from "#server/features/account/service.ts";
 import { endDeletionBy, holdWedding, weddingLabel } from "#server/features/wedding/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import type { AccountContext, Platform, WeddingContext } from "#server/platform/context.ts";
-import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 import { homeOf, newHome, newMembership, pointSession } from "./homes.ts";
 import { type KnownMember, membersOf } from "./known.ts";
 import { mailAboutMember } from "./emails.ts";
@@ -27,7 +27,15 @@ import {
   membershipRows,
   updateMember,
 } from "./repository.ts";
-import { isRemovable, latestJoinedFirst, placeIn, assertCanAddOne, weddingsLockOf } from "./rules.ts";
+import {
+  assertCanAddOne,
+  assertKeepsAll,
+  isRemovable,
+  latestJoinedFirst,
+  permissionsAfter,
+  placeIn,
+  weddingsLockOf,
+} from "./rules.ts";
 
 export { homeOf, newHome } from "./homes.ts";
 export { type KnownMember, membersOf } from "./known.ts";
@@ -39,7 +47,10 @@ export async function listUsers(context: AccountContext): Promise<Member[]> {
   return toDto(context, await membersOf(context.db, context.wedding.id));
 }
 
-/** @throws AppError member_not_found; invalid for a member of the couple, who has every permission. */
+/**
+ * @throws AppError member_not_found; invalid for a member of the couple, who has every permission, and for the seating
+ * without the guests.
+ */
 export async function changeMember(
   context: WeddingContext,
   id: string,
@@ -47,10 +58,10 @@ export async function changeMember(
 ): Promise<Member> {
   const { db, wedding } = context;
   const { member } = findMemberAndOthers(await membersOf(db, wedding.id), id);
-  for (const right of ["budget", "documents"] as const) {
-    if (change[right] === undefined) continue;
-    if (member.role === "couple" && !change[right]) throw throwFieldError(right, "couple_has_all");
-    await updateMember(db, wedding.id, id, { [right]: change[right] ? 1 : 0 });
+  if (member.role === "couple") assertKeepsAll(change);
+  else {
+    const permissions = permissionsAfter(membershipOf(member).permissions, change);
+    await updateMember(db, wedding.id, id, { permissions: JSON.stringify(permissions) });
   }
   const changed = toDto(context, await membersOf(db, wedding.id)).find((one) => one.id === id);
   if (changed === undefined) throw new AppError("member_not_found");

@@ -47,8 +47,8 @@ export async function getContact(context: WeddingContext, provider: string): Pro
 
 /**
  * The first change creates the contact.
- * @throws AppError provider_not_found; forbidden for a price by a member without the budget permission, except for
- * the null that they were shown.
+ * @throws AppError provider_not_found; forbidden for a price by a member who may not edit the budget, except for null,
+ * which changes nothing.
  */
 export async function changeContact(
   context: WeddingContext,
@@ -56,12 +56,12 @@ export async function changeContact(
   { price, ...changes }: ContactChanges,
 ): Promise<ProviderContact> {
   const kind = knownKind(provider);
-  const isShown = isAllowed(context.member, "budget:see");
-  if (!isShown && typeof price === "number") throw new AppError("forbidden");
+  const hasMoney = isAllowed(context.member, "budget:edit");
+  if (!hasMoney && typeof price === "number") throw new AppError("forbidden");
   const before = await findContact(context.db, context.wedding.id, kind);
   const written = {
     ...changes,
-    ...(isShown && price !== undefined && { price_cents: price === null ? null : centsOf(price) }),
+    ...(hasMoney && price !== undefined && { price_cents: price === null ? null : centsOf(price) }),
   };
   const row = before ?? emptyContact(context, kind);
   if (before === undefined) await contacts.insert(context.db, row);

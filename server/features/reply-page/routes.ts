@@ -10,7 +10,7 @@ import { routeRaw } from "#server/platform/http/raw-route.ts";
 import { logError } from "#server/platform/http/error-handler.ts";
 import type { WithOwnTransactions, Server } from "#server/platform/http/request.ts";
 import { longestBody } from "#server/platform/http/limits.ts";
-import { openSigned, rightsOf } from "#server/platform/http/signed.ts";
+import { openSigned, requirePermission } from "#server/platform/http/signed.ts";
 import { isLanguage, languageOf } from "#i18n/languages.ts";
 import { agendaOf } from "./agenda.ts";
 import { readForm } from "./form.ts";
@@ -121,7 +121,7 @@ const preview: Handle = async (visit, { wedding, link: linkId }) => {
   const { lng, ...kept } = Object.fromEntries(queryOf(request));
   const [path = ""] = request.url.split("?", 1);
   const { values } = openSigned(context, { url: `${path}?${new URLSearchParams(kept).toString()}` });
-  await rightsOf(context, { weddingId: wedding, userId: values["user"] ?? "" });
+  await requirePermission(context, { weddingId: wedding, userId: values["user"] ?? "" }, "guests:see");
   const link = await findLink(context.db, wedding, linkId);
   if (link === undefined) throw new AppError("not_found");
   // By default the preview has the language in which the guests would see it.

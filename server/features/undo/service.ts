@@ -2,12 +2,14 @@
 import * as v from "valibot";
 import {
   undoHours,
+  undoPermissions,
   type UndoableChange,
   undoEntities,
   type UndoEntity,
   type UndoKind,
   type Undone,
 } from "#contract/undo.ts";
+import { isAllowed } from "#contract/permissions.ts";
 import type { Queries } from "#server/database/database.ts";
 import { hour } from "#server/platform/clock.ts";
 import type { Platform, WeddingContext } from "#server/platform/context.ts";
@@ -101,6 +103,7 @@ export async function listUndoableChanges(context: WeddingContext): Promise<Undo
   const rows = await changesSince(db, wedding.id, clock() - undoneWithin);
   return rows
     .filter(({ made_by }) => member.role === "couple" || made_by === member.userId)
+    .filter(({ kind }) => isAllowed(member, undoPermissions[kind]))
     .map(({ id, kind, summary, made_at }) => ({
       id,
       kind,
@@ -109,7 +112,7 @@ export async function listUndoableChanges(context: WeddingContext): Promise<Undo
     }));
 }
 
-/** @throws AppError change_not_found, for a helper also for another member's change; undo_over. */
+/** @throws AppError change_not_found, for a helper also for another member's change; forbidden, undo_over. */
 export async function undoChange(
   context: WeddingContext,
   handlers: UndoHandlers,
@@ -120,6 +123,7 @@ export async function undoChange(
   if (row === undefined || (member.role !== "couple" && row.made_by !== member.userId)) {
     throw new AppError("change_not_found");
   }
+  if (!isAllowed(member, undoPermissions[row.kind])) throw new AppError("forbidden");
   if (row.undone_at !== null || row.made_at + undoneWithin <= clock()) {
     throw new AppError("undo_over", { values: { hours: undoHours } });
   }

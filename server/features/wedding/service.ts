@@ -1,7 +1,13 @@
 /** The wedding: created with its first account, then filled in. */
 import { isAllowed } from "#contract/permissions.ts";
-import type { CoupleNames, Wedding, WeddingChanges } from "#contract/wedding.ts";
-import { moments } from "#contract/wedding.ts";
+import {
+  type CoupleNames,
+  firstValues,
+  moments,
+  sharedFields,
+  type Wedding,
+  type WeddingChanges,
+} from "#contract/wedding.ts";
 import { todayIn } from "#i18n/formats.ts";
 import { daysBetween } from "#money/days.ts";
 import type { Queries } from "#server/database/database.ts";
@@ -50,8 +56,7 @@ export async function beginWedding(
     dinner: 0,
     party: 0,
     brunch: 0,
-    adult_from: 12,
-    town_hall_lead_days: 30,
+    ...firstValues,
     created_at,
     ...filledBy(person, noPartners),
   });
@@ -122,12 +127,23 @@ export async function deleteWeddingRow(db: Queries, weddingId: string): Promise<
   await deleteWedding(db, weddingId);
 }
 
-/** Fields that are null without the permission. Helpers do not see the addresses with which the couple signs in. */
-const withheld = { wedding_budget: "budget:see", woman_email: "couple", man_email: "couple" } as const;
+/** Fields that have a permission of their own. Helpers do not see the addresses with which the couple signs in. */
+const withheld = {
+  wedding_budget: { see: "budget:see", edit: "budget:edit" },
+  woman_email: { see: "couple", edit: "couple" },
+  man_email: { see: "couple", edit: "couple" },
+} as const;
+const withheldFields = ["wedding_budget", "woman_email", "man_email"] as const;
 
-function hiddenFrom({ member }: WeddingContext): (keyof typeof withheld)[] {
-  const fields = ["wedding_budget", "woman_email", "man_email"] as const;
-  return fields.filter((field) => !isAllowed(member, withheld[field]));
+/** The wedding as the member may see it: other fields are null. */
+function shownTo({ member }: WeddingContext, wedding: Wedding): Wedding {
+  const hidden = new Set<string>(withheldFields.filter((field) => !isAllowed(member, withheld[field].see)));
+  const shared = new Set<string>(sharedFields);
+  const seesAll = isAllowed(member, "wedding:see");
+  const isShown = (field: string) =>
+    (seesAll || shared.has(field) || field === "wedding_budget") && !hidden.has(field);
+  const nulls = Object.keys(wedding).flatMap((field) => (isShown(field) ? [] : [[field, null] as const]));
+  return { ...wedding, ...Object.fromEntries(nulls) };
 }
 
 /** The effects of a changed wedding on other features. */
@@ -142,8 +158,7 @@ export interface WeddingEffects {
 }
 
 export async function getWedding(context: WeddingContext, effects: WeddingEffects): Promise<Wedding> {
-  const wedding = toDto(await weddingOf(context), await effects.healthErasureOn(context));
-  return { ...wedding, ...Object.fromEntries(hiddenFrom(context).map((field) => [field, null])) };
+  return shownTo(context, toDto(await weddingOf(context), await effects.healthErasureOn(context)));
 }
 
 export async function getCoupleNames(context: WeddingContext): Promise<CoupleNames> {
@@ -153,7 +168,7 @@ export async function getCoupleNames(context: WeddingContext): Promise<CoupleNam
 
 /**
  * Changes the given fields; guests follow when the first name of their side changes.
- * @throws AppError forbidden for a field that is hidden from the member, except for the null that they were shown.
+ * @throws AppError forbidden for a value that the member may not edit, except for null, which changes nothing.
  */
 export async function changeWedding(
   context: WeddingContext,
@@ -161,7 +176,8 @@ export async function changeWedding(
   asked: WeddingChanges,
 ): Promise<Wedding> {
   const changes = { ...asked };
-  for (const field of hiddenFrom(context)) {
+  for (const field of withheldFields) {
+    if (isAllowed(context.member, withheld[field].edit)) continue;
     if (typeof changes[field] === "number" || typeof changes[field] === "string")
       throw new AppError("forbidden");
     delete changes[field];

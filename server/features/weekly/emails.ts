@@ -1,4 +1,5 @@
 /** The weekly email. It is rendered when it is sent, so it shows the state of that moment. */
+import { isAllowed, type Permission } from "#contract/permissions.ts";
 import enInstalments from "#i18n/en/instalments.json" with { type: "json" };
 import frInstalments from "#i18n/fr/instalments.json" with { type: "json" };
 import { formatDate, formatDayMonth, formatMoney, formatWeekdayDayMonth } from "#i18n/formats.ts";
@@ -35,7 +36,7 @@ export const weekly: EmailTemplate = async (platform, message) => {
   if (reader.email !== message.address) return undefined;
   if (isOver(from, platform.clock(), zoneFrom(reader.time_zone))) return undefined;
   const week = await readWeek(platform, reader, from);
-  const replies = await openReplies(platform, wedding);
+  const replies = maySee(reader, "guests:see") ? await openReplies(platform, wedding) : undefined;
   if (week === undefined && replies === undefined) return undefined;
   return written(platform, message, { week: week ?? nothing, replies, from, userId: reader.id });
 };
@@ -67,14 +68,19 @@ async function openReplies(platform: Platform, weddingId: string): Promise<Repli
   return { missing, yes: answered(1), no: answered(0), closesOn };
 }
 
-async function readWeek(platform: Platform, { wedding_id, budget }: Reader, from: string) {
+function maySee({ membership }: Reader, permission: Permission): boolean {
+  return membership !== null && isAllowed(membership, permission);
+}
+
+async function readWeek(platform: Platform, reader: Reader, from: string) {
   const { read } = platform.database;
-  const wedding = wedding_id ?? "";
+  const wedding = reader.wedding_id ?? "";
+  const [hasPlanning, hasMoney] = [maySee(reader, "planning:see"), maySee(reader, "budget:see")];
   const [ofCalendar, ofList, ofMoney, unpaid] = await Promise.all([
-    eventRowsOf(read, wedding),
-    taskRowsOf(read, wedding),
-    budget === 1 ? expenseRowsOf(read, wedding) : [],
-    budget === 1 ? listUnpaid(scopeOf(platform, wedding)) : [],
+    hasPlanning ? eventRowsOf(read, wedding) : [],
+    hasPlanning ? taskRowsOf(read, wedding) : [],
+    hasMoney ? expenseRowsOf(read, wedding) : [],
+    hasMoney ? listUnpaid(scopeOf(platform, wedding)) : [],
   ]);
   return weekIn({ events: ofCalendar, tasks: ofList, expenses: ofMoney, payments: unpaid }, from);
 }

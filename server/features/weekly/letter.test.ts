@@ -82,7 +82,11 @@ it("names the payments of the week and late ones, and the last day for replies o
     expect(linesOf("Réponses des invités")).toHaveLength(isNamed ? 3 : 2);
   }
   await world.database.write((queries) =>
-    queries.updateTable("members").set({ budget: 0 }).where("user_id", "=", couple.userId).execute(),
+    queries
+      .updateTable("members")
+      .set({ role: "helper", permissions: JSON.stringify({ planning: "edit", guests: "see" }) })
+      .where("user_id", "=", couple.userId)
+      .execute(),
   );
   expect(JSON.stringify(await letter())).not.toContain("Maison Kléber");
 });

@@ -1,7 +1,8 @@
 /** The recipients of the weekly email, and the wedding it is about. */
+import type { Membership } from "#contract/permissions.ts";
 import type { UserRow } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { Bit } from "#server/database/member-rows.ts";
+import { membershipOf } from "#server/database/member-rows.ts";
 import { accountOf } from "#server/features/account/service.ts";
 import { membershipsOf } from "#server/features/members/service.ts";
 import { timeZoneOf } from "#server/features/wedding/service.ts";
@@ -12,8 +13,8 @@ type Account = Pick<UserRow, "id" | "email" | "language" | "weekly_at" | "email_
 export interface Reader extends Account {
   readonly wedding_id: string | null;
   readonly time_zone: string | null;
-  /** Whether they may see expenses. */
-  readonly budget: Bit | null;
+  /** null without a wedding. */
+  readonly membership: Membership | null;
 }
 
 export async function findReader(db: Queries, userId: string): Promise<Reader | undefined> {
@@ -31,6 +32,6 @@ export async function findReader(db: Queries, userId: string): Promise<Reader | 
     email_confirmed_at,
     wedding_id: member?.wedding_id ?? null,
     time_zone: zone ?? null,
-    budget: member?.budget ?? null,
+    membership: member === undefined ? null : membershipOf(member),
   };
 }

@@ -6,13 +6,12 @@ import type { Database, Queries } from "#server/database/database.ts";
 import { locks } from "#contract/checkout.ts";
 import { isAllowed, type Permission } from "#contract/permissions.ts";
 import type { Role } from "#contract/members.ts";
-import type { Bit } from "#server/database/member-rows.ts";
+import { membershipOf } from "#server/database/member-rows.ts";
 import {
   admit,
   type FileLimits,
   type Platform,
   type PublicContext,
-  type Membership,
   type Tools,
   type WeddingContext,
 } from "../context.ts";
@@ -26,8 +25,8 @@ export interface SessionRecord {
   readonly sessionId: string;
   readonly userId: string;
   readonly role: Role;
-  readonly budget: Bit;
-  readonly documents: Bit;
+  /** JSON, as in the row of the member. */
+  readonly permissions: string;
   readonly weddingId: string;
   readonly revision: number;
   /** Epoch milliseconds of the payment of the wedding; null if it was not paid. */
@@ -88,7 +87,7 @@ export function createAuthGuard(platform: Platform, sessions: SessionStore): Aut
       if (isElsewhere(request.headers, admission)) throw new AppError("other_wedding");
       const browser = browserOf(request);
       const authorize = (found: SessionRecord): AuthenticatedSession => {
-        const isRefused = permission !== undefined && !isAllowed(membershipIn(found), permission);
+        const isRefused = permission !== undefined && !isAllowed(membershipOf(found), permission);
         if (isRefused) throw new AppError("forbidden");
         return { ...found, ...browser, revalidate };
       };
@@ -138,17 +137,12 @@ export function weddingContext(
     ...toolsOf(platform),
     db,
     wedding: { id, revision, isUnlocked: isOpen(platform, session) },
-    member: { ...membershipIn(session), userId, sessionId },
+    member: { ...membershipOf(session), userId, sessionId },
     device,
     language,
     files: filesOf(platform, session),
     signUrl: urlSigner(platform.tokens, platform.clock()),
   });
-}
-
-/** The role and the permissions of the session's person in its wedding. */
-export function membershipIn({ role, budget, documents }: SessionRecord): Membership {
-  return { role, budget: budget === 1, documents: documents === 1 };
 }
 
 /** Whether no feature of the wedding is locked. */

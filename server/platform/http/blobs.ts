@@ -4,6 +4,7 @@ import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import parseRange from "range-parser";
 import { fileTypes } from "#contract/documents.ts";
+import { isAllowed } from "#contract/permissions.ts";
 import type { ContentRow } from "#server/database/document-rows.ts";
 import type { WeddingContext } from "../context.ts";
 import { AppError } from "../errors.ts";
@@ -12,7 +13,7 @@ import { MissingBlobError, type Span, type Storage } from "../storage/storage.ts
 import { routeRaw } from "./raw-route.ts";
 import type { Server } from "./request.ts";
 import { pdfPolicy } from "./security-headers.ts";
-import { cacheUntilExpiry, openSigned, canReadDocuments, rightsOf } from "./signed.ts";
+import { cacheUntilExpiry, openSigned, rightsOf } from "./signed.ts";
 
 interface Named {
   readonly contentId: string;
@@ -45,7 +46,7 @@ export function serveBlobs(server: Server): void {
       const rights = await rightsOf(context, { weddingId, userId: user });
       const content = await findBlob(context.db, weddingId, id);
       const seen = await holdersOf(context.db, weddingId, id);
-      const maySee = seen.isPhoto || (seen.isFile && canReadDocuments(rights));
+      const maySee = seen.isPhoto || (seen.isFile && isAllowed(rights, "documents:see"));
       if (content === undefined || !maySee) throw new AppError("file_not_found");
       describe(cacheUntilExpiry(reply, opened), content, { name, type });
       return sendBlob(context.storage, content, request, reply);

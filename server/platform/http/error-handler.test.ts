@@ -9,7 +9,7 @@ it("answers a violated foreign key with 500 and logs it", async () => {
   const lines: string[] = [];
   const app = Fastify({ logger: { level: "error", stream: { write: (line: string) => lines.push(line) } } });
   registerErrorHandler(app);
-  const row = { wedding_id: "nowhere", user_id: "nobody", role: "couple", budget: 1, documents: 1 } as const;
+  const row = { wedding_id: "nowhere", user_id: "nobody", role: "couple", permissions: "{}" } as const;
   app.get("/", () =>
     database.write((queries) =>
       queries

@@ -1,8 +1,8 @@
 /** Requests for signed urls. They work only while the person is a member, has the permission, and is signed in. */
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { isAllowed, type Permission } from "#contract/permissions.ts";
+import { isAllowed, type Membership, type Permission } from "#contract/permissions.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { MemberRow } from "#server/database/member-rows.ts";
+import { membershipOf } from "#server/database/member-rows.ts";
 import { second } from "../clock.ts";
 import type { Platform, PublicContext } from "../context.ts";
 import { AppError } from "../errors.ts";
@@ -26,13 +26,11 @@ export interface SignedUrlOwner {
   readonly sessionId?: string;
 }
 
-type Rights = Pick<MemberRow, "role" | "budget" | "documents">;
-
 /** @throws AppError not_found when the person is no longer a member, or the session has ended. */
 export async function rightsOf(
   { db, clock }: Pick<PublicContext, "db" | "clock">,
   asker: SignedUrlOwner,
-): Promise<Rights> {
+): Promise<Membership> {
   const rights = await findRights(db, asker, clock());
   if (rights === undefined) throw new AppError("not_found");
   return rights;
@@ -42,21 +40,17 @@ async function findRights(
   db: Queries,
   { weddingId, userId, sessionId }: SignedUrlOwner,
   now: number,
-): Promise<Rights | undefined> {
+): Promise<Membership | undefined> {
   const query = db
     .selectFrom("members")
     .innerJoin("sessions", "sessions.user_id", "members.user_id")
-    .select(["members.role", "members.budget", "members.documents"])
+    .select(["members.role", "members.permissions"])
     .where("members.wedding_id", "=", weddingId)
     .where("members.user_id", "=", userId)
     .where("sessions.expires_at", ">", now);
   const ofSession = sessionId === undefined ? query : query.where("sessions.id", "=", sessionId);
-  return ofSession.limit(1).executeTakeFirst();
-}
-
-/** Whether the member may see quotes and invoices. */
-export function canReadDocuments({ role, documents }: Rights): boolean {
-  return role === "couple" || documents === 1;
+  const row = await ofSession.limit(1).executeTakeFirst();
+  return row && membershipOf(row);
 }
 
 /** @throws AppError not_found when the person may not do this, is no longer a member, or the session has ended. */
@@ -65,9 +59,7 @@ export async function requirePermission(
   asker: SignedUrlOwner,
   permission: Permission,
 ): Promise<void> {
-  const { role, budget, documents } = await rightsOf(context, asker);
-  const membership = { role, budget: budget === 1, documents: documents === 1 };
-  if (!isAllowed(membership, permission)) throw new AppError("not_found");
+  if (!isAllowed(await rightsOf(context, asker), permission)) throw new AppError("not_found");
 }
 
 /** Lets browsers cache the response until the url expires. */

@@ -18,5 +18,5 @@ test.each([
   [false, true, "documents"],
   [false, false, "neither"],
 ])("with the budget %s and the documents %s is %s", (budget, documents, word) => {
-  expect(rightsWord({ id: "", role: "helper", budget, documents })).toBe(word);
+  expect(rightsWord({ id: "", role: "helper", permissions: {}, budget, documents })).toBe(word);
 });

@@ -1,6 +1,6 @@
 /** A draft of the wedding: typed texts by field, what they change, and what remains after a save. */
 import type { CallInput } from "#contract/endpoint.ts";
-import { type changeWedding, moments, type Wedding } from "#contract/wedding.ts";
+import { type changeWedding, firstValues, moments, type Wedding } from "#contract/wedding.ts";
 import { readAmount, writeAmount } from "#i18n/amounts.ts";
 import type { Language } from "#i18n/languages.ts";
 
@@ -65,8 +65,7 @@ export const unknownWedding: Wedding = {
   brunch: false,
   wedding_budget: null,
   time_zone: "Europe/Paris",
-  adult_from: 12,
-  town_hall_lead_days: 30,
+  ...firstValues,
   file_submitted_on: null,
   woman_birth_certificate_on: null,
   man_birth_certificate_on: null,

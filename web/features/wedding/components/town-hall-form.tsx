@@ -1,6 +1,6 @@
 import { memo, useEffect } from "react";
 import { isDay } from "#contract/values.ts";
-import type { Wedding } from "#contract/wedding.ts";
+import { firstValues, type Wedding } from "#contract/wedding.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card, CardTitle } from "#web/ui/card.tsx";
@@ -31,6 +31,7 @@ export const TownHallForm = memo(function TownHallForm({ wedding, witnesses, onD
     onDirty(isDirty);
   }, [isDirty, onDirty]);
   const dayOf = (field: Parameters<typeof textOf>[0]) => (isDay(textOf(field)) ? textOf(field) : null);
+  const savedDays = wedding.town_hall_lead_days ?? firstValues.town_hall_lead_days;
   const leadDays = Number(textOf("town_hall_lead_days"));
   return (
     <CheckedForm form={form} className={styles.form} aria-label={t("tabs.mairie")}>
@@ -49,8 +50,7 @@ export const TownHallForm = memo(function TownHallForm({ wedding, witnesses, onD
                 today,
                 weddingOn: wedding.wedding_date,
                 // What is half typed counts once it is a number of days that can be saved.
-                leadDays:
-                  leadDays >= 10 && leadDays <= 365 ? Math.round(leadDays) : wedding.town_hall_lead_days,
+                leadDays: leadDays >= 10 && leadDays <= 365 ? Math.round(leadDays) : savedDays,
                 submittedOn: dayOf("file_submitted_on"),
                 certificates: partners.map((partner) => dayOf(`${partner}_birth_certificate_on`)),
                 witnesses,
