@@ -1,4 +1,6 @@
 /** The page map: every path that is a page of the app. */
+import type { Permission } from "./permissions.ts";
+
 export const publicPages = [
   "/login",
   "/signup",
@@ -33,6 +35,26 @@ export const memberPages = [
 
 export type PublicPage = (typeof publicPages)[number];
 export type MemberPage = (typeof memberPages)[number];
+/** The permission that a member's page needs. */
+export const pagePermissions: Readonly<Record<MemberPage, Permission>> = {
+  "/": "member",
+  "/invites": "guests:see",
+  "/reponses": "guests:see",
+  "/remerciements": "guests:see",
+  "/budget": "budget:see",
+  "/calendrier": "planning:see",
+  "/todo": "planning:see",
+  "/prestataires": "providers:see",
+  "/prestataires/:provider": "providers:see",
+  "/plan-tables": "seating:see",
+  "/informations": "wedding:see",
+  "/devis-factures": "documents:see",
+  "/return": "member",
+  "/parametres": "member",
+  "/profile": "member",
+  "/corbeille": "member",
+};
+
 export type PagePath = PublicPage | MemberPage;
 
 export const pagePaths: readonly PagePath[] = [...publicPages, ...memberPages];

@@ -183,6 +183,22 @@ it("follows the rights of a helper, and ends with the membership", async () => {
   expect((await get(url)).statusCode).toBe(404);
 });
 
+it("holds what a helper may see of each area, and nothing of the others", async () => {
+  await event({});
+  await payment();
+  const helper = await helperOf(world, couple, { permissions: { planning: "see", budget: "see" } });
+  const url = await subscribe({}, helper);
+  expect(await read(url)).toHaveLength(2);
+  const params = { id: helper.userId };
+  for (const [permissions, count] of [
+    [{ budget: "none" }, 1],
+    [{ planning: "none", guests: "edit" }, 0],
+  ] as const) {
+    (await world.ask(changeMember, { params, body: { permissions }, as: couple.token })).expectDone();
+    expect(await read(url)).toHaveLength(count);
+  }
+});
+
 it("is one's own, keeps its address when its choices change, and gets another after it was cut off", async () => {
   const mine = () => world.ask(getCalendarFeed, { as: couple.token });
   expect((await mine()).expectDone()).toBeNull();

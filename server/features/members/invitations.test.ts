@@ -167,38 +167,6 @@ describe("an invitation", () => {
   });
 });
 
-describe("the permissions of an invitation", () => {
-  it("are shown to its reader, and become the member's", async () => {
-    const permissions = { wedding: "see", guests: "edit", seating: "see" } as const;
-    const made = (await inviting(couple, { permissions })).expectDone();
-    expect(made).toMatchObject({ permissions, budget: false, documents: false });
-    const token = tokenIn(made);
-    expect((await look(token)).expectDone()).toMatchObject({ permissions, budget: false });
-    const helper = await newcomer();
-    expect((await accept(token, helper.token)).expectDone()).toMatchObject({ role: "helper", permissions });
-    (await world.ask(listGuests, { as: helper.token })).expectDone();
-  });
-
-  it("leave out what is none, and name an area before its flag", async () => {
-    const asked = { permissions: { guests: "see", planning: "none", budget: "see" }, budget: true };
-    const made = (await inviting(couple, asked)).expectDone();
-    expect(made.permissions).toEqual({ guests: "see", budget: "see" });
-    expect(made.budget).toBe(true);
-    const flagged = (await inviting(couple, { permissions: {}, documents: true })).expectDone();
-    expect(flagged.permissions).toEqual({ documents: "edit" });
-  });
-
-  it.each([
-    [{ cake: "see" }, "permissions.cake"],
-    [{ guests: "eat" }, "permissions.guests"],
-    [{ seating: "see" }, "permissions"],
-    ["all", "permissions"],
-  ])("cannot be %j", async (permissions, field) => {
-    const refused = (await inviting(couple, { permissions })).expectRefused(400, "invalid");
-    expect(Object.keys(refused.fields ?? {})).toEqual([field]);
-  });
-});
-
 describe("the former wedding of a person who joins", () => {
   const weddingsOf = async (who: Couple) =>
     (await world.ask(listWeddings, { as: who.token })).expectDone().map(({ id }) => id);

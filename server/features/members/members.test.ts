@@ -85,20 +85,6 @@ describe("the permissions of a helper", () => {
     (await world.ask(listBudget, { as: helper.token })).expectRefused(403, "forbidden");
   });
 
-  it("change in the named areas only", async () => {
-    const helper = await helperOf(world, couple, { permissions: { guests: "edit", seating: "see" } });
-    const change = (body: object) =>
-      world.ask(changeMember, { params: { id: helper.userId }, body, as: couple.token });
-    const given = async (permissions: object) => (await change({ permissions })).expectDone().permissions;
-    expect(await given({ planning: "see" })).toEqual({ guests: "edit", seating: "see", planning: "see" });
-    expect(await given({ guests: "see", planning: "none" })).toEqual({ guests: "see", seating: "see" });
-    const alone = (await change({ permissions: { guests: "none" } })).expectRefused(400, "invalid");
-    expect(Object.keys(alone.fields ?? {})).toEqual(["permissions"]);
-    const unknown = (await change({ permissions: { cake: "see" } })).expectRefused(400, "invalid");
-    expect(Object.keys(unknown.fields ?? {})).toEqual(["permissions.cake"]);
-    expect(await given({ guests: "none", seating: "none" })).toEqual({});
-  });
-
   it("cannot be removed from the couple, and are true or false", async () => {
     const change = (id: string, body: object) =>
       world.ask(changeMember, { params: { id }, body, as: couple.token });

@@ -1,6 +1,8 @@
 /** The replies and payments in the weekly email. */
 import { expect, it } from "vitest";
 import { addBudgetItem } from "#contract/budget.ts";
+import type { AreaPermissions } from "#contract/permissions.ts";
+import { addTask } from "#contract/todos.ts";
 import { changeGuests } from "#contract/guests.ts";
 import { addInstalment } from "#contract/instalments.ts";
 import { updateReplySettings } from "#contract/replies.ts";
@@ -81,12 +83,21 @@ it("names the payments of the week and late ones, and the last day for replies o
     expect(linesOf("Paiements en retard")).toMatchObject([{ text: "Acompte · Maison Kléber" }]);
     expect(linesOf("Réponses des invités")).toHaveLength(isNamed ? 3 : 2);
   }
-  await world.database.write((queries) =>
-    queries
-      .updateTable("members")
-      .set({ role: "helper", permissions: JSON.stringify({ planning: "edit", guests: "see" }) })
-      .where("user_id", "=", couple.userId)
-      .execute(),
-  );
-  expect(JSON.stringify(await letter())).not.toContain("Maison Kléber");
+  const titles = async (permissions: AreaPermissions) => {
+    await world.database.write((queries) =>
+      queries
+        .updateTable("members")
+        .set({ role: "helper", permissions: JSON.stringify(permissions) })
+        .where("user_id", "=", couple.userId)
+        .execute(),
+    );
+    return (await letter())?.blocks.flatMap((block) => ("list" in block ? [block.list.title] : []));
+  };
+  const day = { title: "Essayage", date: days(1) };
+  (await world.ask(addTask, { body: day, as })).expectDone();
+  expect(await titles({ planning: "see", guests: "see" })).toEqual(["À faire", "Réponses des invités"]);
+  expect(await titles({ planning: "edit" })).toEqual(["À faire"]);
+  expect(await titles({ guests: "edit" })).toEqual(["Réponses des invités"]);
+  expect(await titles({ budget: "see" })).toEqual(["À payer cette semaine", "Paiements en retard"]);
+  expect(await titles({ wedding: "edit", documents: "edit" })).toBeUndefined();
 });
