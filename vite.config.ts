@@ -94,7 +94,13 @@ export default defineConfig({
           groups: [
             { name: "frameworks", test: frameworks },
             { name: "signed-in", test: signedIn },
-            { name: "parts", test: (id) => sharedRooms.test(id) && ofDoors.has(id.split("?", 1)[0] ?? id) },
+            {
+              name: "parts",
+              // Every page imports Vite's helper for lazy parts; in another chunk it would bring that chunk along.
+              test: (id) =>
+                id.includes("vite/preload-helper") ||
+                (sharedRooms.test(id) && ofDoors.has(id.split("?", 1)[0] ?? id)),
+            },
             { name: "long-lists", test: longLists },
             { name: "rooms", test: (id) => sharedRooms.test(id) && !longLists.test(id), minShareCount: 8 },
           ],

@@ -34,6 +34,7 @@ export const namespaces = [
   "quotes",
   "payers",
   "spreadsheet",
+  "lists",
   "providers",
   "documents",
   "photos",

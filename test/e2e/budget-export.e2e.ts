@@ -31,7 +31,7 @@ test("the budget is exported as a workbook and as CSV", async ({ signedIn: page,
   expect(expenses?.data[1]).toEqual([new Date("2027-01-10"), "Robe", "=1+1", null, "Élise", 4000.01]);
   expect(expenses?.data.at(-1)?.at(-1)).toBe(5000.01);
   const csv: string[][] = parse(await save("Dépenses (CSV)"), { delimiter: ";", bom: true });
-  expect(csv[1]).toEqual(["2027-01-10", "Robe", "'=1+1", "", "Élise", "4000,01"]);
+  expect(csv[1]).toEqual(["10/01/2027", "Robe", "'=1+1", "", "Élise", "4000,01"]);
   expect(csv.at(-1)?.at(-1)).toBe("5000,01");
   await button.click();
   await expect(page.getByRole("menu", { name: "Exporter le budget" })).toBeVisible();

@@ -25,6 +25,7 @@ import type instalmentsTexts from "#i18n/fr/instalments.json";
 import type quotesTexts from "#i18n/fr/quotes.json";
 import type payersTexts from "#i18n/fr/payers.json";
 import type spreadsheetTexts from "#i18n/fr/spreadsheet.json";
+import type listsTexts from "#i18n/fr/lists.json";
 import type providersTexts from "#i18n/fr/providers.json";
 import type documentsTexts from "#i18n/fr/documents.json";
 import type photosTexts from "#i18n/fr/photos.json";
@@ -66,6 +67,7 @@ declare module "i18next" {
       quotes: typeof quotesTexts;
       payers: typeof payersTexts;
       spreadsheet: typeof spreadsheetTexts;
+      lists: typeof listsTexts;
       providers: typeof providersTexts;
       documents: typeof documentsTexts;
       photos: typeof photosTexts;

@@ -10,6 +10,8 @@ export type MenuItem = {
   label: string;
   icon?: IconName | undefined;
   danger?: boolean | undefined;
+  /** Stays in the menu, but does nothing. */
+  disabled?: boolean | undefined;
 } & ({ href: string; onAction?: never } | { onAction: () => void; href?: never });
 
 interface MenuListProps {
@@ -109,6 +111,7 @@ export function MenuList({ label, items, trigger, onClose }: MenuListProps) {
       {items.map((item) => {
         const entry = {
           role: "menuitem",
+          "aria-disabled": item.disabled,
           tabIndex: -1,
           className: classNames(styles.entry, item.danger && styles.danger),
           onKeyDown: move,
@@ -116,6 +119,7 @@ export function MenuList({ label, items, trigger, onClose }: MenuListProps) {
             currentTarget.focus({ preventScroll: true });
           },
           onClick: () => {
+            if (item.disabled === true) return;
             leave();
             item.onAction?.();
           },

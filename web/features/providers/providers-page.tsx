@@ -1,7 +1,9 @@
 import { useDeferredValue, useMemo } from "react";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
+import { ListHead } from "#web/platform/list-head.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phone, useMedia } from "#web/ui/media.ts";
+import { textCell } from "#web/platform/sheets.rules.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
@@ -19,6 +21,7 @@ import {
 import { BookedLine } from "./components/booked-line.tsx";
 import { NameFilter, StateFilter } from "./components/catalogue-filters.tsx";
 import { HeadSkeleton, ProviderGrid } from "./components/provider-grid.tsx";
+import { contactNameOf } from "./contact.rules.ts";
 import { countsOf } from "./counts.rules.ts";
 import styles from "./providers-page.module.css";
 import { useContacts, useProviders } from "./queries.ts";
@@ -85,7 +88,7 @@ interface CatalogueProps {
 }
 
 function Catalogue({ entries, isWaiting, filters, setFilters, isPhone, search }: CatalogueProps) {
-  const { t } = useTranslation("providers");
+  const { t } = useTranslation(["providers", "lists"]);
   // Field and chips respond at once, the cards in a deferred update.
   const wanted = useDeferredValue(filters);
   const visible = useMemo(
@@ -100,11 +103,32 @@ function Catalogue({ entries, isWaiting, filters, setFilters, isPhone, search }:
       ) : (
         <Head {...{ entries, isPhone, search }} state={filters.state} onChange={setFilters} />
       )}
-      <p role="status">
-        <VisuallyHidden>
-          {isFiltered(wanted) && visible.length > 0 && t("filters.shown", { count: visible.length })}
-        </VisuallyHidden>
-      </p>
+      <ListHead
+        exported={{
+          list: "providers",
+          count: visible.length,
+          total: entries.length,
+          table: () => ({
+            heads: (["supplier", "status", "contact", "when"] as const).map((head) =>
+              t(`lists:heads.${head}`),
+            ),
+            rows: visible.map(({ name, contact, when }) =>
+              [
+                name,
+                contact ? t(`states.${contact.status}`) : "",
+                contact ? contactNameOf(contact) : "",
+                when,
+              ].map(textCell),
+            ),
+          }),
+        }}
+      >
+        <p role="status">
+          <VisuallyHidden>
+            {isFiltered(wanted) && visible.length > 0 && t("filters.shown", { count: visible.length })}
+          </VisuallyHidden>
+        </p>
+      </ListHead>
       {visible.length > 0 ? (
         <ProviderGrid entries={visible} />
       ) : (

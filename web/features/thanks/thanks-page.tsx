@@ -9,12 +9,14 @@ import { paths } from "#web/paths.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 import { ListPage } from "#web/platform/list-page.tsx";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
+import { ListHead } from "#web/platform/list-head.tsx";
+import { dayCell, textCell } from "#web/platform/sheets.rules.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { DataList, type RowDialog } from "#web/ui/data-list.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { AddThanksDialog, DeleteThanksDialog, EditThanksDialog } from "./components/thanks-dialog.tsx";
-import { thanksParts } from "./components/thanks-rows.tsx";
+import { addressText, thanksParts } from "./components/thanks-rows.tsx";
 import { useThanks, useTick } from "./queries.ts";
 import { countThanked, namedThanks, type NamedThanks, shownThanks } from "./thanks.rules.ts";
 import styles from "./thanks-page.module.css";
@@ -53,14 +55,31 @@ export function ThanksPage() {
         shape={{ label: t("loading"), cards: 6, rows: 8, rowHeight: 56 }}
         empty={<Empty onAdd={add} />}
       >
-        <div className={styles.bar}>
-          <p role="status">
-            {t("count", { count: countThanked(query.data ?? []), total: all?.length ?? 0 })}
-          </p>
-          <ChoiceChip on={toWrite} onChange={setToWrite}>
-            {t("to_write")}
-          </ChoiceChip>
-        </div>
+        <ListHead
+          exported={{
+            list: "thanks",
+            count: rows.length,
+            total: all?.length ?? 0,
+            table: () => ({
+              heads: heads.map((id) => t(`table.${id}`)),
+              rows: rows.map((item) => [
+                textCell(item.name),
+                textCell(item.row.gift),
+                textCell(addressText(item, context, "cell")),
+                dayCell(item.row.thanked_on),
+              ]),
+            }),
+          }}
+        >
+          <div className={styles.bar}>
+            <p role="status">
+              {t("count", { count: countThanked(query.data ?? []), total: all?.length ?? 0 })}
+            </p>
+            <ChoiceChip on={toWrite} onChange={setToWrite}>
+              {t("to_write")}
+            </ChoiceChip>
+          </div>
+        </ListHead>
         {rows.length === 0 ? (
           <p>{t("all_thanked")}</p>
         ) : (

@@ -2,6 +2,8 @@ import { Suspense, type Dispatch, type SetStateAction } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import { useFileCounts } from "#web/features/documents/widgets.tsx";
 import { loadTexts } from "#web/platform/i18n.ts";
+import { ListHead } from "#web/platform/list-head.tsx";
+import { centsCell, textCell } from "#web/platform/sheets.rules.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DataList, type RowDialog } from "#web/ui/data-list.tsx";
@@ -57,13 +59,31 @@ export function BudgetPanel(props: BudgetPanelProps) {
       />
     );
   }
+  const sorted = sortedLines(lines, sort, { language, titleOf });
+  const table = () => ({
+    heads: [
+      t("table.item"),
+      t("table.provider"),
+      t("table.planned"),
+      t("table.spent"),
+      ...(left === null ? [] : [t("table.left")]),
+    ],
+    rows: sorted.map((line) => [
+      textCell(titleOf(line.item)),
+      textCell(line.item.provider),
+      centsCell(line.planned),
+      centsCell(line.spent),
+      ...(left === null ? [] : [centsCell(left.get(line.id)?.left ?? 0)]),
+    ]),
+  });
   return (
     <>
       <BudgetPicture parts={ringOf(items)} {...{ lines, sums, titleOf }} {...picture} />
+      <ListHead exported={{ list: "items", count: lines.length, total: lines.length, table }} />
       <DataList
         dense
         label={t("table.caption")}
-        items={sortedLines(lines, sort, { language, titleOf })}
+        items={sorted}
         parts={itemParts}
         context={context}
         heads={[

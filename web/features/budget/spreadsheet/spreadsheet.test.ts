@@ -6,10 +6,18 @@ import { describe, expect, it } from "vitest";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import type { Instalment } from "#contract/instalments.ts";
-import { csvOf } from "./csv.ts";
-import { centsCell, dayCell, fileName, type Sheet, textCell } from "./sheets.rules.ts";
+import { csvOf } from "#web/platform/sheet-csv.ts";
+import {
+  answerCell,
+  centsCell,
+  dayCell,
+  fileName,
+  numberCell,
+  type Sheet,
+  textCell,
+} from "#web/platform/sheets.rules.ts";
 import { type Facts, type SheetWords, tableNames, tableOf } from "./tables.rules.ts";
-import { workbookOf } from "./xlsx.ts";
+import { workbookOf } from "#web/platform/sheet-xlsx.ts";
 
 const words: SheetWords = {
   sheet: (name) => name,
@@ -51,7 +59,7 @@ const facts: Facts = {
 const sheets = tableNames.map((name) => tableOf(name, facts, words));
 
 async function read(tables: readonly Sheet[]) {
-  const blob = await workbookOf(tables);
+  const blob = await workbookOf(tables, "fr");
   return readXlsxFile(Buffer.from(await blob.arrayBuffer()));
 }
 
@@ -116,11 +124,13 @@ describe("the workbook", () => {
   });
 });
 
+const frenchDay = (day: string) => day.split("-").toReversed().join("/");
+
 describe("CSV", () => {
   it.each([
-    ["fr", ";", (euros: number) => euros.toFixed(2).replace(".", ",")],
-    ["en", ",", (euros: number) => euros.toFixed(2)],
-  ] as const)("in %s", (language, delimiter, written) => {
+    ["fr", ";", (euros: number) => euros.toFixed(2).replace(".", ","), frenchDay],
+    ["en", ",", (euros: number) => euros.toFixed(2), (day: string) => day],
+  ] as const)("in %s", (language, delimiter, written, dayWritten) => {
     for (const sheet of sheets) {
       const text = csvOf(sheet, language);
       const rows: string[][] = parse(text, { delimiter, bom: true });
@@ -130,17 +140,28 @@ describe("CSV", () => {
           if (typeof cell === "number") return written(cell);
           return typeof cell === "string"
             ? cell.replace(/^(?=[=@-])/u, "'")
-            : cell.toISOString().slice(0, 10);
+            : dayWritten(cell.toISOString().slice(0, 10));
         }),
       );
       expect(rows).toEqual(expected);
     }
   });
 
+  it.each([
+    ["fr", "12/06/2027;Oui;;1,5\r\n"],
+    ["en", "2027-06-12,Yes,,1.5\r\n"],
+  ] as const)("writes days, answers and numbers in %s", (language, line) => {
+    const row = [dayCell("2027-06-12"), answerCell(true), answerCell(null), numberCell(1.5)];
+    expect(csvOf({ heads: ["d"], rows: [row] }, language)).toBe(`\ufeffd\r\n${line}`);
+  });
+
+  it("puts an apostrophe before each line that a spreadsheet may take for a formula", () => {
+    const row = ["=1+1", "+33 6", "@a", "plain\n-1"].map(textCell);
+    expect(csvOf({ heads: ["d"], rows: [row] }, "en")).toBe("\ufeffd\r\n'=1+1,'+33 6,'@a,\"plain\n'-1\"\r\n");
+  });
+
   it("leaves sums below zero numbers", () => {
-    expect(csvOf({ name: "s", heads: ["x"], rows: [[centsCell(-5001)]] }, "fr")).toBe(
-      "\ufeffx\r\n-50,01\r\n",
-    );
+    expect(csvOf({ heads: ["x"], rows: [[centsCell(-5001)]] }, "fr")).toBe("\ufeffx\r\n-50,01\r\n");
   });
 });
 

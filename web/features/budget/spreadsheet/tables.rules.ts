@@ -6,7 +6,7 @@ import { centsOf } from "#i18n/amounts.ts";
 import { type Cents, sum } from "#money/cents.ts";
 import { inDueOrder } from "#money/due-days.ts";
 import { leftOf } from "#money/schedules.ts";
-import { centsCell, dayCell, type Sheet, type SheetCell, textCell } from "./sheets.rules.ts";
+import { centsCell, dayCell, type Sheet, type SheetCell, textCell } from "#web/platform/sheets.rules.ts";
 
 export const tableNames = ["items", "schedule", "expenses"] as const;
 export type TableName = (typeof tableNames)[number];

@@ -5,7 +5,7 @@ import { saveFile } from "#web/platform/save-file.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { typeText, useItemTitle } from "../components/texts.ts";
 import { useBudget } from "../queries.ts";
-import { fileName } from "./sheets.rules.ts";
+import { fileName } from "#web/platform/sheets.rules.ts";
 import { type Facts, type SheetWords, tableNames, type TableName, tableOf } from "./tables.rules.ts";
 
 /** Exports the budget as a file. The code that writes it loads on the first press. */
@@ -28,10 +28,13 @@ export function useBudgetFile() {
 
 async function fileOf(kind: TableName | "workbook", facts: Facts, words: SheetWords): Promise<Blob> {
   if (kind === "workbook") {
-    const { workbookOf } = await import("./xlsx.ts");
-    return workbookOf(tableNames.map((name) => tableOf(name, facts, words)));
+    const { workbookOf } = await import("#web/platform/sheet-xlsx.ts");
+    return workbookOf(
+      tableNames.map((name) => tableOf(name, facts, words)),
+      currentLanguage(),
+    );
   }
-  const { csvOf } = await import("./csv.ts");
+  const { csvOf } = await import("#web/platform/sheet-csv.ts");
   return new Blob([csvOf(tableOf(kind, facts, words), currentLanguage())], {
     type: "text/csv;charset=utf-8",
   });

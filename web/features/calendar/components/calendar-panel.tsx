@@ -1,4 +1,5 @@
 import { useDeferredValue } from "react";
+import { ListHead } from "#web/platform/list-head.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import calendar from "#web/ui/drawings/calendar.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
@@ -15,6 +16,7 @@ import type { CalendarView } from "../use-calendar-view.ts";
 import type { ShownKinds } from "../use-shown-kinds.ts";
 import type { Entries } from "../use-entries.ts";
 import { tabs } from "../view.rules.ts";
+import { useEntryTable } from "../use-entry-table.ts";
 import { EventList } from "./event-list.tsx";
 import { FoldedCalendarFilters } from "./calendar-filters.tsx";
 import { KindChips } from "./kind-chips.tsx";
@@ -45,7 +47,17 @@ export function CalendarPanel(props: CalendarPanelProps) {
   const found = useFoundWords(props);
   // Beside the month's name the count has space and moves nothing.
   const isInHead = tab === "calendar" && !isPhone;
+  const tableOf = useEntryTable();
   const isBare = tab === "list" && isEmpty;
+  const count = (
+    <ResultCount
+      isPartial={isFiltered(view.filters)}
+      shownWords={found}
+      allWords={t("count.all_shown")}
+      clearLabel={t("filters.clear")}
+      onClear={isColumn ? undefined : view.clear}
+    />
+  );
   return (
     <Tabs
       label={t("tabs.label")}
@@ -55,14 +67,19 @@ export function CalendarPanel(props: CalendarPanelProps) {
     >
       {!isBare && <FoldedCalendarFilters {...{ view, today }} found={countsOf(entries.visible).events} />}
       {!isBare && <KindChips {...kinds} />}
-      {!isBare && !isInHead && (
-        <ResultCount
-          isPartial={isFiltered(view.filters)}
-          shownWords={found}
-          allWords={t("count.all_shown")}
-          clearLabel={t("filters.clear")}
-          onClear={isColumn ? undefined : view.clear}
-        />
+      {tab === "list" && !isBare && !isLoading ? (
+        <ListHead
+          exported={{
+            list: "entries",
+            count: entries.visible.length,
+            total: entries.all.length,
+            table: () => tableOf(entries.visible),
+          }}
+        >
+          {count}
+        </ListHead>
+      ) : (
+        !isBare && !isInHead && count
       )}
       {isLoading && tab === "calendar" && (
         <output>

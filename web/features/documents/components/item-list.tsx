@@ -1,8 +1,10 @@
 import { memo, useMemo } from "react";
 import { mostFound } from "#contract/documents.ts";
 import { shortened } from "#i18n/shortened.ts";
+import { ListHead } from "#web/platform/list-head.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { sortWord } from "#web/platform/sorting.ts";
+import { dayCell, type Sheet, textCell } from "#web/platform/sheets.rules.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Dock } from "#web/ui/dock.tsx";
 import { DataList } from "#web/ui/data-list.tsx";
@@ -11,6 +13,7 @@ import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { useDragging } from "#web/ui/use-dragging.ts";
+import { dayOf } from "../names.rules.ts";
 import { folderIdOf, type Item } from "../queries.ts";
 import { hindranceOf, trailTo } from "../tree.rules.ts";
 import { useTrail, type Listing } from "../use-listing.ts";
@@ -20,7 +23,7 @@ import { columns, sorting } from "../view.rules.ts";
 import { AddFilesButton } from "./add-files-button.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import styles from "./item-list.module.css";
-import type { ItemActions, RowContext } from "./item-parts.tsx";
+import { type ItemActions, type RowContext, sizeText } from "./item-parts.tsx";
 import rowStyles from "./item-rows.module.css";
 import { itemParts } from "./item-rows.tsx";
 import { ListSkeleton, EmptyFolder } from "./list-states.tsx";
@@ -40,7 +43,7 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
   const { view, listing, isPhone, onDrop, onCreate } = props;
   const { folderId } = view;
   const { items, failed, folders, isSearching } = listing;
-  const { t } = useTranslation("documents");
+  const { t, i18n } = useTranslation("documents");
   const trail = useTrail(folders, folderId);
   const dragging = useDragging({
     itemAt: (element) => {
@@ -73,15 +76,24 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
         {[t("home"), ...trail.map(({ name }) => name)].join(" › ")}
       </p>
       <UploadList place={{ id: folderId, name: folderName }} />
-      <ResultCount
-        isPartial={isSearching && items !== undefined}
-        shownWords={foundWords(items?.length ?? 0, t)}
-        allWords={items ? t("here", { folder: folderName, count: items.length }) : ""}
-        clearLabel={t("search.clear")}
-        onClear={() => {
-          view.find("");
+      <ListHead
+        exported={{
+          list: "documents",
+          count: items?.length ?? 0,
+          total: items?.length ?? 0,
+          table: () => tableOf(items ?? [], { t, language: i18n.language }),
         }}
-      />
+      >
+        <ResultCount
+          isPartial={isSearching && items !== undefined}
+          shownWords={foundWords(items?.length ?? 0, t)}
+          allWords={items ? t("here", { folder: folderName, count: items.length }) : ""}
+          clearLabel={t("search.clear")}
+          onClear={() => {
+            view.find("");
+          }}
+        />
+      </ListHead>
       {failed ? (
         <LoadFailed query={failed} words={(why) => t("failed", { why })} />
       ) : !items ? (
@@ -109,6 +121,21 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
 });
 
 type Translate = ReturnType<typeof useTranslation<"documents">>["t"];
+
+/** The columns of the list, for a file. */
+function tableOf(
+  items: readonly Item[],
+  words: { readonly t: Translate; readonly language: string },
+): Pick<Sheet, "heads" | "rows"> {
+  return {
+    heads: columns.map((id) => words.t(`table.${id}`)),
+    rows: items.map((item) => [
+      textCell(item.name),
+      dayCell(dayOf(item.created_at)),
+      textCell(sizeText(item, words)),
+    ]),
+  };
+}
 
 function foundWords(count: number, t: Translate): string {
   return count >= mostFound ? t("search.most", { count }) : t("search.found", { count });

@@ -1,7 +1,9 @@
 import { useDeferredValue, useMemo, type Dispatch, type SetStateAction } from "react";
 import type { Expense } from "#contract/expenses.ts";
-import { formatCents } from "#i18n/amounts.ts";
+import { centsOf, formatCents } from "#i18n/amounts.ts";
 import { useFileCounts } from "#web/features/documents/widgets.tsx";
+import { ListHead } from "#web/platform/list-head.tsx";
+import { centsCell, dayCell, type Sheet, textCell } from "#web/platform/sheets.rules.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DataList, type RowDialog } from "#web/ui/data-list.tsx";
 import gift from "#web/ui/drawings/gift.svg?raw";
@@ -73,12 +75,24 @@ export function ExpensesPanel({ expenses, items, view, setView, onOpen, onAdd }:
   return (
     <>
       <Filters items={items} view={view} setView={setView} />
-      <ResultCount
-        isPartial={isFiltered(view)}
-        shownWords={t("expenses.shown", { count: expenses.length, shown: shown.length })}
-        allWords={t("expenses.all_shown")}
-        clearLabel={t("expenses.clear")}
-      />
+      <ListHead
+        exported={{
+          list: "expenses",
+          count: shown.length,
+          total: expenses.length,
+          table: () => ({
+            heads: columns.map((id) => t(`expenses.${id}`)),
+            rows: expenseRows(shown, context.itemTitles),
+          }),
+        }}
+      >
+        <ResultCount
+          isPartial={isFiltered(view)}
+          shownWords={t("expenses.shown", { count: expenses.length, shown: shown.length })}
+          allWords={t("expenses.all_shown")}
+          clearLabel={t("expenses.clear")}
+        />
+      </ListHead>
       {shown.length === 0 ? (
         <NothingFound sentence={t("expenses.nothing")} clearLabel={t("expenses.clear")} onClear={clear} />
       ) : (
@@ -123,6 +137,18 @@ export function ExpensesPanel({ expenses, items, view, setView, onOpen, onAdd }:
       )}
     </>
   );
+}
+
+/** The cells of a file, in the order of the columns. */
+function expenseRows(expenses: readonly Expense[], titles: ReadonlyMap<string, string>): Sheet["rows"] {
+  return expenses.map((expense) => [
+    textCell(expense.title),
+    textCell(expense.provider),
+    textCell(titles.get(expense.budget_item_id ?? "") ?? ""),
+    dayCell(expense.date),
+    textCell(expense.paid_by),
+    centsCell(centsOf(expense.amount)),
+  ]);
 }
 
 function Filters({ items, view, setView }: Pick<ExpensesPanelProps, "items" | "view" | "setView">) {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { momentName } from "#web/features/moments/widgets.tsx";
+import { ListHead } from "#web/platform/list-head.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import placeCards from "#web/ui/drawings/place-cards.svg?raw";
@@ -13,6 +14,7 @@ import { Tabs } from "#web/ui/tabs.tsx";
 import { isFiltered } from "../list.rules.ts";
 import type { ListedGuest } from "../of-moment.ts";
 import { useChoosing } from "../use-choosing.ts";
+import { useGuestTable } from "../use-guest-table.ts";
 import { useVisibleGuests } from "../use-guest-view.ts";
 import { headsOf, type ListTab, tabs } from "../view.rules.ts";
 import { GuestBulk } from "./guest-bulk.tsx";
@@ -28,6 +30,7 @@ export function GuestList(props: GuestListProps) {
   const { t } = useTranslation(["guests", "moments"]);
   const { guests: visible, tab, context } = useVisibleGuests(props);
   const isColumn = useMedia(withColumn) && !isWide;
+  const tableOf = useGuestTable(tab, moment);
   const isList = tab === "general" || tab === "meals";
   // With a moment chosen by the tab and not by the filters, only its invited guests count.
   const base = view.filters.moment === "" ? guests : everybody;
@@ -51,13 +54,22 @@ export function GuestList(props: GuestListProps) {
             found={visible.length}
             always={isWide}
           />
-          <ResultCount
-            isPartial={isFiltered(view.filters)}
-            shownWords={t("count.shown", { count: base.length, shown: visible.length })}
-            allWords={t("count.all_shown")}
-            clearLabel={t("filters.clear")}
-            onClear={isColumn ? undefined : view.clear}
-          />
+          <ListHead
+            exported={{
+              list: "guests",
+              count: visible.length,
+              total: base.length,
+              table: () => tableOf(visible),
+            }}
+          >
+            <ResultCount
+              isPartial={isFiltered(view.filters)}
+              shownWords={t("count.shown", { count: base.length, shown: visible.length })}
+              allWords={t("count.all_shown")}
+              clearLabel={t("filters.clear")}
+              onClear={isColumn ? undefined : view.clear}
+            />
+          </ListHead>
         </>
       )}
       {tab === "moments" ? (

@@ -3,13 +3,15 @@ import type { Guest } from "#contract/guests.ts";
 import { guestName } from "#i18n/guest-names.ts";
 import { knownLanguage } from "#i18n/languages.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { ListHead } from "#web/platform/list-head.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { textCell } from "#web/platform/sheets.rules.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import envelope from "#web/ui/drawings/envelope.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { byId, found, membersOf, nameOfHousehold, repliesOf } from "../households.rules.ts";
+import { addressLine, byId, found, membersOf, nameOfHousehold, repliesOf } from "../households.rules.ts";
 import { useHouseholds, useProposals } from "../queries.ts";
 import { HouseholdCard, type HouseholdView } from "./household-card.tsx";
 import styles from "./households.module.css";
@@ -35,7 +37,7 @@ export interface HouseholdsTabProps {
 
 /** The households, each of which gets one invitation. */
 export function HouseholdsTab({ guests, LinkLine, onOpenLink, onChoose }: HouseholdsTabProps) {
-  const { t, i18n } = useTranslation("households");
+  const { t, i18n } = useTranslation(["households", "lists"]);
   const query = useHouseholds();
   const proposals = useProposals();
   const [search, setSearch] = useState("");
@@ -71,6 +73,21 @@ export function HouseholdsTab({ guests, LinkLine, onOpenLink, onChoose }: Househ
       ) : (
         <>
           <SearchField label={t("search.label")} value={search} onSearch={setSearch} />
+          <ListHead
+            exported={{
+              list: "households",
+              count: visible.length,
+              total: all.length,
+              table: () => ({
+                heads: (["name", "members", "address"] as const).map((head) => t(`lists:heads.${head}`)),
+                rows: visible.map(({ name, people, household }) =>
+                  [name, people.map((person) => person.name).join(", "), addressLine(household)].map(
+                    textCell,
+                  ),
+                ),
+              }),
+            }}
+          />
           {visible.length === 0 && <p className={styles.soft}>{t("search.none")}</p>}
           <ul className={styles.cards} aria-label={t("label")}>
             {visible.map((each) => (

@@ -90,7 +90,11 @@ export const thanksParts: RowParts<NamedThanks, ThanksContext> = {
 };
 
 /** '' for somebody who is not on the guest list. */
-function addressText({ row }: NamedThanks, { t }: ThanksContext, where: "cell" | "card"): string {
+export function addressText(
+  { row }: NamedThanks,
+  { t }: Pick<ThanksContext, "t">,
+  where: "cell" | "card",
+): string {
   if (row.household_id === null && row.guest_id === null) return "";
   return t(`address.${where}.${row.has_address ? "known" : "missing"}`);
 }

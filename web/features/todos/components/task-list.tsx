@@ -1,5 +1,6 @@
 import { useState, type Dispatch } from "react";
 import type { Task } from "#contract/todos.ts";
+import { ListHead } from "#web/platform/list-head.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardTitle } from "#web/ui/card.tsx";
@@ -12,6 +13,7 @@ import { Tabs } from "#web/ui/tabs.tsx";
 import { countOf, doneMonths, folding, isFiltered, tabs, type HeldTasks } from "../list.rules.ts";
 import { summaryOf } from "../next.rules.ts";
 import { useVisibleGroups, type TaskView } from "../use-task-view.ts";
+import { useTaskTable } from "../use-task-table.ts";
 import { FoldedTaskFilters } from "./task-filters.tsx";
 import { TaskGroups } from "./task-groups.tsx";
 import styles from "./task-list.module.css";
@@ -40,6 +42,7 @@ export function TaskList({ tasks, view, held, today, onTick, onOpen }: TaskListP
   const folds = tab === "month" && !isPartial && !isPrinting;
   const unfolded = folding(groups, folds && !isPastOpen ? past : none);
   const visible = countOf(groups);
+  const tableOf = useTaskTable();
   const { done, total } = summaryOf(tasks);
   const progress = t("progress.title", { count: done, total });
   return (
@@ -56,14 +59,23 @@ export function TaskList({ tasks, view, held, today, onTick, onOpen }: TaskListP
       <div className={styles.filters}>
         <FoldedTaskFilters {...{ view, today }} found={visible} />
       </div>
-      <ResultCount
-        isPartial={isPartial}
-        shownWords={t("count.shown", { count: total, shown: visible })}
-        allWords={t("count.all_shown")}
-        clearLabel={t("filters.clear")}
-        onClear={isColumn ? undefined : view.clear}
-        className={styles.found}
-      />
+      <ListHead
+        exported={{
+          list: "tasks",
+          count: visible,
+          total,
+          table: () => tableOf(groups.flatMap((group) => group.tasks)),
+        }}
+      >
+        <ResultCount
+          isPartial={isPartial}
+          shownWords={t("count.shown", { count: total, shown: visible })}
+          allWords={t("count.all_shown")}
+          clearLabel={t("filters.clear")}
+          onClear={isColumn ? undefined : view.clear}
+          className={styles.found}
+        />
+      </ListHead>
       {visible === 0 ? (
         <NothingFound sentence={t("nothing.sentence")} clearLabel={t("filters.clear")} onClear={view.clear} />
       ) : (

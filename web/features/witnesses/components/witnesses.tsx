@@ -4,8 +4,10 @@ import { mostWitnesses, type Witness } from "#contract/witnesses.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { useCouple } from "#web/features/wedding/queries.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
+import { ListHead } from "#web/platform/list-head.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phone, useMedia } from "#web/ui/media.ts";
+import { textCell } from "#web/platform/sheets.rules.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AddDock } from "#web/ui/add-dock.tsx";
@@ -86,7 +88,7 @@ interface FilledProps {
 }
 
 function Filled({ witnesses, couple, onOpen, onAdd }: FilledProps) {
-  const { t } = useTranslation("wedding");
+  const { t } = useTranslation(["wedding", "lists"]);
   const isPhone = useMedia(phone);
   const preload = () => {
     loadDialog().catch(() => undefined);
@@ -100,6 +102,21 @@ function Filled({ witnesses, couple, onOpen, onAdd }: FilledProps) {
           </Button>
         )}
       </WitnessCount>
+      <ListHead
+        exported={{
+          list: "witnesses",
+          count: witnesses.length,
+          total: witnesses.length,
+          table: () => ({
+            heads: (["name", "side", "looks_after", "phone", "email"] as const).map((head) =>
+              t(`lists:heads.${head}`),
+            ),
+            rows: witnesses.map((witness) =>
+              [witness.name, witness.side, witness.looks_after, witness.phone, witness.email].map(textCell),
+            ),
+          }),
+        }}
+      />
       <ul className={styles.cards} aria-label={t("tabs.temoins")}>
         {witnesses.map((witness) => (
           <WitnessCard

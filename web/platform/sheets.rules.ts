@@ -1,11 +1,13 @@
-/** Tables for spreadsheets: cells are texts, sums or days. */
+/** Tables for spreadsheets: cells are texts, numbers, sums, days or answers. */
 import type { Cents } from "#money/cents.ts";
 
-/** `cents` are whole cents; null is an empty cell. A day is `YYYY-MM-DD`. */
+/** `cents` are whole cents; null is an empty cell. A day is `YYYY-MM-DD`. An answer is yes or no. */
 export type SheetCell =
   | { readonly kind: "text"; readonly value: string }
+  | { readonly kind: "number"; readonly value: number | null }
   | { readonly kind: "cents"; readonly value: Cents | null }
-  | { readonly kind: "day"; readonly value: string | null };
+  | { readonly kind: "day"; readonly value: string | null }
+  | { readonly kind: "answer"; readonly value: boolean | null };
 
 export interface Sheet {
   /** The name of the tab in a workbook, or of the CSV file. */
@@ -18,12 +20,29 @@ export function textCell(value: string): SheetCell {
   return { kind: "text", value };
 }
 
+export function numberCell(value: number | null): SheetCell {
+  return { kind: "number", value };
+}
+
 export function centsCell(value: Cents | null): SheetCell {
   return { kind: "cents", value };
 }
 
 export function dayCell(value: string | null): SheetCell {
   return { kind: "day", value };
+}
+
+export function answerCell(value: boolean | null): SheetCell {
+  return { kind: "answer", value };
+}
+
+const answers = { fr: ["Oui", "Non"], en: ["Yes", "No"] } as const;
+
+/** 'Oui' or 'Non' in French; '' for no answer. */
+export function answerText(value: boolean | null, language: keyof typeof answers): string {
+  if (value === null) return "";
+  const [yes, no] = answers[language];
+  return value ? yes : no;
 }
 
 /** A file name without characters that any operating system forbids: 'Budget Élise et Gabriel.xlsx'. */

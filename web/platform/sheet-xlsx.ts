@@ -1,10 +1,11 @@
 /** Writes tables as an Excel workbook, one tab each. */
 import writeXlsxFile, { type Cell } from "write-excel-file/universal";
 import { eurosOf } from "#i18n/amounts.ts";
-import type { Sheet, SheetCell } from "./sheets.rules.ts";
+import type { Language } from "#i18n/languages.ts";
+import { answerText, type Sheet, type SheetCell } from "./sheets.rules.ts";
 
 /** Sums are numbers and days are dates; a text that begins with '=' stays a text. */
-export function workbookOf(sheets: readonly Sheet[]): Promise<Blob> {
+export function workbookOf(sheets: readonly Sheet[], language: Language): Promise<Blob> {
   return writeXlsxFile(
     sheets.map(({ name, heads, rows }) => ({
       sheet: name,
@@ -12,15 +13,17 @@ export function workbookOf(sheets: readonly Sheet[]): Promise<Blob> {
       columns: heads.map((head, at) => ({ width: widthOf(head, rows, at) })),
       data: [
         heads.map((value): Cell => ({ value, type: String, fontWeight: "bold" })),
-        ...rows.map((row) => row.map(cellOf)),
+        ...rows.map((row) => row.map((cell) => cellOf(cell, language))),
       ],
     })),
   ).toBlob();
 }
 
-function cellOf({ kind, value }: SheetCell): Cell {
+function cellOf({ kind, value }: SheetCell, language: Language): Cell {
   if (value === null || value === "") return null;
   if (kind === "text") return { value, type: String };
+  if (kind === "answer") return { value: answerText(value, language), type: String };
+  if (kind === "number") return { value, type: Number };
   if (kind === "cents") return { value: eurosOf(value), type: Number, format: "#,##0.00" };
   // A spreadsheet has no time zone, so midnight UTC gives the day itself.
   return { value: new Date(`${value}T00:00:00Z`), type: Date, format: "dd/mm/yyyy" };

@@ -1,0 +1,69 @@
+/** The guest list as a table for a spreadsheet: the columns of the tab on screen. */
+import type { Moment } from "#contract/moments.ts";
+import { answerCell, type Sheet, type SheetCell, textCell } from "#web/platform/sheets.rules.ts";
+import type { ListedGuest } from "./of-moment.ts";
+import type { Column } from "./order.rules.ts";
+
+export interface GuestSheetWords {
+  readonly head: (column: Column) => string;
+  /** The head of the column that marks children. */
+  readonly child: string;
+  readonly diet: (value: ListedGuest["diet"]) => string;
+  readonly relationship: (value: ListedGuest["relationship"]) => string;
+  readonly nameOf: (guest: ListedGuest) => string;
+  readonly momentName: (moment: Moment) => string;
+  readonly notInvited: string;
+  /** Whether answers are about the whole wedding, not one moment. */
+  readonly isWhole: boolean;
+  /** Of a guest who comes to some moments only. */
+  readonly mixed: (counts: { yes: number; all: number }) => string;
+}
+
+type Table = Pick<Sheet, "heads" | "rows">;
+
+/** Guests in the columns of a tab, then whether they are children, which the list shows beside the name. */
+export function guestTable(
+  guests: readonly ListedGuest[],
+  columns: readonly Column[],
+  words: GuestSheetWords,
+): Table {
+  return {
+    heads: [...columns.map(words.head), words.child],
+    rows: guests.map((guest) => [
+      ...columns.map((column) => cellOf(guest, column, words)),
+      answerCell(guest.is_child ? true : null),
+    ]),
+  };
+}
+
+function cellOf(guest: ListedGuest, column: Column, words: GuestSheetWords): SheetCell {
+  if (column === "presence") {
+    const answers = Object.values(guest.answers ?? {});
+    const yes = answers.filter(Boolean).length;
+    const isMixed = words.isWhole && yes > 0 && yes < answers.length;
+    return isMixed ? textCell(words.mixed({ yes, all: answers.length })) : answerCell(guest.presence);
+  }
+  if (column === "diet") return textCell(words.diet(guest.diet));
+  if (column === "relationship") return textCell(words.relationship(guest.relationship));
+  // A plus one without a name is called after the host, as on screen.
+  if (column === "first_name" && guest.last_name === "") return textCell(words.nameOf(guest));
+  return textCell(guest[column]);
+}
+
+/** Guests in rows, moments in columns: yes, no, empty without an answer, or not invited. */
+export function momentsTable(
+  guests: readonly ListedGuest[],
+  moments: readonly Moment[],
+  words: GuestSheetWords,
+): Table {
+  return {
+    heads: [words.head("last_name"), ...moments.map(words.momentName)],
+    rows: guests.map((guest) => [
+      textCell(words.nameOf(guest)),
+      ...moments.map(({ id }) => {
+        const answer = guest.answers?.[id];
+        return answer === undefined ? textCell(words.notInvited) : answerCell(answer);
+      }),
+    ]),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Moment } from "#contract/moments.ts";
+import { useMomentsOn } from "#web/features/moments/queries.ts";
+import { momentName } from "#web/features/moments/widgets.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { fullName } from "./names.ts";
+import type { ListedGuest } from "./of-moment.ts";
+import { guestTable, type GuestSheetWords, momentsTable } from "./sheet.rules.ts";
+import { headsOf, type Tab } from "./view.rules.ts";
+
+const noMoments: readonly Moment[] = [];
+
+/** Makes the table of the tab on screen, for a file. `moment`: whose answers replace the presence. */
+export function useGuestTable(tab: Tab, moment: Moment | undefined) {
+  const { t } = useTranslation(["guests", "moments"]);
+  const moments = useMomentsOn() ?? noMoments;
+  const answers = moment ? momentName(moment) : t(tab === "meals" ? "table.rsvp" : "table.presence");
+  const words: GuestSheetWords = {
+    head: (column) => (column === "presence" ? answers : t(`table.${column}`)),
+    child: t("fields.is_child"),
+    diet: (value) => t(`diets.${value}`),
+    relationship: (value) => t(`relationships.${value}`),
+    nameOf: fullName,
+    momentName,
+    notInvited: t("moments:matrix.not_invited"),
+    isWhole: moment === undefined,
+    mixed: (counts) => t("presence.mixed", counts),
+  };
+  return (guests: readonly ListedGuest[]) =>
+    tab === "moments" ? momentsTable(guests, moments, words) : guestTable(guests, headsOf[tab], words);
+}

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { formatNumber, todayIn } from "#i18n/formats.ts";
+import { Menu } from "../ui/menu.tsx";
+import { errorText } from "./errors.ts";
+import { currentLanguage } from "./i18n.ts";
+import { saveFile } from "./save-file.ts";
+import { fileName, type Sheet } from "./sheets.rules.ts";
+import { showToast } from "./toasts.tsx";
+import { useTranslation } from "./use-translation.ts";
+
+/** The lists that can be exported. */
+export type ExportedList =
+  | "guests"
+  | "households"
+  | "tasks"
+  | "entries"
+  | "items"
+  | "expenses"
+  | "documents"
+  | "witnesses"
+  | "providers"
+  | "thanks";
+
+export interface ListExportMenuProps {
+  list: ExportedList;
+  /** The number of rows on screen. */
+  count: number;
+  /** The number of rows without filters. */
+  total: number;
+  /** Columns and rows as on screen, filtered and sorted alike. Called when a file is made. */
+  table: () => Pick<Sheet, "heads" | "rows">;
+}
+
+const endings = ["xlsx", "csv"] as const;
+type Ending = (typeof endings)[number];
+
+/** The menu '⋯' of a list: its rows as XLSX or CSV. The code that writes a file loads on the first press. */
+export function ListExportMenu({ list, count, total, table }: ListExportMenuProps) {
+  const { t, i18n } = useTranslation("lists");
+  const [isMaking, setMaking] = useState(false);
+  const make = async (ending: Ending) => {
+    setMaking(true);
+    try {
+      const day = todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone);
+      const name = fileName(`promesse-${t(`files.${list}`)}-${day}`, ending);
+      saveFile(await fileOf({ name: t(`sheets.${list}`), ...table() }, ending), name);
+      showToast({ words: t("done", { name }) });
+    } catch (error) {
+      showToast({ words: t("failed", { why: errorText(error) }), tone: "refused" });
+    } finally {
+      setMaking(false);
+    }
+  };
+  const rows =
+    count === total
+      ? t(`rows.${list}`, { count })
+      : t("part", {
+          shown: formatNumber(count, i18n.language),
+          total: formatNumber(total, i18n.language),
+        });
+  return (
+    <Menu
+      label={t(`menus.${list}`)}
+      items={endings.map((ending) => ({
+        id: ending,
+        label: t(ending, { rows }),
+        icon: ending === "xlsx" ? ("download" as const) : ("document" as const),
+        disabled: count === 0 || isMaking,
+        onAction: () => void make(ending),
+      }))}
+    />
+  );
+}
+
+async function fileOf(sheet: Sheet, ending: Ending): Promise<Blob> {
+  const language = currentLanguage();
+  if (ending === "xlsx") return (await import("./sheet-xlsx.ts")).workbookOf([sheet], language);
+  const { csvOf } = await import("./sheet-csv.ts");
+  return new Blob([csvOf(sheet, language)], { type: "text/csv;charset=utf-8" });
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, Suspense } from "react";
+import type { ListExportMenuProps } from "./list-export-menu.tsx";
+import { loadTexts } from "./i18n.ts";
+import { lazyPart } from "./lazy-part.tsx";
+import styles from "./list-head.module.css";
+
+const Late = lazyPart(async () => {
+  const [{ ListExportMenu: Part }] = await Promise.all([
+    import("./list-export-menu.tsx"),
+    loadTexts(["lists"]),
+  ]);
+  return { default: Part };
+});
+
+interface ListHeadProps {
+  /** The rows on screen as a file. */
+  exported: ListExportMenuProps;
+  /** The number of rows found, if the list says it here. */
+  children?: ReactNode;
+}
+
+/** The line above a list: at its end a menu that exports the rows on screen, whose code loads with the page. */
+export function ListHead({ exported, children }: ListHeadProps) {
+  return (
+    <div className={styles.line}>
+      <div className={styles.words}>{children}</div>
+      <div className={styles.menu} data-print="no">
+        <Suspense>
+          <Late {...exported} />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
