@@ -18,6 +18,8 @@ interface Definition {
   readonly upload?: string;
   /** By default an uploaded file may be as large as a document; `quota`: as large as all files of a wedding. */
   readonly largestUpload?: "quota";
+  /** Bytes, where a body may be larger than that of other calls. */
+  readonly longestBody?: number;
   /** The response holds urls that expire, so its ETag changes with each time span. */
   readonly signsUrls?: boolean;
   readonly reply: Schema;

@@ -13,6 +13,7 @@ import * as documents from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as expenses from "./expenses.ts";
 import * as exporting from "./export.ts";
+import * as guestImports from "./guest-imports.ts";
 import * as guests from "./guests.ts";
 import * as instalments from "./instalments.ts";
 import * as households from "./households.ts";
@@ -49,6 +50,7 @@ const features = [
   witnesses,
   moments,
   guests,
+  guestImports,
   households,
   replies,
   replyLinks,

@@ -25,6 +25,7 @@ export const errorCodes = [
   "moment_fixed",
   "not_invited",
   "answer_changed",
+  "import_changed",
   "household_not_found",
   "household_full",
   "reply_not_ready",

@@ -34,7 +34,7 @@ const relationship = v.pipe(
 const firstName = line(limits.name);
 const lastName = line(limits.name);
 
-const details = {
+export const guestDetails = {
   email: optionalEmail,
   diet,
   relationship,
@@ -51,7 +51,7 @@ const details = {
 };
 
 /** In years, on the day of the wedding. */
-const age = v.nullable(wholeNumber(0, 120, "age_range"));
+export const guestAge = v.nullable(wholeNumber(0, 120, "age_range"));
 
 /** The body of the add form; `userId` is accepted and ignored. */
 export const NewGuest = v.config(
@@ -59,10 +59,10 @@ export const NewGuest = v.config(
     v.object({
       firstName,
       lastName,
-      ...details,
+      ...guestDetails,
       is_child: v.nullish(flag, false),
       high_chair: v.nullish(flag, false),
-      age: v.optional(age),
+      age: v.optional(guestAge),
       presence: v.nullish(answer, null),
       plus_one_of: v.nullish(optionalId, null),
       household_id: v.optional(optionalId),
@@ -91,10 +91,10 @@ export const GuestChanges = v.partial(
     lastName,
     first_name: firstName,
     last_name: lastName,
-    ...details,
+    ...guestDetails,
     is_child: flag,
     high_chair: flag,
-    age,
+    age: guestAge,
     presence: answer,
     plus_one_of: optionalId,
     household_id: optionalId,
@@ -160,7 +160,7 @@ export const ManyGuestChanges = v.object({
   changes: v.optional(
     v.partial(
       v.object({
-        side: details.side,
+        side: guestDetails.side,
         relationship,
         diet,
         presence: answer,

@@ -16,6 +16,7 @@ export const undoKinds = [
   "instalment_plan",
   "task_plan",
   "date_move",
+  "guest_import",
 ] as const;
 export type UndoKind = (typeof undoKinds)[number];
 
@@ -28,6 +29,7 @@ export const undoPermissions: Readonly<Record<UndoKind, Permission>> = {
   instalment_plan: "budget:edit",
   task_plan: "planning:edit",
   date_move: "couple",
+  guest_import: "guests:edit",
 };
 
 /**
@@ -54,8 +56,14 @@ export type UndoEntity = (typeof undoEntities)[number];
 export const UndoableChange = v.object({
   id,
   kind: v.picklist(undoKinds),
-  /** The number of changed rows. */
-  summary: v.object({ count: v.number() }),
+  summary: v.object({
+    /** The number of changed rows. */
+    count: v.number(),
+    /** Of an import: its file, and the number of guests added and completed. */
+    file_name: v.exactOptional(v.string()),
+    added: v.exactOptional(v.number()),
+    completed: v.exactOptional(v.number()),
+  }),
   /** ISO 8601 instant, UTC. */
   made_at: v.string(),
 });

@@ -31,6 +31,7 @@ import {
 } from "./features/instalments/service.ts";
 import { answerByLink } from "./features/moments/by-link.ts";
 import * as attendances from "./features/moments/attendances.ts";
+import * as imports from "./features/moments/importing.ts";
 import { applyMomentMoves, followers, momentUndo, previewMomentMoves } from "./features/moments/moving.ts";
 import { followWedding } from "./features/moments/following.ts";
 import { updateGuestResults } from "./features/moments/results.ts";
@@ -105,6 +106,10 @@ export const guestEffects: GuestEffects = {
   setPresence: attendances.setPresence,
   invite: attendances.inviteNew,
   changeInvitations: attendances.updateAttendances,
+  importAttendances: imports.importAttendances,
+  answersByGuest: imports.answersByGuest,
+  givenAnswers: imports.givenAnswers,
+  momentIdsOn: imports.momentIdsOn,
   updateResults: updateGuestResults,
 };
 

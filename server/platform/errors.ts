@@ -84,6 +84,7 @@ const statuses: Record<ErrorCode, number> = {
   moment_fixed: 409,
   not_invited: 409,
   answer_changed: 409,
+  import_changed: 409,
   household_not_found: 404,
   household_full: 409,
   reply_not_ready: 409,

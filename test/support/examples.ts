@@ -132,6 +132,12 @@ export const bodies: Record<string, object> = {
   // Replaced by ids of guests and moments of the caller.
   changeGuests: { ids: ["none"], changes: { side: "Ailleurs" } },
   createHouseholds: { households: [{ guest_ids: ["none"] }] },
+  importGuests: {
+    request_key: "request-1",
+    file_name: "liste.csv",
+    households: [{ key: "h", name: "Intrus" }],
+    rows: [{ key: "1", action: "add", guest: { firstName: "Intrus" }, household: "h" }],
+  },
   updateAttendances: { changes: [{ guest_id: "none", moment_id: "none", invited: true }] },
   updateReplySettings: { contact: "Intrus", wedding_id: "another" },
   createQuestion: { kind: "text", scope: "household", label: "Intrusion ?", wedding_id: "another" },

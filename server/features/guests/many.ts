@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { recordDetails } from "./details.ts";
 import { diets, type Guest, type ManyGuestChanges, relationships } from "#contract/guests.ts";
 import type { GuestRow } from "#server/database/tables.ts";
+import { linkUse } from "#server/features/reply-links/service.ts";
 import {
   type ChangedItem,
   type Fields,
@@ -87,26 +88,58 @@ function merged(rows: readonly ChangedItem[]): ChangedItem[] {
   return [...all.values()];
 }
 
-/** The fields of a guest that bulk changes can change. */
-function fieldsOf({
-  side,
-  relationship,
-  diet,
-  presence,
-  household_id,
-  deleted_at,
-  ...row
-}: GuestRow): Fields {
+/** The fields of a guest that bulk changes and imports can change. */
+export function fieldsOf(row: GuestRow): Fields {
   const { table_id, seat } = row;
-  return { side, relationship, diet, presence, household_id, deleted_at, place: { table_id, seat } };
+  const own = Object.fromEntries(undoable.map((name) => [name, row[name]]));
+  return { ...own, place: { table_id, seat } };
 }
+
+const undoable = [
+  "first_name",
+  "last_name",
+  "email",
+  "side",
+  "relationship",
+  "diet",
+  "allergies",
+  "comment",
+  "telephone",
+  "adresse",
+  "code_postal",
+  "ville",
+  "pays",
+  "is_child",
+  "high_chair",
+  "access_needs",
+  "print_name",
+  "age",
+  "presence",
+  "plus_one_of",
+  "household_id",
+  "deleted_at",
+] as const;
 
 const Back = v.partial(
   v.object({
+    email: v.string(),
     side: v.string(),
     relationship: v.picklist(relationships),
     diet: v.picklist(diets),
+    allergies: v.string(),
+    comment: v.string(),
+    telephone: v.string(),
+    adresse: v.string(),
+    code_postal: v.string(),
+    ville: v.string(),
+    pays: v.string(),
+    is_child: v.picklist([0, 1]),
+    high_chair: v.picklist([0, 1]),
+    access_needs: v.string(),
+    print_name: v.string(),
+    age: v.nullable(v.number()),
     presence: v.nullable(v.picklist([0, 1])),
+    plus_one_of: v.nullable(v.string()),
     household_id: v.nullable(v.string()),
     place: v.object({ table_id: v.nullable(v.string()), seat: v.nullable(v.number()) }),
     deleted_at: v.null(),
@@ -114,16 +147,14 @@ const Back = v.partial(
 );
 
 interface Ways {
-  readonly effects: Pick<GuestEffects, "seat" | "updateResults">;
+  readonly effects: Pick<GuestEffects, "seat" | "updateResults" | "answersByGuest">;
   /** Restores a guest from the bin. @throws AppError. */
   readonly restore: (context: WeddingContext, id: string) => Promise<unknown>;
 }
 
 export function guestUndo({ effects, restore }: Ways): UndoHandler {
   return {
-    async read({ db, wedding }, ids) {
-      return new Map((await allGuestsIn(db, wedding.id, ids)).map((row) => [row.id, fieldsOf(row)]));
-    },
+    read: (context, ids) => guestFields(context, effects, ids),
     async writeFields(context, rows) {
       const { db, wedding } = context;
       const refused: string[] = [];
@@ -142,9 +173,32 @@ export function guestUndo({ effects, restore }: Ways): UndoHandler {
       );
       return refused;
     },
-    // No bulk change adds guests.
-    remove: () => Promise.resolve(),
+    async remove(context, ids) {
+      for (const row of await allGuestsIn(context.db, context.wedding.id, ids)) {
+        if (row.deleted_at === null) await binGuest(context, row);
+      }
+    },
   };
+}
+
+/**
+ * The fields of guests by id. `answers` and `is_used` are only compared: a guest who was added by an import stays if
+ * an invitation or an answer changed, or their link was sent or used.
+ */
+export async function guestFields(
+  context: WeddingContext,
+  effects: Pick<GuestEffects, "answersByGuest">,
+  ids: readonly string[],
+): Promise<Map<string, Fields>> {
+  const rows = await allGuestsIn(context.db, context.wedding.id, ids);
+  const answers = await effects.answersByGuest(context, ids);
+  const used = await linkUse(context, "guest_id");
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { ...fieldsOf(row), answers: answers.get(row.id) ?? [], is_used: used.has(row.id) },
+    ]),
+  );
 }
 
 /** Runs `job` and returns whether it was allowed. */

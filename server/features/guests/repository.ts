@@ -2,8 +2,9 @@ import { sql, type Updateable } from "kysely";
 import { chunksOf } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import { type RenamedSide, renameSidesIn } from "#server/database/sides.ts";
+import type { HouseholdRow } from "#server/database/reply-rows.ts";
 import type { GuestRow } from "#server/database/tables.ts";
-import { crud } from "#server/platform/crud.ts";
+import { assertRowLimit, crud } from "#server/platform/crud.ts";
 
 export const guests = crud("guests");
 export const households = crud("households");
@@ -32,6 +33,18 @@ export async function allGuestsIn(
   const rows = [];
   for (const some of chunksOf(ids)) rows.push(...(await all.where("id", "in", some).execute()));
   return rows;
+}
+
+/** Adds many guests. @throws AppError list_full, bin_full. */
+export async function insertGuests(db: Queries, rows: readonly GuestRow[]): Promise<void> {
+  for (const some of chunksOf(rows)) await db.insertInto("guests").values(some).execute();
+  for (const { wedding_id } of rows.slice(0, 1)) await assertRowLimit(db, wedding_id, "guests");
+}
+
+/** Adds many households. @throws AppError list_full, bin_full. */
+export async function insertHouseholds(db: Queries, rows: readonly HouseholdRow[]): Promise<void> {
+  for (const some of chunksOf(rows)) await db.insertInto("households").values(some).execute();
+  for (const { wedding_id } of rows.slice(0, 1)) await assertRowLimit(db, wedding_id, "households");
 }
 
 /** Writes the same changes to each of these guests, also in the bin. */

@@ -1,3 +1,4 @@
+import * as imports from "#contract/guest-imports.ts";
 import * as contract from "#contract/guests.ts";
 import * as households from "#contract/households.ts";
 import type { Server } from "#server/platform/http/request.ts";
@@ -9,6 +10,7 @@ import {
   listHouseholds,
   updateHousehold,
 } from "./households.ts";
+import { importGuests } from "./importing.ts";
 import { changeGuests } from "./many.ts";
 import {
   addGuest,
@@ -27,6 +29,7 @@ export function guestRoutes(server: Server, effects: GuestEffects): void {
     changeGuest(context, effects, { id, changes }),
   );
   route(server, contract.changeGuests, (context, { body }) => changeGuests(context, effects, body));
+  route(server, imports.importGuests, (context, { body }) => importGuests(context, effects, body));
   route(server, contract.deleteGuest, (context, { params }) => deleteGuest(context, params.id));
   route(server, households.listHouseholds, listHouseholds);
   route(server, households.listHouseholdProposals, listHouseholdProposals);

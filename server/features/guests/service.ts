@@ -46,6 +46,21 @@ export interface GuestEffects {
   ): Promise<void>;
   /** Adds and withdraws invitations, and sets answers. */
   changeInvitations(context: WeddingContext, changes: readonly AttendanceChange[]): Promise<unknown>;
+  /** Adds invitations and answers without recording the change. Returns the changes, for undo. */
+  importAttendances(
+    context: WeddingContext,
+    changes: readonly AttendanceChange[],
+    isRecorded: boolean,
+  ): Promise<ChangedItem[]>;
+  /** All invitations and answers of each guest as one value. */
+  answersByGuest(context: WeddingScope, guestIds: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
+  /** The moments that each guest has answered. */
+  givenAnswers(
+    context: WeddingScope,
+    guestIds: readonly string[],
+  ): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
+  /** The ids of the moments that are on. */
+  momentIdsOn(context: WeddingScope): Promise<string[]>;
   /** Recomputes the summary of guests' answers after answers, moments or the bin changed. */
   updateResults(scope: WeddingScope, guestIds: readonly string[]): Promise<void>;
 }

@@ -57,8 +57,7 @@ export async function updateAttendances(
   const on = await assertKnown(context, changes, guestIds);
   const cells = await cellsOf(context, guestIds);
   const changed = changedCells(context, changes, cells);
-  const actor = { userId: context.member.userId };
-  await saveCells(context, actor, changed);
+  await saveCells(context, { userId: context.member.userId }, changed);
   const change_id =
     changes.length === 1 ? null : await recordChange(context, "attendances", changed.map(asChange));
   const saved = new Map([...cells, ...changed.map(({ after }) => [keyOf(after), after] as const)]);
@@ -66,7 +65,7 @@ export async function updateAttendances(
 }
 
 /** Gives the ids of the moments that are on. */
-async function assertKnown(
+export async function assertKnown(
   context: WeddingContext,
   changes: readonly AttendanceChange[],
   guestIds: readonly string[],
@@ -93,7 +92,7 @@ export async function cellsOf(
 }
 
 /** Several changes of one attendance are applied in order. */
-function changedCells(
+export function changedCells(
   { wedding, clock }: WeddingScope,
   changes: readonly AttendanceChange[],
   cells: ReadonlyMap<string, AttendanceRow>,
@@ -197,7 +196,7 @@ export function undoFields({ answer, answered_by, answered_at, withdrawn_at }: A
   return { answer: { answer, answered_by, answered_at }, withdrawn_at };
 }
 
-function asChange({ before, after }: CellChange): ChangedItem {
+export function asChange({ before, after }: CellChange): ChangedItem {
   const is = undoFields(after);
   const was = before === undefined ? undefined : undoFields(before);
   return {

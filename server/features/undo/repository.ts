@@ -34,6 +34,19 @@ export async function findChange(
     .executeTakeFirst();
 }
 
+export async function findByRequest(
+  db: Queries,
+  weddingId: string,
+  requestKey: string,
+): Promise<UndoableChangeRow | undefined> {
+  return db
+    .selectFrom("undoable_changes")
+    .selectAll()
+    .where("wedding_id", "=", weddingId)
+    .where("request_key", "=", requestKey)
+    .executeTakeFirst();
+}
+
 export async function noteUndone(db: Queries, weddingId: string, id: string, at: number): Promise<void> {
   await db
     .updateTable("undoable_changes")

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import {
   undoHours,
   undoPermissions,
-  type UndoableChange,
+  UndoableChange,
   undoEntities,
   type UndoEntity,
   type UndoKind,
@@ -20,6 +20,7 @@ import {
   changesSince,
   deleteChangesOf,
   deleteChangesUntil,
+  findByRequest,
   findChange,
   insertChange,
   noteUndone,
@@ -48,25 +49,46 @@ export type UndoHandlers = Readonly<Record<UndoEntity, UndoHandler>>;
 
 const undoneWithin = undoHours * hour;
 
+interface RecordOptions {
+  /** Finds the change again when the same request comes twice. */
+  readonly requestKey?: string;
+  /** What the summary says beside the count. */
+  readonly facts?: Partial<UndoableChange["summary"]>;
+}
+
 /** Called in the transaction of the change. Returns the id that undoes it. */
 export async function recordChange(
   { db, wedding, member, clock, newId }: WeddingContext,
   kind: UndoKind,
   changes: readonly ChangedItem[],
+  { requestKey, facts = {} }: RecordOptions = {},
 ): Promise<string> {
   const id = newId();
   await insertChange(db, {
     wedding_id: wedding.id,
     id,
     kind,
-    summary: JSON.stringify({ count: changes.length }),
-    request_key: null,
+    summary: JSON.stringify({ count: changes.length, ...facts }),
+    request_key: requestKey ?? null,
     made_by: member.userId,
     made_at: clock(),
     changes: JSON.stringify(changes),
     undone_at: null,
   });
   return id;
+}
+
+/** The change that a request made before; undefined for a new request. */
+export async function changeOfRequest(
+  { db, wedding }: WeddingContext,
+  kind: UndoKind,
+  requestKey: string,
+): Promise<Pick<UndoableChange, "id" | "summary"> | undefined> {
+  const row = await findByRequest(db, wedding.id, requestKey);
+  if (row === undefined) return undefined;
+  // Another kind of change has used the key, so this is another request.
+  if (row.kind !== kind) throw new AppError("conflict");
+  return { id: row.id, summary: v.parse(Summary, JSON.parse(row.summary)) };
 }
 
 /** Removes a row that was deleted for good from all changes, because its data must not be kept there. */
@@ -88,7 +110,7 @@ function withoutId(fields: v.InferOutput<typeof Changes>[number]["fields"], id: 
   );
 }
 
-const Summary = v.object({ count: v.number() });
+const { summary: Summary } = UndoableChange.entries;
 const Changes = v.array(
   v.object({
     entity: v.picklist(undoEntities),

@@ -109,7 +109,7 @@ export function bind(
       ...(endpoint.path === health.path ? alwaysAnswered : {}),
       takesUpload,
     },
-    bodyLimit: endpoint.access === "public" ? longestPublicBody : longestBody,
+    bodyLimit: endpoint.longestBody ?? (endpoint.access === "public" ? longestPublicBody : longestBody),
     // Authentication runs before the body is read, so that the body of an anonymous client is not parsed.
     onRequest: async (request, reply) => {
       reply.header("cache-control", "private, no-cache").header("vary", "Accept, Authorization");

@@ -1,0 +1,84 @@
+/** Guests from a spreadsheet: checked rows are added or completed in one call, all or none. */
+import * as v from "valibot";
+import { endpoint } from "./endpoint.ts";
+import { guestAge, guestDetails } from "./guests.ts";
+import { answer, flag, id, limits, line, mostRows, requiredLine } from "./values.ts";
+
+/** The most rows of one import. */
+export const mostImportedRows = mostRows.guests;
+/** Bytes: the largest body of an import. */
+export const longestImport = 4_000_000;
+
+/** A key that the client chooses, unique within the request. */
+const key = requiredLine(64);
+
+/** For `complete` only the fields that are not empty are written. */
+const ImportedGuest = v.object({
+  firstName: line(limits.name),
+  lastName: line(limits.name),
+  ...guestDetails,
+  is_child: v.nullish(flag, false),
+  high_chair: v.nullish(flag, false),
+  age: v.optional(guestAge, null),
+  /** The answer to every invitation that has none in `answers`. */
+  presence: v.nullish(answer, null),
+});
+export type ImportedGuest = v.InferOutput<typeof ImportedGuest>;
+
+export const ImportedRow = v.object({
+  key,
+  action: v.picklist(["add", "complete"], "unreadable"),
+  guest: ImportedGuest,
+  /** The key of a household of this import. */
+  household: v.optional(key),
+  /** The key of the row of the guest whom this one comes with. */
+  host: v.optional(key),
+  /** The moments that the guest is invited to. Without it: all that are on for `add`, no further one for `complete`. */
+  invited: v.optional(v.pipe(v.array(id, "unreadable"), v.maxLength(mostRows.moments, "unreadable"))),
+  /** Answers by moment, to which the guest is invited too. */
+  answers: v.optional(v.record(v.string(), answer), {}),
+  /** For `complete`: the guest. */
+  guest_id: v.optional(id),
+  /**
+   * For `complete`: the values that the client knows of the fields to write, by name; a field that is not named is
+   * expected to be empty.
+   */
+  expected: v.optional(v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()]))), {}),
+});
+export type ImportedRow = v.InferOutput<typeof ImportedRow>;
+
+export const GuestImport = v.object({
+  /** The same key again gets the first reply, and changes nothing. */
+  request_key: v.pipe(requiredLine(64), v.minLength(8, "unreadable")),
+  file_name: line(limits.shortText),
+  households: v.pipe(
+    v.array(v.object({ key, name: line(limits.name) }), "unreadable"),
+    v.maxLength(mostRows.households, "households_many"),
+  ),
+  rows: v.pipe(
+    v.array(ImportedRow, "unreadable"),
+    v.minLength(1, "required"),
+    v.maxLength(mostImportedRows, "rows_many"),
+  ),
+});
+export type GuestImport = v.InferOutput<typeof GuestImport>;
+
+export const GuestImported = v.object({
+  /** The id to undo the import. */
+  change_id: id,
+  added: v.number(),
+  completed: v.number(),
+});
+export type GuestImported = v.InferOutput<typeof GuestImported>;
+
+export const importGuests = endpoint({
+  method: "POST",
+  path: "/api/guest-imports",
+  access: "wedding",
+  permission: "guests:edit",
+  summary:
+    "Add and complete guests from a spreadsheet, with households, invitations and answers: all or none",
+  body: GuestImport,
+  longestBody: longestImport,
+  reply: GuestImported,
+});

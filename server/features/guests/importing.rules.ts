@@ -1,0 +1,113 @@
+/** Which rows of an import cannot be taken: references to nothing, crowded households, guests that have changed. */
+import type { GuestImport, ImportedGuest, ImportedRow } from "#contract/guest-imports.ts";
+import { mostInHousehold } from "#contract/households.ts";
+import type { GuestRow } from "#server/database/tables.ts";
+import type { FieldProblem } from "#server/platform/errors.ts";
+
+type Problems = Record<string, FieldProblem>;
+
+/** The cells that refer to something that the import does not have, by their path in the body. */
+export function unknownReferences({ households, rows }: Pick<GuestImport, "households" | "rows">): Problems {
+  const problems: Problems = {};
+  const houses = new Set(households.map(({ key }) => key));
+  const keys = new Set(rows.map(({ key }) => key));
+  const [seen, guests, members] = [new Set<string>(), new Set<string>(), new Map<string, number>()];
+  for (const [at, row] of rows.entries()) {
+    const { key, household, host, guest_id } = row;
+    if (seen.has(key)) problems[`rows.${at}.key`] = { key: "row_twice" };
+    if (guest_id !== undefined && guests.has(guest_id))
+      problems[`rows.${at}.guest_id`] = { key: "row_twice" };
+    seen.add(key);
+    guests.add(guest_id ?? "");
+    if (row.action === "complete" && guest_id === undefined) {
+      problems[`rows.${at}.guest_id`] = { key: "required" };
+    }
+    if (host !== undefined && (host === key || !keys.has(host))) {
+      problems[`rows.${at}.host`] = { key: "row_unknown" };
+    }
+    if (row.action === "add" && row.guest.firstName === "" && host === undefined) {
+      problems[`rows.${at}.guest.firstName`] = { key: "required" };
+    }
+    if (household === undefined) continue;
+    const count = (members.get(household) ?? 0) + 1;
+    members.set(household, count);
+    if (!houses.has(household)) problems[`rows.${at}.household`] = { key: "row_unknown" };
+    if (count > mostInHousehold) {
+      problems[`rows.${at}.household`] = { key: "household_crowded", values: { max: mostInHousehold } };
+    }
+  }
+  return problems;
+}
+
+const texts = [
+  "email",
+  "side",
+  "allergies",
+  "comment",
+  "telephone",
+  "adresse",
+  "code_postal",
+  "ville",
+  "pays",
+  "access_needs",
+  "print_name",
+] as const;
+
+const columns = [...texts, "diet", "relationship", "is_child", "high_chair", "age"] as const;
+
+type Columns = Pick<GuestRow, (typeof columns)[number]>;
+
+/** The columns of a new guest. */
+export function columnsOf({ firstName, lastName, presence: _presence, ...guest }: ImportedGuest) {
+  return {
+    ...guest,
+    first_name: firstName,
+    last_name: lastName,
+    is_child: guest.is_child ? (1 as const) : (0 as const),
+    high_chair: guest.high_chair ? (1 as const) : (0 as const),
+  };
+}
+
+/** What a field holds while nobody filled it. */
+const empty = {
+  diet: "No Preferences",
+  relationship: "Other",
+  is_child: 0,
+  high_chair: 0,
+  age: null,
+} as const;
+
+const blank = {
+  email: "",
+  side: "",
+  allergies: "",
+  comment: "",
+  telephone: "",
+  adresse: "",
+  code_postal: "",
+  ville: "",
+  pays: "",
+  access_needs: "",
+  print_name: "",
+};
+
+function emptyOf(name: keyof Columns) {
+  return { ...blank, ...empty }[name];
+}
+
+/** The columns that a row fills: those that it gives and that the guest does not hold yet. */
+export function filledBy(row: ImportedRow, guest: GuestRow): Partial<Columns> {
+  const given = columnsOf(row.guest);
+  const filled = columns.filter((name) => given[name] !== emptyOf(name) && given[name] !== guest[name]);
+  return Object.fromEntries(filled.map((name) => [name, given[name]]));
+}
+
+/** Whether each field to fill still holds what the client knows; an unknown one must be empty. */
+export function isAsExpected({ expected }: ImportedRow, guest: GuestRow, filled: Partial<Columns>): boolean {
+  return columns.every((name) => {
+    if (filled[name] === undefined) return true;
+    const known = expected[name] ?? emptyOf(name);
+    const now = guest[name];
+    return now === known || ((name === "is_child" || name === "high_chair") && (now === 1) === known);
+  });
+}

@@ -1,0 +1,208 @@
+/** Guests from a spreadsheet: all rows or none, in the one transaction of the call. */
+import type { GuestImport, GuestImported, ImportedRow } from "#contract/guest-imports.ts";
+import type { AttendanceChange } from "#contract/moments.ts";
+import type { HouseholdRow } from "#server/database/reply-rows.ts";
+import type { GuestRow } from "#server/database/tables.ts";
+import { makeLinks } from "#server/features/reply-links/service.ts";
+import {
+  type ChangedItem,
+  changeOfRequest,
+  type Fields,
+  recordChange,
+} from "#server/features/undo/service.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import { newRow } from "#server/platform/crud.ts";
+import { AppError, type FieldProblem } from "#server/platform/errors.ts";
+import { recordDetails } from "./details.ts";
+import { columnsOf, filledBy, isAsExpected, unknownReferences } from "./importing.rules.ts";
+import { fieldsOf, guestFields } from "./many.ts";
+import { allGuestsIn, changeAll, insertGuests, insertHouseholds } from "./repository.ts";
+import { type GuestEffects, toBit } from "./service.ts";
+
+interface Imported {
+  readonly context: WeddingContext;
+  readonly effects: GuestEffects;
+  readonly body: GuestImport;
+  /** The id of each row's guest, new or completed, by the row's key. */
+  readonly idOf: ReadonlyMap<string, string>;
+  /** The new households by their keys. */
+  readonly households: ReadonlyMap<string, HouseholdRow>;
+}
+
+/**
+ * The same `request_key` again gets the first reply.
+ * @throws AppError invalid, naming cells; import_changed, naming rows by their keys; moment_not_found, list_full.
+ */
+export async function importGuests(
+  context: WeddingContext,
+  effects: GuestEffects,
+  body: GuestImport,
+): Promise<GuestImported> {
+  const first = await changeOfRequest(context, "guest_import", body.request_key);
+  if (first !== undefined) {
+    const { added = 0, completed = 0 } = first.summary;
+    return { change_id: first.id, added, completed };
+  }
+  assertNone("invalid", unknownReferences(body));
+  const ids = body.rows.map(({ key, guest_id, action }) => {
+    const id = action === "complete" && guest_id !== undefined ? guest_id : context.newId();
+    return [key, id] as const;
+  });
+  const households = body.households.map(({ key, name }) => [key, { name, ...newRow(context) }] as const);
+  const imported = { context, effects, body, idOf: new Map(ids), households: new Map(households) };
+  const before = await knownGuests(imported);
+  await insertHouseholds(context.db, [...imported.households.values()]);
+  const completed = await completeGuests(imported, before);
+  const added = await addGuests(imported);
+  const links = [...imported.households.values()].map(({ id }) => ({ household_id: id }));
+  await makeLinks(context, [...links, ...added.map((id) => ({ guest_id: id }))]);
+  const answered = await writeAnswers(imported, new Set(added));
+  const made = await madeItems(imported, added);
+  const facts = { file_name: body.file_name, added: added.length, completed: before.size };
+  const change_id = await recordChange(context, "guest_import", [...made, ...completed, ...answered], {
+    requestKey: body.request_key,
+    facts,
+  });
+  return { change_id, added: added.length, completed: before.size };
+}
+
+function assertNone(
+  code: "invalid" | "import_changed",
+  fields: Readonly<Record<string, FieldProblem>>,
+): void {
+  if (Object.keys(fields).length > 0) throw new AppError(code, { fields });
+}
+
+/** The guests to complete, by the keys of their rows, if none has changed since the client read them. */
+async function knownGuests(imported: Imported): Promise<ReadonlyMap<string, GuestRow>> {
+  const { context, body, effects } = imported;
+  const rows = body.rows.filter(({ action }) => action === "complete");
+  const ids = rows.flatMap(({ guest_id }) => guest_id ?? []);
+  const found = await allGuestsIn(context.db, context.wedding.id, ids);
+  const live = new Map(found.filter(({ deleted_at }) => deleted_at === null).map((row) => [row.id, row]));
+  const answers = await effects.givenAnswers(context, ids);
+  const known = new Map<string, GuestRow>();
+  const problems: Record<string, FieldProblem> = {};
+  for (const row of rows) {
+    const guest = live.get(row.guest_id ?? "");
+    if (guest === undefined) problems[row.key] = { key: "guest_gone" };
+    else if (isStill(row, guest, answers.get(guest.id))) known.set(row.key, guest);
+    else problems[row.key] = { key: "guest_changed" };
+  }
+  assertNone("import_changed", problems);
+  return known;
+}
+
+/** Whether everything that the row fills is as the client knows it. */
+function isStill(row: ImportedRow, guest: GuestRow, answered: ReadonlySet<string> = new Set()): boolean {
+  const isFree = row.household === undefined || guest.household_id === null;
+  const isOpen = Object.keys(row.answers).every((momentId) => !answered.has(momentId));
+  return isFree && isOpen && isAsExpected(row, guest, filledBy(row, guest));
+}
+
+/** Fills the fields of known guests. Returns the changes, for undo. */
+async function completeGuests(
+  { context, body, households, idOf }: Imported,
+  before: ReadonlyMap<string, GuestRow>,
+): Promise<ChangedItem[]> {
+  const items: ChangedItem[] = [];
+  for (const row of body.rows) {
+    const guest = before.get(row.key);
+    if (guest === undefined) continue;
+    const household = households.get(row.household ?? "");
+    const host = guest.plus_one_of === null ? idOf.get(row.host ?? "") : undefined;
+    const filled = {
+      ...filledBy(row, guest),
+      ...(household !== undefined && { household_id: household.id }),
+      ...(host !== undefined && { plus_one_of: host }),
+    };
+    const fields = Object.fromEntries(
+      Object.entries(filled).map(([name, value]) => [name, [fieldsOf(guest)[name], value] as const]),
+    );
+    if (Object.keys(fields).length === 0) continue;
+    await changeAll(context.db, context.wedding.id, [guest.id], filled);
+    await recordDetails(context, [guest], filled);
+    items.push({ entity: "guest", id: guest.id, fields });
+  }
+  return items;
+}
+
+/** Returns the ids of the new guests. */
+async function addGuests({ context, body, idOf, households }: Imported): Promise<string[]> {
+  const added = body.rows
+    .filter(({ action }) => action === "add")
+    .map((row): GuestRow => {
+      const presence = toBit(row.guest.presence);
+      return {
+        ...newRow(context),
+        ...columnsOf(row.guest),
+        id: idOf.get(row.key) ?? context.newId(),
+        created_by: context.member.userId,
+        presence,
+        plus_one_of: idOf.get(row.host ?? "") ?? null,
+        household_id: households.get(row.household ?? "")?.id ?? null,
+        health_consent_at: null,
+        needs_seat: presence === 0 ? 0 : 1,
+        freed_at: null,
+        table_id: null,
+        seat: null,
+        former_table_id: null,
+        former_seat: null,
+      };
+    });
+  await insertGuests(context.db, added);
+  return added.map(({ id }) => id);
+}
+
+/** Returns the changes of guests who were there before; those of new guests belong to the guest. */
+async function writeAnswers(
+  { context, effects, body, idOf }: Imported,
+  added: ReadonlySet<string>,
+): Promise<ChangedItem[]> {
+  const on = await effects.momentIdsOn(context);
+  const changes = body.rows.flatMap((row): AttendanceChange[] => {
+    const guest_id = idOf.get(row.key) ?? "";
+    const isAdded = row.action === "add";
+    const asked = row.invited ?? (isAdded ? on : []);
+    const moments = new Set([...asked, ...Object.keys(row.answers)]);
+    return [...moments].map((moment_id) => {
+      const answer = row.answers[moment_id] ?? (isAdded ? row.guest.presence : null);
+      return { guest_id, moment_id, invited: true, ...(answer !== null && { answer }) };
+    });
+  });
+  const isNew = ({ guest_id }: AttendanceChange) => added.has(guest_id);
+  await effects.importAttendances(context, changes.filter(isNew), false);
+  await effects.updateResults(context, [...added]);
+  return effects.importAttendances(
+    context,
+    changes.filter((change) => !isNew(change)),
+    true,
+  );
+}
+
+/** What undo takes back as a whole: new households and new guests, if they are unchanged then. */
+async function madeItems(
+  { context, effects, body, idOf, households }: Imported,
+  added: readonly string[],
+): Promise<ChangedItem[]> {
+  const members = Map.groupBy(body.rows, ({ household }) => household ?? "");
+  const made = [...households].map(([key, { id, name }]): ChangedItem => {
+    const guestIds = (members.get(key) ?? []).map((row) => idOf.get(row.key) ?? "").toSorted();
+    const fields = { name, guest_ids: guestIds, is_used: false, deleted_at: null };
+    return { entity: "household", id, fields: createdWith(fields), created: true };
+  });
+  const guests = await guestFields(context, effects, added);
+  return [
+    ...made,
+    ...[...guests].map(([id, fields]): ChangedItem => ({
+      entity: "guest",
+      id,
+      fields: createdWith(fields),
+      created: true,
+    })),
+  ];
+}
+
+function createdWith(fields: Fields): ChangedItem["fields"] {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [null, value] as const]));
+}

@@ -1,0 +1,54 @@
+/** Invitations and answers of imported guests. */
+import type { AttendanceChange } from "#contract/moments.ts";
+import type { ChangedItem } from "#server/features/undo/service.ts";
+import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
+import { asChange, assertKnown, cellsOf, changedCells, saveCells, undoFields } from "./attendances.ts";
+import { attendancesOf } from "./repository.ts";
+import { momentsOn } from "./service.ts";
+
+/**
+ * Like `updateAttendances`, without recording the change. `isRecorded`: whether the history says who answered, which
+ * it does not for new guests. Returns the changes, for undo. @throws AppError as `updateAttendances`.
+ */
+export async function importAttendances(
+  context: WeddingContext,
+  changes: readonly AttendanceChange[],
+  isRecorded: boolean,
+): Promise<ChangedItem[]> {
+  const guestIds = [...new Set(changes.map(({ guest_id }) => guest_id))];
+  await assertKnown(context, changes, guestIds);
+  const changed = changedCells(context, changes, await cellsOf(context, guestIds));
+  await saveCells(context, isRecorded ? { userId: context.member.userId } : undefined, changed);
+  return changed.map(asChange);
+}
+
+/** All invitations and answers of each guest as one value, to see whether anything came to them since. */
+export async function answersByGuest(
+  context: WeddingScope,
+  guestIds: readonly string[],
+): Promise<ReadonlyMap<string, unknown>> {
+  const rows = await attendancesOf(context.db, context.wedding.id, guestIds);
+  const sorted = rows.toSorted((one, other) => (one.moment_id < other.moment_id ? -1 : 1));
+  const groups = Map.groupBy(sorted, ({ guest_id }) => guest_id);
+  return new Map(
+    [...groups].map(([id, cells]) => [
+      id,
+      cells.map(({ moment_id, ...cell }) => [moment_id, undoFields({ moment_id, ...cell })]),
+    ]),
+  );
+}
+
+/** The moments that each guest has answered. */
+export async function givenAnswers(
+  { db, wedding }: WeddingScope,
+  guestIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const rows = (await attendancesOf(db, wedding.id, guestIds)).filter(({ answer }) => answer !== null);
+  const groups = Map.groupBy(rows, ({ guest_id }) => guest_id);
+  return new Map([...groups].map(([id, own]) => [id, new Set(own.map(({ moment_id }) => moment_id))]));
+}
+
+/** The moments that are on. */
+export async function momentIdsOn(context: WeddingScope): Promise<string[]> {
+  return (await momentsOn(context)).map(({ id }) => id);
+}
