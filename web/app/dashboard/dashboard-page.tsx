@@ -34,18 +34,21 @@ const advice = ["quotes", "lists", "town_hall", "reserve", "deposit", "replies",
 
 const LateFirstSteps = lazyPart(async () => ({ default: (await import("./first-steps.tsx")).FirstSteps }));
 
+const LateAfterCard = lazyPart(async () => ({ default: (await import("./after-card.tsx")).AfterCard }));
+
 export function DashboardPage() {
   const { t } = useTranslation("dashboard");
   const wedding = useWedding();
   const figures = useFigures();
   const today = useToday();
   const isPhone = useMedia(phone);
-  const { kind } = countdown(today, wedding.data?.wedding_date ?? null);
+  const { kind, days } = countdown(today, wedding.data?.wedding_date ?? null);
   const isAhead = kind === "none" || kind === "before";
   const isSettled = useMinDuration(wedding.data !== undefined && !figures.isWaiting);
   // Deferred, so that the parts are rendered one after another.
   const isWaiting = useDeferredValue(figures.isWaiting || !isSettled);
   const hasFirstSteps = usePermission("couple") === true && isAhead && !isWaiting;
+  const hasAfterCard = kind === "after" && days > 1 && !isWaiting;
   const isFirstWaiting = useDeferredValue(wedding.data === undefined || !isSettled);
   return (
     <>
@@ -75,6 +78,11 @@ export function DashboardPage() {
           {hasFirstSteps && (
             <Suspense>
               <LateFirstSteps />
+            </Suspense>
+          )}
+          {hasAfterCard && (
+            <Suspense>
+              <LateAfterCard />
             </Suspense>
           )}
         </div>

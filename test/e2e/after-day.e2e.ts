@@ -1,0 +1,30 @@
+/** The dashboard after the wedding: what is left to do. */
+import { audit } from "#test/support/axe.ts";
+import { expect, inDays, test } from "#test/support/browser.ts";
+
+test("after the wedding the dashboard counts thank-yous and erases diets at once", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await couple.ask("PUT", "/mariage", { wedding_date: inDays(-2) });
+  const guest = { firstName: "Léa", lastName: "Roux", allergies: "Arachides" };
+  const { id } = await couple.ask<{ id: string }>("POST", "/api/guests", guest);
+  await couple.ask("POST", "/api/thanks", { guest_id: id, thanked_on: inDays(0) });
+  await page.goto("/");
+  const heading = page.getByRole("heading", { name: "Après le grand jour" });
+  const card = page.locator("section", { has: heading });
+  await expect(card.getByRole("link", { name: "Remerciements : 1 sur 1" })).toBeVisible();
+  await audit(page, "after the wedding");
+  await card.getByRole("button", { name: "Télécharger toutes nos données" }).click();
+  const exporting = page.getByRole("dialog");
+  await expect(exporting.getByLabel("Ton mot de passe")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(exporting).toHaveCount(0);
+  await card.getByRole("button", { name: "Effacer maintenant" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Effacer", exact: true }).click();
+  await expect(page.getByText("Les régimes et les allergies sont effacés.")).toBeVisible();
+  await expect(card.getByRole("button", { name: "Effacer maintenant" })).toHaveCount(0);
+  await expect(card.getByText("Régimes et allergies effacés le")).toBeVisible();
+  const guests = await couple.ask<{ allergies: string }[]>("GET", "/api/guests/user");
+  expect(guests.map(({ allergies }) => allergies)).toEqual([""]);
+});

@@ -1,0 +1,122 @@
+import { useState } from "react";
+import type { Wedding } from "#contract/wedding.ts";
+import { formatDate, todayIn } from "#i18n/formats.ts";
+import { ExportDialog } from "../../features/export/widgets.tsx";
+import { useEraseHealth } from "../../features/health-data/queries.ts";
+import { useProfile } from "../../features/profile/queries.ts";
+import { useThanksCount } from "../../features/thanks/widgets.tsx";
+import { useWedding } from "../../features/wedding/queries.ts";
+import { paths } from "../../paths.ts";
+import { errorText } from "../../platform/errors.ts";
+import { currentLanguage } from "../../platform/i18n.ts";
+import { usePermission } from "../../platform/session.tsx";
+import { showToast } from "../../platform/toasts.tsx";
+import { useTranslation } from "../../platform/use-translation.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import styles from "./after-card.module.css";
+
+/** After the wedding: the thank-yous, the export of everything, and the erasing of health data. */
+export function AfterCard() {
+  const { t } = useTranslation("dashboard");
+  const seesThanks = usePermission("guests:see") === true;
+  const isCouple = usePermission("couple") === true;
+  const { data: wedding } = useWedding();
+  if (!seesThanks && !isCouple) return null;
+  return (
+    <Card title={t("after.title")} data-print="no">
+      <div className={styles.content}>
+        {seesThanks && <ThanksLine />}
+        {isCouple && <Download />}
+        {isCouple && wedding !== undefined && <HealthLine wedding={wedding} />}
+      </div>
+    </Card>
+  );
+}
+
+function ThanksLine() {
+  const { t } = useTranslation("dashboard");
+  const thanked = useThanksCount();
+  return (
+    <p>
+      <TextLink to={paths.thanks}>
+        {thanked === undefined ? t("after.thanks_all") : t("after.thanks", thanked)}
+      </TextLink>
+    </p>
+  );
+}
+
+function Download() {
+  const { t } = useTranslation("dashboard");
+  const { data: profile } = useProfile();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        icon="download"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {t("after.download")}
+      </Button>
+      {isOpen && (
+        <ExportDialog
+          // Until it is known, the password is asked for; without one the server refuses with a sentence.
+          hasPassword={profile?.has_password ?? true}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** When diets and allergies are erased, or were; and erasing them at once. */
+function HealthLine({ wedding }: { wedding: Wedding }) {
+  const { t } = useTranslation("dashboard");
+  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync, isPending, error } = useEraseHealth();
+  const { health_erased_at: erasedAt, health_erasure_on: erasureOn, time_zone: timeZone } = wedding;
+  const day = erasedAt === null ? erasureOn : todayIn(timeZone, new Date(erasedAt));
+  if (day === null) return null;
+  const erase = async () => {
+    await mutateAsync();
+    setAsking(false);
+    showToast({ words: t("after.health.done") });
+  };
+  return (
+    <div className={styles.content}>
+      <p>{t("after.health.line", { day: formatDate(day, currentLanguage()) })}</p>
+      {erasedAt === null && (
+        <Button
+          size="small"
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          {t("after.health.erase")}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        question={t("after.health.question")}
+        detail={t("after.health.detail")}
+        confirmLabel={t("after.health.confirm")}
+        cancelLabel={t("translation:cancel")}
+        loading={isPending}
+        error={error === null ? undefined : errorText(error)}
+        onConfirm={() => {
+          // The dialog shows a failure.
+          erase().catch(() => undefined);
+        }}
+        onCancel={() => {
+          setAsking(false);
+        }}
+      />
+    </div>
+  );
+}

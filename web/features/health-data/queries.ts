@@ -1,0 +1,13 @@
+/** Erasing the health data of guests. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { eraseHealth } from "#contract/health-data.ts";
+import { call } from "#web/platform/api.ts";
+
+/** Everything is read anew, because guests, answers and the wedding have lost something. */
+export function useEraseHealth() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(eraseHealth),
+    onSuccess: () => client.invalidateQueries(),
+  });
+}
