@@ -118,3 +118,26 @@ export const deleteHousehold = endpoint({
   params: one,
   reply: v.object({ ok: v.literal(true) }),
 });
+
+interface Addressed {
+  readonly id: string;
+  readonly household_id: string | null;
+  readonly plus_one_of: string | null;
+  readonly adresse: string;
+  readonly code_postal: string;
+  readonly ville: string;
+}
+
+/** The guests who can be written to: at their own address, that of their household, or that of who brings them. */
+export function withAddress(guests: readonly Addressed[]): ReadonlySet<string> {
+  const complete = guests.filter(
+    ({ adresse, code_postal, ville }) => adresse !== "" && code_postal !== "" && ville !== "",
+  );
+  const own = new Set(complete.map((guest) => guest.id));
+  const households = new Set(complete.flatMap(({ household_id }) => household_id ?? []));
+  const reached = guests.filter(
+    ({ id: guestId, household_id, plus_one_of }) =>
+      own.has(guestId) || households.has(household_id ?? "") || own.has(plus_one_of ?? ""),
+  );
+  return new Set(reached.map((guest) => guest.id));
+}

@@ -72,6 +72,17 @@ export const Member = v.object({
 });
 export type Member = v.InferOutput<typeof Member>;
 
+/** A member as the others see them. */
+export const WeddingPerson = v.object({
+  id,
+  first_name: v.string(),
+  last_name: v.string(),
+  role,
+  /** Whether this is the reader. */
+  me: v.boolean(),
+});
+export type WeddingPerson = v.InferOutput<typeof WeddingPerson>;
+
 export const NewInvitation = v.object({
   /** The address of the only account that may accept; '' for anyone who has the link. */
   email: optionalEmail,
@@ -148,6 +159,15 @@ export const listUsers = endpoint({
   permission: "couple",
   summary: "The members of the wedding, in the order they joined",
   reply: v.array(Member),
+});
+
+export const listPeople = endpoint({
+  method: "GET",
+  path: "/api/people",
+  access: "wedding",
+  permission: "member",
+  summary: "The members of the wedding without their addresses, in the order they joined",
+  reply: v.array(WeddingPerson),
 });
 
 export const changeMember = endpoint({

@@ -8,6 +8,10 @@ import { day, flag, id, limits, optionalDay, requiredLine, text } from "./values
 export const taskTypes = ["Organisation", "Prestataires", "Invités", "Rendez-vous"] as const;
 export type TaskType = (typeof taskTypes)[number];
 
+/** Who does a task: a member by the account's id, or a witness. */
+const AssignedTo = v.nullable(v.object({ kind: v.picklist(["member", "witness"]), id }));
+export type AssignedTo = v.InferOutput<typeof AssignedTo>;
+
 const title = requiredLine(limits.shortText);
 const type = v.picklist(taskTypes, "task_type_unknown");
 const description = text(limits.comment);
@@ -25,6 +29,7 @@ export const NewTask = v.object({
   date: optionalDay,
   /** Gives the day in place of `date`. */
   offset: v.optional(offset, null),
+  assigned_to: v.optional(AssignedTo, null),
 });
 export type NewTask = v.InferOutput<typeof NewTask>;
 
@@ -41,6 +46,8 @@ export const TaskChanges = v.partial(
     custom_description: description,
     date: optionalDay,
     offset,
+    assigned_to: AssignedTo,
+    /** The effective value; ticking and unticking also decide whether the fact counts. */
     is_completed: flag,
   }),
 );
@@ -56,9 +63,21 @@ export const Task = v.object({
   offset: v.nullable(Offset),
   /** Which of the tasks that most couples have it is; null for their own. */
   starter_key: v.nullable(v.string()),
+  /** What completes the task by itself; null for a task that no fact completes. */
+  fact: v.nullable(
+    v.object({
+      is_true: v.boolean(),
+      /** Of `total`; both 0 while there is nothing to do, which is never complete. */
+      done: v.number(),
+      total: v.number(),
+    }),
+  ),
+  assigned_to: AssignedTo,
+  /** Ticked by hand, or completed by its fact. */
   is_completed: v.boolean(),
 });
 export type Task = v.InferOutput<typeof Task>;
+export type TaskFact = NonNullable<Task["fact"]>;
 
 const one = v.object({ id });
 
@@ -118,6 +137,8 @@ export const PlannedTask = v.object({
   is_too_late: v.boolean(),
   /** The list has it already. */
   exists: v.boolean(),
+  /** Its fact is already true. */
+  is_done: v.boolean(),
 });
 export type PlannedTask = v.InferOutput<typeof PlannedTask>;
 

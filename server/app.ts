@@ -71,11 +71,11 @@ import {
   choiceEffects,
   expenseEffects,
   guestEffects,
+  memberEffects,
   pageSources,
   payerEffects,
   printedDocuments,
   dateMoveSources,
-  thanksSources,
   restoreHandlers,
   settlementSources,
   undoHandlers,
@@ -159,7 +159,7 @@ function webServer(
 function serveFeatures(server: Server): void {
   accountRoutes(server);
   profileRoutes(server);
-  memberRoutes(server);
+  memberRoutes(server, memberEffects);
   weddingRoutes(server, weddingEffects);
   momentRoutes(server, scheduleErasure);
   guestRoutes(server, guestEffects);
@@ -177,7 +177,7 @@ function serveFeatures(server: Server): void {
   quoteRoutes(server, choiceEffects);
   payerRoutes(server, payerEffects);
   dateMoveRoutes(server, dateMoveSources);
-  thanksRoutes(server, thanksSources);
+  thanksRoutes(server);
   settlementRoutes(server, settlementSources);
   providerRoutes(server);
   witnessRoutes(server);

@@ -1,4 +1,5 @@
 /** Gives each feature what it needs of others: features that would import each other meet here. */
+import type { MemberEffects } from "./features/members/service.ts";
 import { restore, type RestoreHandler, type RestoreHandlers } from "./features/bin/service.ts";
 import { type BudgetEffects, budgetItemInBin } from "./features/budget/service.ts";
 import { eventInBin, eventUndo } from "./features/calendar/service.ts";
@@ -48,10 +49,10 @@ import type { PageSources } from "./features/reply-page/loading.ts";
 import { seatGuests } from "./features/seating/service.ts";
 import { tableInBin, wishInBin, withTheirSeat } from "./features/seating/restore-handlers.ts";
 import { settlementInBin, type SettlementSources } from "./features/settlements/service.ts";
-import { thanksInBin, type ThanksSources, withTheirThanks } from "./features/thanks/service.ts";
+import { thanksInBin, withTheirThanks } from "./features/thanks/service.ts";
 import { applyTaskMoves, dateFirstTasks, previewTaskMoves } from "./features/todos/moving.ts";
 import { taskUndo } from "./features/todos/plan.ts";
-import { taskInBin } from "./features/todos/service.ts";
+import { releaseTasksOf, taskInBin, withTheirTasks } from "./features/todos/service.ts";
 import type { UndoHandlers } from "./features/undo/service.ts";
 import type { WeddingEffects } from "./features/wedding/service.ts";
 import { weddingUndo } from "./features/wedding/undo.ts";
@@ -64,7 +65,7 @@ export const restoreHandlers: RestoreHandlers = {
   guest: withTheirThanks(withTheirQuestions(withTheirAnswers(withTheirSeat(guestInBin)))),
   table: tableInBin,
   wish: wishInBin,
-  witness: witnessInBin,
+  witness: withTheirTasks(witnessInBin),
   task: taskInBin,
   event: eventInBin,
   budget_item: withItsLinks(
@@ -113,7 +114,7 @@ export const guestEffects: GuestEffects = {
   updateResults: updateGuestResults,
 };
 
-export const thanksSources: ThanksSources = { listHouseholds };
+export const memberEffects: MemberEffects = { releaseTasks: releaseTasksOf };
 
 export const payerEffects: PayerEffects = { tieExpenses: tieToPayer, keepName: keepPayerName };
 

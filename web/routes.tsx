@@ -86,7 +86,7 @@ const memberRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: "/todo",
-    validateSearch: texts("q", "type", "month", "done", "tab", "open"),
+    validateSearch: texts("q", "type", "month", "for", "done", "tab", "open"),
     staticData: { module: "web/features/todos/todos-page.tsx", texts: ["todos", "checklist"] },
     loader: makeLoader(loadTasks),
     component: lazyPage(() => import("./features/todos/todos-page.tsx"), "TodosPage"),

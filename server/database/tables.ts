@@ -112,6 +112,13 @@ export interface TaskRow extends SoftDeletable {
   offset_before: number | null;
   /** The wedding day that `date` was counted from. */
   dated_from: string | null;
+  /** 1: the task stays open although the fact that would complete it is true. */
+  ignores_fact: Bit;
+  /** Who does it: a member, a witness, or nobody; never both. */
+  assigned_user_id: string | null;
+  assigned_witness_id: string | null;
+  /** Rises when its title or day changes, as calendars ask for. */
+  sequence: number;
 }
 
 export interface ProviderContactRow extends SoftDeletable {

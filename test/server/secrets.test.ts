@@ -44,7 +44,7 @@ const planted = {
     "Zdear-giver",
   ],
   documents: ["Zpaper-file", "Zpaper-folder", "Zpaper-lost-file", "Zpaper-lost-folder"],
-  couple: ["zinvited@exemple.fr", "Zother-helper", "61234.55", "61234.56", "61234.57", "Zlost-giver"],
+  couple: ["zinvited@exemple.fr", "61234.55", "61234.56", "61234.57", "Zlost-giver"],
 };
 
 async function seedWedding(): Promise<void> {

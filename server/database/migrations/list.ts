@@ -14,6 +14,7 @@ import { townHall } from "./0012-town-hall.ts";
 import { calendar } from "./0013-calendar.ts";
 import { checklist } from "./0015-checklist.ts";
 import { thanks } from "./0019-thanks.ts";
+import { taskFacts } from "./0020-task-facts.ts";
 import { catererBriefs } from "./0022-caterer-briefs.ts";
 import { permissions } from "./0025-permissions.ts";
 import type { Migration } from "./migration.ts";
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   calendar,
   checklist,
   thanks,
+  taskFacts,
   catererBriefs,
   permissions,
 ];

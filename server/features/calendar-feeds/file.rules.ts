@@ -21,7 +21,7 @@ import { eurosOf } from "#server/platform/money.ts";
 export interface FeedContent {
   readonly events: readonly EventRow[];
   /** Open ones. */
-  readonly tasks: readonly Pick<TaskRow, "id" | "title" | "date">[];
+  readonly tasks: readonly Pick<TaskRow, "id" | "title" | "date" | "sequence">[];
   readonly payments: readonly UnpaidInstalment[];
   /** Whether payments name their sums. */
   readonly hasAmounts: boolean;
@@ -89,10 +89,8 @@ function eventEntry(event: EventRow, { timeZone }: Setting): Entry {
   return { ...span, id, sequence, summary: title, path, location: location || null, description };
 }
 
-function taskEntry({ id, title, date }: FeedContent["tasks"][number]): Entry[] {
-  return date === null
-    ? []
-    : [{ ...wholeDay(date), id, sequence: 0, summary: title, path: `/todo?open=${id}` }];
+function taskEntry({ id, title, date, sequence }: FeedContent["tasks"][number]): Entry[] {
+  return date === null ? [] : [{ ...wholeDay(date), id, sequence, summary: title, path: `/todo?open=${id}` }];
 }
 
 function paymentEntry(

@@ -10,7 +10,7 @@ import { listUnpaid } from "#server/features/instalments/service.ts";
 import { type KnownMember, membersOf } from "#server/features/members/service.ts";
 import { momentDate, momentsOn } from "#server/features/moments/service.ts";
 import { replyDays, settingsOf } from "#server/features/reply-links/service.ts";
-import { taskRowsOf } from "#server/features/todos/service.ts";
+import { type KnownTask, knownTasks } from "#server/features/todos/service.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";
 import { hour, minute } from "#server/platform/clock.ts";
 import type { PublicContext, WeddingScope } from "#server/platform/context.ts";
@@ -79,7 +79,7 @@ async function contentOf(scope: WeddingScope, { feed, wedding, member }: OpenedF
   const isPaying = feed.payments === 1 && isAllowed(member, "budget:see");
   return {
     events: feed.events === 1 && hasPlanning ? await eventRowsOf(db, wedding.id) : [],
-    tasks: feed.tasks === 1 && hasPlanning ? await openTasks(scope) : [],
+    tasks: feed.tasks === 1 && hasPlanning ? await openTasks(scope, feed.user_id) : [],
     payments: isPaying ? await listUnpaid(scope) : [],
     hasAmounts: feed.amounts === 1,
     moments: moments.map((moment) => ({ ...moment, date: momentDate(moment, wedding) })),
@@ -87,9 +87,11 @@ async function contentOf(scope: WeddingScope, { feed, wedding, member }: OpenedF
   };
 }
 
-async function openTasks({ db, wedding }: WeddingScope): Promise<FeedContent["tasks"]> {
-  const rows = await taskRowsOf(db, wedding.id);
-  return rows.filter(({ is_completed }) => is_completed === 0);
+/** Open tasks that are given to the subscriber or to nobody. */
+async function openTasks(scope: WeddingScope, userId: string): Promise<FeedContent["tasks"]> {
+  const isTheirs = ({ assigned_user_id: user, assigned_witness_id: witness }: KnownTask) =>
+    user === userId || (user === null && witness === null);
+  return (await knownTasks(scope)).filter((task) => !task.is_done && isTheirs(task));
 }
 
 /** The last day for replies, once they are open. */

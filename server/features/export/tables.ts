@@ -69,7 +69,8 @@ export const exported = {
   ],
   tasks: [
     ...(["id", "title", "type", "custom_description", "date", "is_completed", "starter_key"] as const),
-    ...(["offset_unit", "offset_before", "dated_from", "created_at", "deleted_at"] as const),
+    ...(["offset_unit", "offset_before", "dated_from", "ignores_fact", "sequence"] as const),
+    ...(["assigned_user_id", "assigned_witness_id", "created_at", "deleted_at"] as const),
   ],
   events: [
     ...(["id", "title", "location", "event_date", "time", "end_time", "description"] as const),
@@ -165,6 +166,7 @@ export const sums: Readonly<Record<string, string>> = {
 /** Columns stored as 0 or 1. */
 export const flags: ReadonlySet<string> = new Set([
   "is_completed",
+  "ignores_fact",
   "presence",
   "is_child",
   "high_chair",

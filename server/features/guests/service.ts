@@ -28,6 +28,8 @@ import {
 } from "./repository.ts";
 import { recordDetails } from "./details.ts";
 
+export { listHouseholds } from "./households.ts";
+
 /** The effects of changed guests on other features. */
 export interface GuestEffects {
   /** Seats guests at a table, or nowhere with null, by the rules of the seating plan. */

@@ -92,6 +92,14 @@ export async function remainingOf(scope: WeddingScope): Promise<ReadonlyMap<stri
   return new Map(schedules.map(([id, { parts }]) => [id, sum(parts.map(({ remaining }) => remaining))]));
 }
 
+/** Of each instalment due on `day` or before: whether it is paid in full. */
+export async function instalmentsDueBy(scope: WeddingScope, day: string): Promise<boolean[]> {
+  const parts = [...(await schedulesOf(scope)).values()].flatMap((schedule) => schedule.parts);
+  return parts
+    .filter(({ row: { due_on } }) => due_on !== null && due_on <= day)
+    .map(({ remaining }) => remaining <= 0);
+}
+
 /** An instalment that is not paid in full. */
 export interface UnpaidInstalment {
   readonly id: string;

@@ -14,17 +14,25 @@ import {
   beginWedding,
   changeMember,
   leaveWedding,
+  listPeople,
   listUsers,
   listWeddings,
   openWedding,
   removeMember,
+  type MemberEffects,
 } from "./service.ts";
 
-export function memberRoutes(server: Server): void {
+export function memberRoutes(server: Server, effects: MemberEffects): void {
   const mails = { afterCommit: flushMail };
   route(server, contract.listUsers, listUsers);
+  route(server, contract.listPeople, listPeople);
   route(server, contract.changeMember, (context, { params, body }) => changeMember(context, params.id, body));
-  route(server, contract.removeMember, (context, { params }) => removeMember(context, params.id), mails);
+  route(
+    server,
+    contract.removeMember,
+    (context, { params }) => removeMember(context, effects, params.id),
+    mails,
+  );
   route(server, contract.listInvitations, listInvitations);
   route(server, contract.inviteMember, (context, { body }, proof) => inviteMember(context, body, proof), {
     prepare: reauthenticateForInvitation,
@@ -36,7 +44,7 @@ export function memberRoutes(server: Server): void {
     transaction: "own",
     afterCommit: flushMail,
   });
-  route(server, contract.leaveWedding, leaveWedding, mails);
+  route(server, contract.leaveWedding, (context) => leaveWedding(context, effects), mails);
   route(server, contract.listWeddings, listWeddings);
   route(server, contract.beginWedding, beginWedding);
   route(server, contract.openWedding, (context, { params }) => openWedding(context, params.id));

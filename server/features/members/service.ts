@@ -4,6 +4,7 @@ import {
   mistakeDays,
   type OwnWedding,
   type WeddingMembership,
+  type WeddingPerson,
   type RightsChange,
 } from "#contract/members.ts";
 import { type MemberRow, membershipOf } from "#server/database/member-rows.ts";
@@ -43,6 +44,30 @@ export { type KnownMember, membersOf } from "./known.ts";
 /** How long an expired invitation is kept, so that its link can still say that it has expired. */
 const keptFor = 30 * dayLength;
 
+/** The effects of a member's leaving on other features. */
+export interface MemberEffects {
+  /** Tasks given to them are given to nobody. */
+  releaseTasks(db: Queries, weddingId: string, userId: string): Promise<void>;
+}
+
+/** In the order of joining, without addresses. */
+export async function listPeople({ db, wedding, member }: WeddingContext): Promise<WeddingPerson[]> {
+  const members = await membersOf(db, wedding.id);
+  return members.map(({ id, first_name, last_name, role }) => ({
+    id,
+    first_name,
+    last_name,
+    role,
+    me: id === member.userId,
+  }));
+}
+
+/** @throws AppError member_not_found. */
+export async function assertMember({ db, wedding }: WeddingContext, id: string): Promise<void> {
+  const members = await membersOf(db, wedding.id);
+  if (!members.some((member) => member.id === id)) throw new AppError("member_not_found");
+}
+
 export async function listUsers(context: AccountContext): Promise<Member[]> {
   return toDto(context, await membersOf(context.db, context.wedding.id));
 }
@@ -69,10 +94,14 @@ export async function changeMember(
 }
 
 /** Removing oneself is leaving. @throws AppError member_not_found, couple_stays, last_of_couple. */
-export async function removeMember(context: WeddingContext, id: string): Promise<{ ok: true; id: string }> {
+export async function removeMember(
+  context: WeddingContext,
+  effects: MemberEffects,
+  id: string,
+): Promise<{ ok: true; id: string }> {
   const { db, wedding, member: own, clock } = context;
   if (id === own.userId) {
-    await leaveWedding(context);
+    await leaveWedding(context, effects);
     return { ok: true, id };
   }
   const members = await membersOf(db, wedding.id);
@@ -83,20 +112,23 @@ export async function removeMember(context: WeddingContext, id: string): Promise
   }
   // Otherwise the removed member could rejoin by an invitation of their own.
   await deleteInvitationsBy(db, wedding.id, id);
-  await removeFromWedding(context, { member, others });
+  await removeFromWedding(context, effects, { member, others });
   const news = { kind: "member_removed", weddingId: wedding.id, people: [member], about: member } as const;
   await mailAboutMember(context, { ...news, role: member.role });
   return { ok: true, id };
 }
 
 /** @throws AppError last_of_couple. */
-export async function leaveWedding(context: WeddingContext): Promise<WeddingMembership> {
+export async function leaveWedding(
+  context: WeddingContext,
+  effects: MemberEffects,
+): Promise<WeddingMembership> {
   const { db, wedding } = context;
   const { userId } = context.member;
   const { member, others } = findMemberAndOthers(await membersOf(db, wedding.id), userId);
   const couple = others.filter((one) => one.role === "couple");
   if (member.role === "couple" && couple.length === 0) throw new AppError("last_of_couple");
-  const home = await removeFromWedding(context, { member, others });
+  const home = await removeFromWedding(context, effects, { member, others });
   const news = { kind: "member_left", weddingId: wedding.id, people: couple, about: member } as const;
   await mailAboutMember(context, { ...news, role: member.role });
   return placeOf(db, home, userId);
@@ -117,10 +149,12 @@ function findMemberAndOthers(members: readonly KnownMember[], userId: string): M
 /** Their sessions move to another wedding of theirs, or to a new empty one, whose id is returned. */
 async function removeFromWedding(
   context: WeddingContext,
+  effects: MemberEffects,
   { member, others }: MemberAndOthers,
 ): Promise<string> {
   const { db, wedding } = context;
   await endDeletionBy(db, { weddingId: wedding.id, person: member, others });
+  await effects.releaseTasks(db, wedding.id, member.id);
   await deleteMember(db, wedding.id, member.id);
   const to = await homeOf(context, member.id);
   await moveSessions(db, member.id, { from: wedding.id, to });

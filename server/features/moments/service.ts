@@ -83,7 +83,7 @@ export async function binMoment(context: WeddingContext, id: string): Promise<vo
 }
 
 /** Invitations that are not withdrawn, to moments that are on. */
-async function liveRows(scope: WeddingScope): Promise<AttendanceRow[]> {
+export async function liveInvitations(scope: WeddingScope): Promise<AttendanceRow[]> {
   const on = new Set((await momentsOn(scope)).map(({ id }) => id));
   const rows = await attendancesOf(scope.db, scope.wedding.id);
   return rows.filter(({ moment_id, withdrawn_at }) => withdrawn_at === null && on.has(moment_id));
@@ -91,12 +91,12 @@ async function liveRows(scope: WeddingScope): Promise<AttendanceRow[]> {
 
 /** How many invitations there are, those of guests in the bin too. */
 export async function invitedCount(scope: WeddingScope): Promise<number> {
-  return (await liveRows(scope)).length;
+  return (await liveInvitations(scope)).length;
 }
 
 /** The guests of whom an answer is missing. */
 export async function unansweredGuests(scope: WeddingScope): Promise<ReadonlySet<string>> {
-  const waiting = (await liveRows(scope)).filter(({ answer }) => answer === null);
+  const waiting = (await liveInvitations(scope)).filter(({ answer }) => answer === null);
   return new Set(waiting.map(({ guest_id }) => guest_id));
 }
 
@@ -104,7 +104,7 @@ export async function unansweredGuests(scope: WeddingScope): Promise<ReadonlySet
 export async function listHeadcounts(scope: WeddingScope): Promise<Headcount[]> {
   const { adult_from } = await weddingOf(scope);
   const guests = new Map((await guestRowsOf(scope.db, scope.wedding.id)).map((guest) => [guest.id, guest]));
-  const byMoment = Map.groupBy(await liveRows(scope), ({ moment_id }) => moment_id);
+  const byMoment = Map.groupBy(await liveInvitations(scope), ({ moment_id }) => moment_id);
   return (await momentsOn(scope)).map(({ id, vendor_meals }) => {
     const invited = (byMoment.get(id) ?? []).flatMap(({ guest_id, answer }) => {
       const guest = guests.get(guest_id);

@@ -8,11 +8,17 @@ import { moveToBin, type RestoreHandler } from "#server/features/bin/service.ts"
 import { renameProviderInBudget } from "#server/features/budget/service.ts";
 import { renameProviderInExpenses } from "#server/features/expenses/service.ts";
 import type { ChangedItem } from "#server/features/undo/service.ts";
-import type { WeddingContext } from "#server/platform/context.ts";
+import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { centsOf, eurosOf } from "#server/platform/money.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { contacts, findContact } from "./repository.ts";
+
+/** The kinds of providers that are booked. */
+export async function bookedProviders({ db, wedding }: WeddingScope): Promise<ReadonlySet<ProviderId>> {
+  const rows = await contacts.listOf(db, wedding.id);
+  return new Set(rows.filter(({ status }) => status === "reserve").map(({ provider_id }) => provider_id));
+}
 
 /** The same for every wedding, in French. */
 export function listProviders(): Promise<Provider[]> {

@@ -4,16 +4,11 @@ import type { NewThanks, Thanks, ThanksChanges } from "#contract/thanks.ts";
 import type { ThanksRow } from "#server/database/reply-rows.ts";
 import type { GuestRow } from "#server/database/tables.ts";
 import { forgetInBin, moveToBin, type RestoreHandler } from "#server/features/bin/service.ts";
-import { getGuestRows } from "#server/features/guests/service.ts";
+import { getGuestRows, listHouseholds } from "#server/features/guests/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { thanks, thanksAbout } from "./repository.ts";
-
-export interface ThanksSources {
-  /** The households with at least one guest outside the bin. */
-  listHouseholds(scope: WeddingScope): Promise<Household[]>;
-}
 
 /** A household, or a guest without one. */
 interface Subject {
@@ -26,8 +21,8 @@ interface Subject {
 
 type Address = Pick<Household, "adresse" | "code_postal" | "ville">;
 
-export async function listThanks(context: WeddingScope, sources: ThanksSources): Promise<Thanks[]> {
-  const subjects = await subjectsOf(context, sources);
+export async function listThanks(context: WeddingScope): Promise<Thanks[]> {
+  const subjects = await subjectsOf(context);
   const rows = await thanks.listOf(context.db, context.wedding.id);
   const bySubject = new Map(rows.map((row) => [row.household_id ?? row.guest_id, row]));
   const listed = subjects.flatMap((subject) => {
@@ -41,9 +36,9 @@ export async function listThanks(context: WeddingScope, sources: ThanksSources):
   return [...listed, ...others.map((row) => toDto(row, undefined))];
 }
 
-async function subjectsOf(context: WeddingScope, sources: ThanksSources): Promise<Subject[]> {
+async function subjectsOf(context: WeddingScope): Promise<Subject[]> {
   const guests = await getGuestRows(context);
-  const households = await sources.listHouseholds(context);
+  const households = await listHouseholds(context);
   const byId = new Map(guests.map((guest) => [guest.id, guest]));
   const housed = new Set(households.flatMap(({ guest_ids }) => guest_ids));
   return [
@@ -80,11 +75,10 @@ function hasAddress({ adresse, code_postal, ville }: Address): boolean {
 /** @throws AppError guest_not_found, household_not_found; thanks_exists if there is a row for them. */
 export async function createThanks(
   context: WeddingContext,
-  sources: ThanksSources,
   { household_id, guest_id, name, gift, thanked_on }: NewThanks,
 ): Promise<Thanks> {
   const subjectId = household_id ?? guest_id;
-  const subject = subjectId === null ? undefined : await subjectOf(context, sources, subjectId);
+  const subject = subjectId === null ? undefined : await subjectOf(context, subjectId);
   if (subjectId !== null) {
     if (subject === undefined) throw new AppError(household_id ? "household_not_found" : "guest_not_found");
     await assertFree(context, subjectId);
@@ -94,12 +88,8 @@ export async function createThanks(
   return toDto(row, subject);
 }
 
-async function subjectOf(
-  context: WeddingScope,
-  sources: ThanksSources,
-  id: string,
-): Promise<Subject | undefined> {
-  const subjects = await subjectsOf(context, sources);
+async function subjectOf(context: WeddingScope, id: string): Promise<Subject | undefined> {
+  const subjects = await subjectsOf(context);
   return subjects.find(({ household_id, guest_id }) => (household_id ?? guest_id) === id);
 }
 
@@ -111,14 +101,13 @@ async function assertFree({ db, wedding }: WeddingContext, subjectId: string): P
 /** @throws AppError thanks_not_found. */
 export async function updateThanks(
   context: WeddingContext,
-  sources: ThanksSources,
   id: string,
   { name, ...changes }: ThanksChanges,
 ): Promise<Thanks> {
   const { household_id, guest_id } = await thanks.own(context, id);
   const subjectId = household_id ?? guest_id;
   const row = await thanks.change(context, id, subjectId === null ? { ...changes, name } : changes);
-  return toDto(row, subjectId === null ? undefined : await subjectOf(context, sources, subjectId));
+  return toDto(row, subjectId === null ? undefined : await subjectOf(context, subjectId));
 }
 
 /** @throws AppError thanks_not_found. */

@@ -6,6 +6,7 @@ import type { TaskRow } from "#server/database/tables.ts";
 import type { ChangedItem } from "#server/features/undo/service.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
+import { type KnownTask, knownTasks } from "./facts.ts";
 import { placed } from "./plan.rules.ts";
 import { tasks } from "./repository.ts";
 import { offsetIn } from "./service.ts";
@@ -17,18 +18,18 @@ interface Target {
 }
 
 /** Open tasks that are counted from the wedding, with their days for a wedding on `to`, as one set. */
-async function newDays(scope: WeddingScope, { to, today }: Target): Promise<[TaskRow, string | null][]> {
+async function newDays(scope: WeddingScope, { to, today }: Target): Promise<[KnownTask, string | null][]> {
   const { town_hall_lead_days: leadDays } = await weddingOf(scope);
-  const counted = (await tasks.listOf(scope.db, scope.wedding.id)).flatMap((row) => {
+  const counted = (await knownTasks(scope)).flatMap((row) => {
     const offset = offsetIn(row);
-    return offset === null || row.is_completed === 1 ? [] : [{ row, key: row.starter_key, offset }];
+    return offset === null || row.is_done ? [] : [{ row, key: row.starter_key, offset }];
   });
   const places = to === null ? [] : placed(counted, { wedding: to, today, leadDays });
   return counted.map(({ row }, index) => [row, places[index]?.date ?? null]);
 }
 
 /** Those that were counted from another day than `to`. */
-async function stale(scope: WeddingScope, target: Target): Promise<[TaskRow, string | null][]> {
+async function stale(scope: WeddingScope, target: Target): Promise<[KnownTask, string | null][]> {
   return (await newDays(scope, target)).filter(([row]) => row.dated_from !== target.to);
 }
 
@@ -36,8 +37,8 @@ export async function previewTaskMoves(
   scope: WeddingScope,
   target: Target,
 ): Promise<{ moves: Move[]; stay: DateMovePreview["stay"] }> {
-  const rows = await tasks.listOf(scope.db, scope.wedding.id);
-  const open = rows.filter(({ is_completed }) => is_completed === 0);
+  const rows = await knownTasks(scope);
+  const open = rows.filter(({ is_done }) => !is_done);
   const moves = (await stale(scope, target)).map(([{ id, title, date }, to]) => ({
     id,
     label: title,
@@ -56,7 +57,7 @@ export async function previewTaskMoves(
 /** Moves them. Returns what undoes it, for the caller to record. */
 export async function applyTaskMoves(scope: WeddingScope, target: Target): Promise<ChangedItem[]> {
   const rows = await stale(scope, target);
-  for (const [{ id }, date] of rows) await setDay(scope, id, { date, dated_from: target.to });
+  for (const [row, date] of rows) await setDay(scope, row, { date, dated_from: target.to });
   return rows
     .filter(([row, date]) => row.date !== date)
     .map(([{ id, date: from, dated_from: formerly }, date]) => ({
@@ -76,8 +77,8 @@ export async function dateFirstTasks(context: WeddingContext, to: string | null)
   if (to === null) return;
   const { time_zone } = await weddingOf(context);
   const today = todayIn(time_zone, new Date(context.clock()));
-  for (const [{ id, date: before }, date] of await newDays(context, { to, today }))
-    if (before === null) await setDay(context, id, { date, dated_from: to });
+  for (const [row, date] of await newDays(context, { to, today }))
+    if (row.date === null) await setDay(context, row, { date, dated_from: to });
 }
 
 /** The columns of a counted day, as an undo restores them. */
@@ -85,8 +86,9 @@ export const CountedDay = v.object({ date: v.nullable(v.string()), dated_from: v
 
 export async function setDay(
   scope: WeddingScope,
-  id: string,
+  before: Pick<TaskRow, "id" | "date" | "sequence">,
   { date, dated_from }: v.InferOutput<typeof CountedDay>,
 ): Promise<void> {
-  await tasks.update(scope.db, scope.wedding.id, id, { date, dated_from });
+  const sequence = before.sequence + (date === before.date ? 0 : 1);
+  await tasks.update(scope.db, scope.wedding.id, before.id, { date, dated_from, sequence });
 }

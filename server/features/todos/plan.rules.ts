@@ -23,6 +23,8 @@ export interface Counted {
   /** The key of a proposed task; null for the couple's own. */
   readonly key: string | null;
   readonly offset: Offset;
+  /** What it asks for is already done: it keeps its usual day. */
+  readonly isDone?: boolean;
 }
 
 export interface Placed {
@@ -48,12 +50,13 @@ export function placed(tasks: readonly Counted[], circumstances: Circumstances):
   const usual = tasks.map(({ offset }) => usualDay(offset, wedding));
   const order = usual
     .map((day, index) => ({ day, index }))
+    .filter(({ index }) => tasks[index]?.isDone !== true)
     .toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
   const late = order.filter(({ day }) => day < today && day <= wedding).length;
   const room = Math.max(0, Math.min(catchUpDays, daysBetween(today, wedding)));
   const lastFiling = addDays(wedding, -leadDays);
   const filingDay = lastFiling < today ? today : lastFiling;
-  const dates: Day[] = [];
+  const dates: Day[] = [...usual];
   let last = today;
   for (const [place, { day, index }] of order.entries()) {
     if (day > wedding) {
@@ -66,16 +69,17 @@ export function placed(tasks: readonly Counted[], circumstances: Circumstances):
     dates[index] = last;
   }
   const filed = cappedFiling(tasks, dates, filingDay);
-  return tasks.map(({ key }, index) => {
+  return tasks.map(({ key, isDone = false }, index) => {
     const date = dates[index] ?? today;
-    const isCapped = filed !== undefined && (key === filing || beforeFiling.has(key)) && date > filed;
+    const isCapped =
+      !isDone && filed !== undefined && (key === filing || beforeFiling.has(key)) && date > filed;
     const shown = isCapped ? filed : date;
     const usualOne = usual[index] ?? shown;
     return {
       date: shown,
       usual: usualOne,
       isMovedUp: shown < usualOne,
-      isTooLate: key === filing && lastFiling < today,
+      isTooLate: key === filing && !isDone && lastFiling < today,
     };
   });
 }

@@ -11,6 +11,7 @@ import { assertToday, weddingOf } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { factOf, withFact } from "./facts.ts";
 import { CountedDay, setDay } from "./moving.ts";
 import { type Placed, placed } from "./plan.rules.ts";
 import { tasks } from "./repository.ts";
@@ -23,6 +24,8 @@ interface Proposal {
   /** undefined while the wedding has no day. */
   readonly placed: Placed | undefined;
   readonly exists: boolean;
+  /** Its fact is already true. */
+  readonly isDone: boolean;
 }
 
 /** @throws AppError invalid (date_range) when `today` is more than a day off. */
@@ -31,7 +34,7 @@ export async function listTaskPlan(
   { ceremony, today }: { readonly ceremony: Ceremony; readonly today: string },
 ): Promise<PlannedTask[]> {
   const proposals = await proposalsFor(context, ceremony, today);
-  return proposals.map(({ task, placed: place, exists }) => ({
+  return proposals.map(({ task, placed: place, exists, isDone }) => ({
     key: task.key,
     type: task.type,
     date: place?.date ?? null,
@@ -39,6 +42,7 @@ export async function listTaskPlan(
     is_moved_up: place?.isMovedUp ?? false,
     is_too_late: place?.isTooLate ?? false,
     exists,
+    is_done: isDone,
   }));
 }
 
@@ -50,9 +54,16 @@ async function proposalsFor(context: WeddingContext, ceremony: Ceremony, today: 
   const existing = new Set(
     (await tasks.listOf(context.db, context.wedding.id)).map((row) => row.starter_key),
   );
+  const facts = await Promise.all(offered.map(({ key }) => factOf(context, key)));
+  const proposals = offered.map((task, index) => ({
+    task,
+    exists: existing.has(task.key),
+    isDone: facts[index]?.is_true === true,
+  }));
+  const open = proposals.map(({ task, isDone }) => ({ ...task, isDone }));
   const places =
-    day === null ? [] : placed(offered, { wedding: day, today, leadDays: wedding.town_hall_lead_days });
-  return offered.map((task, index) => ({ task, placed: places[index], exists: existing.has(task.key) }));
+    day === null ? [] : placed(open, { wedding: day, today, leadDays: wedding.town_hall_lead_days });
+  return proposals.map((proposal, index) => ({ ...proposal, placed: places[index] }));
 }
 
 /** @throws AppError date_changed when the wedding is on another day than the plan was shown for; list_full. */
@@ -77,10 +88,15 @@ export async function createTaskPlan(
       offset_unit: task.offset.unit,
       offset_before: task.offset.before,
       dated_from: wedding.wedding_date,
+      ignores_fact: 0,
+      assigned_user_id: null,
+      assigned_witness_id: null,
+      sequence: 0,
     }));
   for (const row of rows) await tasks.insert(context.db, row);
   const change_id = rows.length === 0 ? null : await recordChange(context, "task_plan", rows.map(asCreated));
-  return { change_id, tasks: rows.map(toDto) };
+  const known = await Promise.all(rows.map((row) => withFact(context, row)));
+  return { change_id, tasks: known.map(toDto) };
 }
 
 function asCreated(row: TaskRow): ChangedItem {
@@ -113,7 +129,8 @@ export const taskUndo: UndoHandler = {
     );
   },
   async writeFields(context, rows) {
-    for (const { id, fields } of rows) await setDay(context, id, v.parse(Back, fields).day);
+    for (const { id, fields } of rows)
+      await setDay(context, await tasks.own(context, id), v.parse(Back, fields).day);
     return [];
   },
   async remove(context, ids) {

@@ -1,51 +1,80 @@
 /** The to-do list. */
 import { isDeepStrictEqual } from "node:util";
 import type { Offset } from "#contract/checklist.ts";
-import type { NewTask, Task, TaskChanges } from "#contract/todos.ts";
+import type { AssignedTo, NewTask, Task, TaskChanges } from "#contract/todos.ts";
 import type { TaskRow } from "#server/database/tables.ts";
-import { moveToBin, restoreHandlerFor } from "#server/features/bin/service.ts";
+import type { Queries } from "#server/database/database.ts";
+import { moveToBin, type RestoreHandler, restoreHandlerFor } from "#server/features/bin/service.ts";
+import { assertMember } from "#server/features/members/service.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";
+import { assertWitness } from "#server/features/witnesses/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { throwFieldError } from "#server/platform/errors.ts";
+import { type KnownTask, knownTasks, withFact } from "./facts.ts";
 import { usualDay } from "./plan.rules.ts";
-import { tasks } from "./repository.ts";
+import { releaseTasks, tasks } from "./repository.ts";
 import { inOrder } from "./rules.ts";
 
 export async function listTasks(context: WeddingContext): Promise<Task[]> {
-  const rows = await tasks.listOf(context.db, context.wedding.id);
+  const rows = await knownTasks(context);
   return rows.toSorted(inOrder).map(toDto);
 }
 
-/** @throws AppError invalid with both a date and an offset. */
+/** @throws AppError invalid with both a date and an offset; member_not_found, witness_not_found. */
 export async function addTask(context: WeddingContext, task: NewTask): Promise<{ data: Task }> {
-  const { offset, date, ...texts } = task;
+  const { offset, date, assigned_to, ...texts } = task;
   const row: TaskRow = {
     ...texts,
     ...(await dayColumns(context, { date, offset })),
+    ...(await assignedColumns(context, assigned_to)),
+    ignores_fact: 0,
+    sequence: 0,
     starter_key: null,
     is_completed: 0,
     ...newRow(context),
   };
   await tasks.insert(context.db, row);
-  return { data: toDto(row) };
+  return { data: toDto(await withFact(context, row)) };
 }
 
-/** @throws AppError task_not_found; invalid with both a date and an offset. */
+type AssignedColumns = Pick<TaskRow, "assigned_user_id" | "assigned_witness_id">;
+
+async function assignedColumns(context: WeddingContext, to: AssignedTo): Promise<AssignedColumns> {
+  if (to?.kind === "member") await assertMember(context, to.id);
+  if (to?.kind === "witness") await assertWitness(context, to.id);
+  return {
+    assigned_user_id: to?.kind === "member" ? to.id : null,
+    assigned_witness_id: to?.kind === "witness" ? to.id : null,
+  };
+}
+
+/**
+ * Ticking an effective value again changes nothing. Unticking keeps a task open although its fact is true.
+ * @throws AppError task_not_found, member_not_found, witness_not_found; invalid with both a date and an offset.
+ */
 export async function changeTask(context: WeddingContext, id: string, changes: TaskChanges): Promise<Task> {
-  const { task_title, title = task_title, is_completed, date, offset, ...rest } = changes;
-  const before = toDto(await tasks.own(context, id));
+  const row = await tasks.own(context, id);
+  const before = toDto(await withFact(context, row));
+  const { task_title, title = task_title, is_completed, date, offset, assigned_to, ...rest } = changes;
   // A client may send back what it was given.
   const newDate = date === before.date ? undefined : date;
   const newOffset = isDeepStrictEqual(offset, before.offset) ? undefined : offset;
-  const task = await tasks.change(context, id, {
+  const isTicked = is_completed !== undefined && is_completed !== before.is_completed;
+  const isGiven = assigned_to !== undefined && !isDeepStrictEqual(assigned_to, before.assigned_to);
+  const isDated = newDate !== undefined || newOffset !== undefined;
+  const changed = await tasks.change(context, id, {
     ...rest,
     ...(title !== undefined && { title: task_title ?? title }),
-    ...(is_completed !== undefined && { is_completed: is_completed ? 1 : 0 }),
-    ...((newDate !== undefined || newOffset !== undefined) &&
-      (await dayColumns(context, { date: newDate ?? null, offset: newOffset ?? null }, before))),
+    ...(isTicked && { is_completed: is_completed ? 1 : 0, ignores_fact: is_completed ? 0 : 1 }),
+    ...(isGiven && (await assignedColumns(context, assigned_to))),
+    ...(isDated && (await dayColumns(context, { date: newDate ?? null, offset: newOffset ?? null }, before))),
   });
-  return toDto(task);
+  if (changed.title !== row.title || changed.date !== row.date) {
+    const sequence = row.sequence + 1;
+    return toDto(await withFact(context, await tasks.change(context, id, { sequence })));
+  }
+  return toDto(await withFact(context, changed));
 }
 
 type DayColumns = Pick<TaskRow, "date" | "offset_unit" | "offset_before" | "dated_from">;
@@ -77,16 +106,37 @@ export async function deleteTask(context: WeddingContext, id: string): Promise<{
   return { ok: true };
 }
 
-/** The rows, for other features. */
-export const taskRowsOf = tasks.listOf;
+export { type KnownTask, knownTasks } from "./facts.ts";
+
+/** In the transaction in which somebody leaves the wedding. */
+export async function releaseTasksOf(db: Queries, weddingId: string, userId: string): Promise<void> {
+  await releaseTasks(db, weddingId, { column: "assigned_user_id", id: userId });
+}
+
+/** Releases the tasks of a witness who is deleted for good. */
+export function withTheirTasks(handler: RestoreHandler): RestoreHandler {
+  return {
+    ...handler,
+    async purge(db, weddingId, id) {
+      await releaseTasks(db, weddingId, { column: "assigned_witness_id", id });
+      await handler.purge(db, weddingId, id);
+    },
+  };
+}
 
 /** Restores a task from the bin, or deletes it for good. */
 export const taskInBin = restoreHandlerFor(tasks);
 
-export function toDto(row: TaskRow): Task {
-  const { id, title, type, custom_description, date, is_completed, starter_key } = row;
-  const offset = offsetIn(row);
-  return { id, title, type, custom_description, date, offset, starter_key, is_completed: is_completed === 1 };
+export function toDto(task: KnownTask): Task {
+  const { id, title, type, custom_description, date, starter_key, fact, is_done: is_completed } = task;
+  const assigned_to = assignedIn(task);
+  const offset = offsetIn(task);
+  return { id, title, type, custom_description, date, offset, starter_key, fact, assigned_to, is_completed };
+}
+
+function assignedIn({ assigned_user_id: user, assigned_witness_id: witness }: TaskRow): AssignedTo {
+  if (user !== null) return { kind: "member", id: user };
+  return witness === null ? null : { kind: "witness", id: witness };
 }
 
 /** null: the day is set by hand. */

@@ -28,7 +28,15 @@ function change(id: string, body: unknown) {
 describe("adding", () => {
   it("stores what the form sends, not done yet", async () => {
     const task = await add();
-    expect(task).toEqual({ id: task.id, ...whole, offset: null, starter_key: null, is_completed: false });
+    expect(task).toEqual({
+      id: task.id,
+      ...whole,
+      offset: null,
+      fact: null,
+      assigned_to: null,
+      starter_key: null,
+      is_completed: false,
+    });
     expect(await list()).toEqual([task]);
   });
 

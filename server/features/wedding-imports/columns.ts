@@ -161,6 +161,10 @@ export const imported = {
     offset_unit: [null, ...offsetUnits],
     offset_before: "whole?",
     dated_from: "day?",
+    ignores_fact: "flag",
+    sequence: "whole",
+    assigned_user_id: "none",
+    assigned_witness_id: "of witnesses?",
   },
   events: {
     ...row,

@@ -6,14 +6,13 @@ import { formatDate, formatDayMonth, formatMoney, formatWeekdayDayMonth } from "
 import type { Language } from "#i18n/languages.ts";
 import type { ExpenseRow } from "#server/database/money-rows.ts";
 import type { EventRow } from "#server/database/calendar-rows.ts";
-import type { TaskRow } from "#server/database/tables.ts";
 import { eventRowsOf } from "#server/features/calendar/service.ts";
 import { expenseRowsOf } from "#server/features/expenses/service.ts";
 import { guestRowsOf } from "#server/features/guests/service.ts";
 import { listUnpaid, type UnpaidInstalment } from "#server/features/instalments/service.ts";
 import { unansweredGuests } from "#server/features/moments/service.ts";
 import { replyDays, settingsOf } from "#server/features/reply-links/service.ts";
-import { taskRowsOf } from "#server/features/todos/service.ts";
+import { type KnownTask, knownTasks } from "#server/features/todos/service.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { filled, greeting, type MailWords, mailWords } from "#server/platform/mail/texts.ts";
@@ -78,7 +77,7 @@ async function readWeek(platform: Platform, reader: Reader, from: string) {
   const [hasPlanning, hasMoney] = [maySee(reader, "planning:see"), maySee(reader, "budget:see")];
   const [ofCalendar, ofList, ofMoney, unpaid] = await Promise.all([
     hasPlanning ? eventRowsOf(read, wedding) : [],
-    hasPlanning ? taskRowsOf(read, wedding) : [],
+    hasPlanning ? knownTasks(scopeOf(platform, wedding)) : [],
     hasMoney ? expenseRowsOf(read, wedding) : [],
     hasMoney ? listUnpaid(scopeOf(platform, wedding)) : [],
   ]);
@@ -169,11 +168,11 @@ function eventLine({ title, event_date, time, location }: EventRow, words: Words
   return { text: title, note: location === "" ? when : `${when} · ${location}` };
 }
 
-function taskLine({ title, date }: TaskRow, language: Language): Line {
+function taskLine({ title, date }: KnownTask, language: Language): Line {
   return { text: title, note: formatWeekdayDayMonth(date ?? "", language) };
 }
 
-function lateLine({ title, date }: TaskRow, words: Words, language: Language): Line {
+function lateLine({ title, date }: KnownTask, words: Words, language: Language): Line {
   return { text: title, note: filled(words.late_since, { date: formatDate(date ?? "", language) }) };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ExpenseRow } from "#server/database/money-rows.ts";
 import type { EventRow } from "#server/database/calendar-rows.ts";
-import type { TaskRow } from "#server/database/tables.ts";
+import type { KnownTask } from "#server/features/todos/service.ts";
 import type { UnpaidInstalment } from "#server/features/instalments/service.ts";
 import { isOver, nextWeekly, weekIn, weeklyAfter, weekOf } from "./rules.ts";
 
@@ -51,7 +51,7 @@ it.each([
 });
 
 describe("a week", () => {
-  const task = (date: string | null, is_completed: 0 | 1 = 0) => ({ date, is_completed }) as TaskRow;
+  const task = (date: string | null, is_done = false) => ({ date, is_done }) as KnownTask;
   const event = (event_date: string, time: string | null = null) => ({ event_date, time }) as EventRow;
   const expense = (date: string | null) => ({ date }) as ExpenseRow;
   const payment = (due_on: string | null) => ({ due_on }) as UnpaidInstalment;
@@ -61,7 +61,7 @@ describe("a week", () => {
     const week = weekIn(
       {
         events: [event("2026-11-29", "23:00"), event("2026-11-29"), event("2026-11-30"), event("2026-11-22")],
-        tasks: [task("2026-11-29"), task("2026-11-23"), task("2026-11-30"), task("2026-11-24", 1)],
+        tasks: [task("2026-11-29"), task("2026-11-23"), task("2026-11-30"), task("2026-11-24", true)],
         expenses: [expense("2026-11-23"), expense(null), expense("2026-11-22")],
         payments: ["2026-11-29", "2026-11-23", "2026-11-22", "2026-10-01", "2026-11-30", null].map(payment),
       },
@@ -78,7 +78,7 @@ describe("a week", () => {
   });
 
   it("lists overdue tasks, and is undefined when empty", () => {
-    const tasks = [task("2026-11-22"), task("2026-10-01"), task("2026-10-02", 1), task(null)];
+    const tasks = [task("2026-11-22"), task("2026-10-01"), task("2026-10-02", true), task(null)];
     expect(weekIn({ ...nothing, tasks }, "2026-11-23")?.late).toEqual([
       task("2026-10-01"),
       task("2026-11-22"),

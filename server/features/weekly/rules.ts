@@ -1,7 +1,7 @@
 /** When the weekly email is due, and what belongs to a week. A week is named by its Monday. */
 import type { ExpenseRow } from "#server/database/money-rows.ts";
 import type { EventRow } from "#server/database/calendar-rows.ts";
-import type { TaskRow } from "#server/database/tables.ts";
+import type { KnownTask } from "#server/features/todos/service.ts";
 import type { UnpaidInstalment } from "#server/features/instalments/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
 
@@ -59,9 +59,9 @@ export interface Week {
   /** By day, then by time. */
   readonly events: readonly EventRow[];
   /** Not done, by day. */
-  readonly tasks: readonly TaskRow[];
+  readonly tasks: readonly KnownTask[];
   /** Not done and due before the week, the oldest first. */
-  readonly late: readonly TaskRow[];
+  readonly late: readonly KnownTask[];
   readonly expenses: readonly ExpenseRow[];
   /** Not paid in full, by day. */
   readonly payments: readonly UnpaidInstalment[];
@@ -81,7 +81,7 @@ export const nothing: Week = {
 
 interface Rows {
   readonly events: readonly EventRow[];
-  readonly tasks: readonly TaskRow[];
+  readonly tasks: readonly KnownTask[];
   readonly expenses: readonly ExpenseRow[];
   readonly payments: readonly UnpaidInstalment[];
 }
@@ -90,7 +90,7 @@ interface Rows {
 export function weekIn({ events, tasks, expenses, payments }: Rows, from: string): Week | undefined {
   const to = lastDayOf(from);
   const isWithin = (day: string | null): boolean => day !== null && day >= from && day <= to;
-  const open = tasks.filter((task) => task.is_completed === 0).toSorted(by((task) => task.date ?? ""));
+  const open = tasks.filter((task) => !task.is_done).toSorted(by((task) => task.date ?? ""));
   const unpaid = payments.toSorted(by(({ due_on }) => due_on ?? ""));
   const week = {
     events: events

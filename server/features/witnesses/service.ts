@@ -3,11 +3,11 @@ import type { NewWitness, Witness, WitnessChanges } from "#contract/witnesses.ts
 import type { RenamedSide } from "#server/database/sides.ts";
 import type { WitnessRow } from "#server/database/wedding-rows.ts";
 import { moveToBin, restoreHandlerFor } from "#server/features/bin/service.ts";
-import type { WeddingContext } from "#server/platform/context.ts";
+import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { renameSides, witnesses } from "./repository.ts";
 
-export async function listWitnesses(context: WeddingContext): Promise<Witness[]> {
+export async function listWitnesses(context: WeddingScope): Promise<Witness[]> {
   return (await witnesses.listOf(context.db, context.wedding.id)).map(toDto);
 }
 
@@ -34,6 +34,11 @@ export async function deleteWitness(context: WeddingContext, id: string): Promis
   const { name } = await witnesses.own(context, id);
   await moveToBin(context, witnesses, { id, kind: "witness", label: name });
   return { ok: true };
+}
+
+/** @throws AppError witness_not_found, also for one in the bin. */
+export async function assertWitness(context: WeddingContext, id: string): Promise<void> {
+  await witnesses.own(context, id);
 }
 
 /** Restores a witness from the bin, or deletes it for good. */

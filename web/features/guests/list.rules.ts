@@ -1,5 +1,6 @@
 /** Filters the guest list and counts replies. */
 import type { Guest } from "#contract/guests.ts";
+import { withAddress } from "#contract/households.ts";
 import { collatorOf, fold } from "#i18n/formats.ts";
 
 export type Presence = boolean | null;
@@ -28,15 +29,16 @@ export interface Filters {
   readonly only: readonly Only[];
 }
 
-export const onlies = ["children", "unnamed"] as const;
+export const onlies = ["children", "unnamed", "no_address"] as const;
 export type Only = (typeof onlies)[number];
 
 /** The household filter's value for guests without a household. */
 export const alone = "alone";
 
-/** `children`: marked as a child; `unnamed`: a plus one without a name. */
-export function isOne(only: Only, { is_child, first_name, last_name }: Guest): boolean {
-  return only === "children" ? is_child : first_name === "" && last_name === "";
+/** `children`: marked as a child; `unnamed`: a plus one without a name; `no_address`: no way to write to them. */
+export function isOne(only: Only, guest: Guest, reached: ReadonlySet<string>): boolean {
+  if (only === "no_address") return !reached.has(guest.id);
+  return only === "children" ? guest.is_child : guest.first_name === "" && guest.last_name === "";
 }
 
 export const noFilters: Filters = {
@@ -78,6 +80,7 @@ export function filtered<Listed extends Guest>(
   const side = tidy(filters.side);
   const relationship = tidy(filters.relationship);
   const diet = tidy(filters.diet);
+  const reached = filters.only.includes("no_address") ? withAddress(guests) : new Set<string>();
   return guests.filter(
     (guest) =>
       holds(`${guest.last_name} ${guest.first_name} ${guest.last_name}`, name) &&
@@ -86,7 +89,7 @@ export function filtered<Listed extends Guest>(
       holds(guest.diet, diet) &&
       wanted.includes(replyOf(presenceIn(held, guest))) &&
       isIn(guest, filters.household) &&
-      (filters.only.length === 0 || filters.only.some((only) => isOne(only, guest))),
+      (filters.only.length === 0 || filters.only.some((only) => isOne(only, guest, reached))),
   );
 }
 

@@ -8,6 +8,7 @@ import {
   inviteMember,
   leaveWedding,
   listInvitations,
+  listPeople,
   listUsers,
   listWeddings,
   mistakeDays,
@@ -54,6 +55,11 @@ const members = listCache<Member>({
   key: ["members"],
   read: (signal) => call(listUsers, undefined, { signal }),
 });
+
+/** The members without their addresses, for choosing one. */
+export function usePeople() {
+  return useQuery({ queryKey: ["people"], queryFn: ({ signal }) => call(listPeople, undefined, { signal }) });
+}
 
 export function useMembers() {
   return useQuery(members.query);

@@ -1,6 +1,8 @@
 /** Which tasks the list shows, in which order and in which groups. */
 import { taskTypes, type Task, type TaskType } from "#contract/todos.ts";
+import { addMonths } from "#money/days.ts";
 import { collatorOf, fold } from "#i18n/formats.ts";
+import { assignedText } from "./assigned.rules.ts";
 import { summaryOf } from "./next.rules.ts";
 
 /** The groupings of the list. */
@@ -13,13 +15,15 @@ export interface Filters {
   readonly types: readonly TaskType[];
   /** `YYYY-MM`; '' for all. */
   readonly month: string;
+  /** Who does it, as `assignedText` writes it; '' for everybody's. */
+  readonly assigned: string;
   readonly hideDone: boolean;
 }
 
-export const noFilters: Filters = { words: "", types: [], month: "", hideDone: false };
+export const noFilters: Filters = { words: "", types: [], month: "", assigned: "", hideDone: false };
 
-export function isFiltered({ words, types, month, hideDone }: Filters): boolean {
-  return tidy(words) !== "" || types.length > 0 || month !== "" || hideDone;
+export function isFiltered({ words, types, month, assigned, hideDone }: Filters): boolean {
+  return tidy(words) !== "" || types.length > 0 || month !== "" || assigned !== "" || hideDone;
 }
 
 function tidy(text: string): string {
@@ -33,12 +37,13 @@ export type HeldTasks = ReadonlySet<string>;
 export function matching(tasks: readonly Task[], filters: Filters): readonly Task[] {
   if (!isFiltered({ ...filters, hideDone: false })) return tasks;
   const words = tidy(filters.words);
-  const { types, month } = filters;
+  const { types, month, assigned } = filters;
   return tasks.filter(
     (task) =>
       tidy(task.title).includes(words) &&
       (types.length === 0 || types.includes(task.type)) &&
-      (month === "" || task.date?.startsWith(month) === true),
+      (month === "" || task.date?.startsWith(month) === true) &&
+      (assigned === "" || assignedText(task.assigned_to) === assigned),
   );
 }
 
@@ -110,6 +115,16 @@ export function doneMonths(tasks: readonly Task[], today: string): ReadonlySet<s
     ([month, own]) => month !== "" && month < today.slice(0, 7) && own.every((task) => task.is_completed),
   );
   return new Set(past.length === months.size ? [] : past.map(([month]) => month));
+}
+
+/**
+ * The groups of the months after the next; none when nothing else is visible, or for tasks without a day.
+ */
+export function laterMonths(groups: readonly Group[], today: string): ReadonlySet<string> {
+  const next = addMonths(`${today.slice(0, 7)}-01`, 1).slice(0, 7);
+  const later = groups.map(({ id }) => id).filter((id) => id > next);
+  const others = groups.filter(({ id }) => id !== "" && id <= next);
+  return new Set(others.length === 0 ? [] : later);
 }
 
 /** Leaves out the months to fold as long as all their tasks are done, and counts the tasks left out. */

@@ -2,6 +2,7 @@
 import { type Offset, offsetUnits } from "#contract/checklist.ts";
 import type { Task } from "#contract/todos.ts";
 import { changedFields } from "#web/platform/changed-fields.ts";
+import { assignedIn } from "./assigned.rules.ts";
 
 export const periods = [
   ...offsetUnits.map((unit) => `${unit}_before` as const),
@@ -37,7 +38,9 @@ export function taskChanges(
   before: Readonly<Record<string, string>>,
   texts: ReadonlyMap<string, string>,
 ): Record<string, unknown> {
-  const changes: Record<string, unknown> = changedFields(before, Object.fromEntries(texts));
+  const { assigned_to: to, ...changed } = changedFields(before, Object.fromEntries(texts));
+  const changes: Record<string, unknown> =
+    to === undefined ? changed : { ...changed, assigned_to: assignedIn(to) };
   if (texts.get("when") !== "offset") {
     // A day that was counted and is not changed is from now on set by hand.
     return task.offset === null || "date" in changes ? changes : { ...changes, offset: null };

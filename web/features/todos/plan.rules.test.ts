@@ -11,6 +11,7 @@ function planned(key: PlannedTask["key"], date: string | null, usual_date = date
     is_moved_up: false,
     is_too_late: false,
     exists: false,
+    is_done: false,
   };
 }
 

@@ -13,6 +13,8 @@ export function aTask(changes: Partial<Task> = {}): Task {
     date: null,
     offset: null,
     starter_key: null,
+    fact: null,
+    assigned_to: null,
     is_completed: false,
     ...changes,
   };

@@ -10,6 +10,7 @@ const views = fc.record({
     words: fc.string({ unit: "grapheme", maxLength: 12 }).filter((each) => each.trim() !== "" || each === ""),
     types: fc.subarray([...taskTypes]),
     month: fc.constantFrom("", "2026-11", "2027-01"),
+    assigned: fc.constantFrom("", "member:a1", "witness:b2"),
     hideDone: fc.boolean(),
   }),
   tab: fc.constantFrom(...tabs),

@@ -21,6 +21,7 @@ export function viewIn(search: URLSearchParams): View {
       words: text("q"),
       types: taskTypes.filter((type) => types.includes(type)),
       month: monthForm.test(month) ? month : "",
+      assigned: text("for"),
       hideDone: text("done") === "hidden",
     },
     tab: tabs.find((tab) => tab === text("tab")) ?? "month",
@@ -33,6 +34,7 @@ export function toParams({ filters, tab }: View): Record<string, string> {
     q: filters.words,
     type: filters.types.join(","),
     month: filters.month,
+    for: filters.assigned,
     done: filters.hideDone ? "hidden" : "",
     tab: tab === "month" ? "" : tab,
   };

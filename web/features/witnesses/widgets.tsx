@@ -12,6 +12,12 @@ export function useWitnessCount(): number | undefined {
   return useWitnesses().data?.length;
 }
 
+/** Id and name of each witness; undefined while loading, none for a reader who may not see them. */
+export function useWitnessNames(): readonly { readonly id: string; readonly name: string }[] | undefined {
+  const { data, isError } = useWitnesses();
+  return data ?? (isError ? [] : undefined);
+}
+
 /** The tab 'Les témoins', and the content below its list; its code loads when it first opens. */
 export function WitnessesTab({ below }: { below: ReactNode }) {
   const { t } = useTranslation("wedding");

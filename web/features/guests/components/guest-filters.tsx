@@ -1,4 +1,5 @@
 import type { Guest } from "#contract/guests.ts";
+import { withAddress } from "#contract/households.ts";
 import { formatNumber } from "#i18n/formats.ts";
 import { useHouseholds } from "#web/features/households/queries.ts";
 import { byId, householdNameOf } from "#web/features/households/widgets.tsx";
@@ -145,6 +146,7 @@ function GroupFilters({ filters, filter, guests }: GroupFiltersProps) {
   const moments = useMomentsOn() ?? [];
   const households = useHouseholds().data ?? [];
   const known = byId(guests);
+  const reached = withAddress(guests);
   return (
     <>
       {moments.length > 0 && (
@@ -180,7 +182,10 @@ function GroupFilters({ filters, filter, guests }: GroupFiltersProps) {
           <Checkbox
             key={only}
             label={t(`filters.${only}`)}
-            trailing={formatNumber(guests.filter((guest) => isOne(only, guest)).length, i18n.language)}
+            trailing={formatNumber(
+              guests.filter((guest) => isOne(only, guest, reached)).length,
+              i18n.language,
+            )}
             checked={filters.only.includes(only)}
             onChange={({ target }) => {
               const others = filters.only.filter((each) => each !== only);

@@ -6,6 +6,7 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { Adding } from "../use-adding.ts";
+import { AssignedField } from "./assigned-field.tsx";
 import { typeChoices } from "./choices.ts";
 
 interface AddTaskFieldsProps {
@@ -51,6 +52,7 @@ export function AddTaskFields({ adding: { round }, focused = false }: AddTaskFie
         rows={2}
       />
       <DateField wide label={t("fields.date")} name="date" optionalWord={optional} />
+      <AssignedField to={null} />
     </>
   );
 }

@@ -11,6 +11,8 @@ import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useChangeTask } from "../queries.ts";
 import { taskChanges } from "../offset.rules.ts";
+import { assignedText } from "../assigned.rules.ts";
+import { AssignedField } from "./assigned-field.tsx";
 import { WhenFields } from "./when-fields.tsx";
 import { typeChoices } from "./choices.ts";
 
@@ -20,8 +22,15 @@ interface EditTaskDialogProps {
 }
 
 /** The initial values of the fields by name. */
-function formTexts({ title: task_title, custom_description, date, type, is_completed }: Task) {
-  return { task_title, custom_description, date: date ?? "", type, is_completed: String(is_completed) };
+function formTexts({ title: task_title, custom_description, date, type, is_completed, assigned_to }: Task) {
+  return {
+    task_title,
+    custom_description,
+    date: date ?? "",
+    type,
+    assigned_to: assignedText(assigned_to),
+    is_completed: String(is_completed),
+  };
 }
 
 /** The form of a task. */
@@ -63,6 +72,7 @@ function EditTaskFields({ task }: { task: Task }) {
         options={typeChoices(t)}
       />
       <WhenFields task={task} />
+      <AssignedField to={task.assigned_to} />
       <TextAreaField
         wide
         label={t("fields.description")}

@@ -4,7 +4,9 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { FieldGroup } from "#web/ui/field-group.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
 import { FilterCard, FoldedFilters } from "#web/ui/filters.tsx";
+import { usePeopleChoices } from "../use-people-choices.ts";
 import { isFiltered } from "../list.rules.ts";
 import type { TaskView } from "../use-task-view.ts";
 import styles from "./task-list.module.css";
@@ -55,6 +57,7 @@ function useFrame({ filters, filter, clear }: TaskView, found = 0) {
 function Fields({ view: { filters, filter }, today }: TaskFiltersProps) {
   const { t } = useTranslation("todos");
   const { types } = filters;
+  const people = usePeopleChoices();
   return (
     <>
       <FieldGroup label={t("filters.types")}>
@@ -81,6 +84,17 @@ function Fields({ view: { filters, filter }, today }: TaskFiltersProps) {
           filter({ month });
         }}
       />
+      {people !== undefined && people.length > 1 && (
+        <SelectField
+          label={t("for.label")}
+          emptyLabel={t("for.anybody")}
+          value={filters.assigned}
+          options={people}
+          onChange={({ target }) => {
+            filter({ assigned: target.value });
+          }}
+        />
+      )}
       <Checkbox
         label={t("filters.hide_done")}
         checked={filters.hideDone}

@@ -10,7 +10,15 @@ import { useMedia, usePrinting, withColumn } from "#web/ui/media.ts";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { countOf, doneMonths, folding, isFiltered, tabs, type HeldTasks } from "../list.rules.ts";
+import {
+  countOf,
+  doneMonths,
+  folding,
+  isFiltered,
+  laterMonths,
+  tabs,
+  type HeldTasks,
+} from "../list.rules.ts";
 import { summaryOf } from "../next.rules.ts";
 import { useVisibleGroups, type TaskView } from "../use-task-view.ts";
 import { useTaskTable } from "../use-task-table.ts";
@@ -38,9 +46,12 @@ export function TaskList({ tasks, view, held, today, onTick, onOpen }: TaskListP
   // The past months that were done when the page opened. A month completed meanwhile stays visible.
   const [past] = useState(() => doneMonths(tasks, today));
   const [isPastOpen, setPastOpen] = useState(false);
+  const [isLaterOpen, setLaterOpen] = useState(false);
   const isPartial = isFiltered(view.filters);
   const folds = tab === "month" && !isPartial && !isPrinting;
   const unfolded = folding(groups, folds && !isPastOpen ? past : none);
+  const later = folds ? laterMonths(groups, today) : none;
+  const laterCount = countOf(groups.filter(({ id }) => later.has(id)));
   const visible = countOf(groups);
   const tableOf = useTaskTable();
   const { done, total } = summaryOf(tasks);
@@ -95,7 +106,25 @@ export function TaskList({ tasks, view, held, today, onTick, onOpen }: TaskListP
               </Button>
             </div>
           )}
-          <TaskGroups groups={unfolded.groups} {...{ tab, today, onTick, onOpen }} />
+          <TaskGroups
+            groups={isLaterOpen ? unfolded.groups : unfolded.groups.filter(({ id }) => !later.has(id))}
+            {...{ tab, today, onTick, onOpen }}
+          />
+          {later.size > 0 && (
+            <div className={styles.past} data-print="no">
+              <Button
+                kind="quiet"
+                size="small"
+                icon="calendar"
+                aria-expanded={isLaterOpen}
+                onClick={() => {
+                  setLaterOpen(!isLaterOpen);
+                }}
+              >
+                {isLaterOpen ? t("later.hide") : t("later.show", { count: laterCount })}
+              </Button>
+            </div>
+          )}
         </>
       )}
     </Tabs>

@@ -1,17 +1,21 @@
 import { memo, type Dispatch } from "react";
 import type { Task } from "#contract/todos.ts";
 import { formatDate } from "#i18n/formats.ts";
+import { graphemesOf } from "#i18n/graphemes.ts";
 import { usePressed } from "#web/platform/use-pressed.ts";
-import type { TFunction } from "#web/platform/use-translation.ts";
+import { useTranslation, type TFunction } from "#web/platform/use-translation.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { openOnPress, type RowDialog } from "#web/ui/data-list.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { Tab } from "../list.rules.ts";
 import { completeTask } from "../queries.ts";
-import { isAboutReplies } from "../replies-task.rules.ts";
-import { MissingReplies } from "./missing-replies.tsx";
+import { assignedText } from "../assigned.rules.ts";
+import { usePeopleChoices } from "../use-people-choices.ts";
 import { DueMark } from "./due-text.tsx";
+import { TaskFact } from "./task-fact.tsx";
 import styles from "./task-groups.module.css";
 
 interface TaskRowProps {
@@ -52,12 +56,15 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       />
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
-        <p className={styles.detail}>{detail.filter((each) => each !== "").join(" · ")}</p>
-        {isAboutReplies(task) && (
-          <p className={styles.detail}>
-            <MissingReplies />
+        {task.assigned_to !== null && (
+          <p className={classNames(styles.detail, styles.onPhone)}>
+            <AssignedText task={task} />
           </p>
         )}
+        <p className={styles.detail}>{detail.filter((each) => each !== "").join(" · ")}</p>
+        <p className={styles.detail}>
+          <TaskFact task={task} />
+        </p>
       </div>
       <div className={styles.day}>
         {date !== null && <span>{formatDate(date, language)}</span>}
@@ -65,6 +72,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         {!isDone && <DueMark date={date} today={today} />}
       </div>
       <div className={styles.buttons} data-print="no">
+        {task.assigned_to !== null && <AssignedMark task={task} />}
         <IconButton
           icon="eye"
           label={t("rows.view", { title })}
@@ -84,6 +92,34 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
     </li>
   );
 });
+
+/** The name of who does the task; undefined while it is not known. */
+function useAssignedName({ assigned_to }: Task): string | undefined {
+  const { t } = useTranslation("todos");
+  const choices = usePeopleChoices();
+  const value = assignedText(assigned_to);
+  return choices && (choices.find((choice) => choice.value === value)?.label ?? t("for.removed"));
+}
+
+function AssignedText({ task }: { task: Task }) {
+  const { t } = useTranslation("todos");
+  const name = useAssignedName(task);
+  return name === undefined ? null : t("for.given", { name });
+}
+
+/** The initial of who does the task; the whole name is read aloud and shown on hover. */
+function AssignedMark({ task }: { task: Task }) {
+  const { t } = useTranslation("todos");
+  const name = useAssignedName(task);
+  if (name === undefined) return null;
+  const words = t("for.given", { name });
+  return (
+    <span className={styles.given} title={words}>
+      <Avatar initial={graphemesOf(name)[0]?.toUpperCase()} size={32} />
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
+  );
+}
 
 function firstLine(text: string): string {
   return text.trim().split("\n", 1)[0] ?? "";

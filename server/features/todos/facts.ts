@@ -1,0 +1,109 @@
+/** The facts that complete proposed tasks by themselves. They are computed at each read and never stored. */
+import { type StarterKey, starterTasks } from "#contract/checklist.ts";
+import { withAddress } from "#contract/households.ts";
+import type { ProviderId } from "#contract/provider-kinds.ts";
+import type { TaskFact } from "#contract/todos.ts";
+import type { TaskRow } from "#server/database/tables.ts";
+import { guestRowsOf } from "#server/features/guests/service.ts";
+import { instalmentsDueBy } from "#server/features/instalments/service.ts";
+import { liveInvitations, momentsOn } from "#server/features/moments/service.ts";
+import { bookedProviders } from "#server/features/providers/service.ts";
+import { listThanks } from "#server/features/thanks/service.ts";
+import { weddingOf } from "#server/features/wedding/service.ts";
+import { listWitnesses } from "#server/features/witnesses/service.ts";
+import type { WeddingScope } from "#server/platform/context.ts";
+import { counted } from "./facts.rules.ts";
+import { tasks } from "./repository.ts";
+
+/** The town hall takes two to four witnesses (Code civil, article 75). */
+const fewestWitnesses = 2;
+
+/** A task with the fact that completes it, and whether it counts as done. */
+export interface KnownTask extends TaskRow {
+  readonly fact: TaskFact | null;
+  readonly is_done: boolean;
+}
+
+const ofWedding = (isTrue: (wedding: Awaited<ReturnType<typeof weddingOf>>) => readonly boolean[]) =>
+  async function weddingFact(scope: WeddingScope): Promise<TaskFact> {
+    return counted(isTrue(await weddingOf(scope)));
+  };
+
+/** One of the providers is booked. */
+const booked = (...providers: readonly ProviderId[]) =>
+  async function providerFact(scope: WeddingScope): Promise<TaskFact> {
+    const all = await bookedProviders(scope);
+    return counted([providers.some((provider) => all.has(provider))]);
+  };
+
+/** The tasks that a fact completes. */
+const facts: Partial<Record<StarterKey, (scope: WeddingScope) => Promise<TaskFact>>> = {
+  envelope: ofWedding(({ budget_cents }) => [budget_cents !== null]),
+  dates: ofWedding(({ wedding_date }) => [wedding_date !== null]),
+  venue: booked("venue"),
+  caterer: booked("caterer"),
+  photo: booked("photographer"),
+  officiant: booked("officiant"),
+  music: booked("dj", "band"),
+  flowers: booked("florist"),
+  hair: booked("hair-makeup"),
+  cake: booked("cake"),
+  rings: booked("jeweller"),
+  transport: booked("transport"),
+  async witnesses(scope) {
+    const { length } = await listWitnesses(scope);
+    return counted(Array.from({ length: fewestWitnesses }, (_, index) => index < length));
+  },
+  birth_certificates: ofWedding((wedding) => [
+    wedding.woman_birth_certificate_on !== null,
+    wedding.man_birth_certificate_on !== null,
+  ]),
+  filing: ofWedding(({ file_submitted_on }) => [file_submitted_on !== null]),
+  async addresses(scope) {
+    const guests = await guestRowsOf(scope.db, scope.wedding.id);
+    const invited = new Set((await liveInvitations(scope)).map(({ guest_id }) => guest_id));
+    const complete = withAddress(guests);
+    return counted(guests.filter(({ id }) => invited.has(id)).map(({ id }) => complete.has(id)));
+  },
+  async replies(scope) {
+    const answers = Map.groupBy(await liveInvitations(scope), ({ guest_id }) => guest_id);
+    const guests = await guestRowsOf(scope.db, scope.wedding.id);
+    const invited = guests.flatMap(({ id }) => answers.get(id) ?? []);
+    const byGuest = Map.groupBy(invited, ({ guest_id }) => guest_id);
+    return counted([...byGuest.values()].map((own) => own.every(({ answer }) => answer !== null)));
+  },
+  async first_seating(scope) {
+    const dinner = (await momentsOn(scope)).find(({ kind }) => kind === "dinner");
+    const coming = new Set(
+      (await liveInvitations(scope))
+        .filter(({ moment_id, answer }) => moment_id === dinner?.id && answer === 1)
+        .map(({ guest_id }) => guest_id),
+    );
+    const guests = await guestRowsOf(scope.db, scope.wedding.id);
+    return counted(guests.filter(({ id }) => coming.has(id)).map(({ table_id }) => table_id !== null));
+  },
+  async balances(scope) {
+    const { wedding_date } = await weddingOf(scope);
+    return counted(wedding_date === null ? [] : await instalmentsDueBy(scope, wedding_date));
+  },
+  async thanks(scope) {
+    return counted((await listThanks(scope)).map(({ thanked_on }) => thanked_on !== null));
+  },
+};
+
+/** The fact of a proposed task; null for a task that no fact completes. */
+export async function factOf(scope: WeddingScope, key: string | null): Promise<TaskFact | null> {
+  const task = starterTasks.find((each) => each.key === key);
+  return (task && (await facts[task.key]?.(scope))) ?? null;
+}
+
+/** The live tasks, in no order. */
+export async function knownTasks(scope: WeddingScope): Promise<KnownTask[]> {
+  return Promise.all((await tasks.listOf(scope.db, scope.wedding.id)).map((row) => withFact(scope, row)));
+}
+
+export async function withFact(scope: WeddingScope, row: TaskRow): Promise<KnownTask> {
+  const fact = await factOf(scope, row.starter_key);
+  const isByFact = fact?.is_true === true && row.ignores_fact === 0;
+  return { ...row, fact, is_done: row.is_completed === 1 || isByFact };
+}

@@ -1,0 +1,41 @@
+import type { StarterKey } from "#contract/checklist.ts";
+import type { Task } from "#contract/todos.ts";
+import { paths } from "#web/paths.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { TextLink } from "#web/ui/link.tsx";
+import { isAboutReplies } from "../replies-task.rules.ts";
+import { MissingReplies } from "./missing-replies.tsx";
+
+/** Where what is missing is noted, for the facts that count. */
+const places = {
+  witnesses: `${paths.information}#temoins`,
+  birth_certificates: `${paths.information}#mairie`,
+  addresses: `${paths.guests}?only=no_address`,
+  replies: `${paths.replies}?tab=sans-reponse`,
+  first_seating: paths.seating,
+  balances: `${paths.budget}?tab=schedule`,
+  thanks: paths.thanks,
+} as const satisfies Partial<Record<StarterKey, string>>;
+
+const factKeys = [
+  ...(["envelope", "dates", "venue", "caterer", "photo", "officiant", "music", "flowers", "hair"] as const),
+  ...(["cake", "rings", "transport", "filing", "witnesses", "birth_certificates", "addresses"] as const),
+  ...(["replies", "first_seating", "balances", "thanks"] as const),
+];
+type FactKey = (typeof factKeys)[number];
+
+function isCounted(key: FactKey): key is keyof typeof places {
+  return key in places;
+}
+
+/** Why a task completed itself, or what is missing until it does. */
+export function TaskFact({ task }: { task: Task }) {
+  const { t } = useTranslation("todos");
+  const { fact, is_completed: isDone } = task;
+  if (fact === null) return isAboutReplies(task) ? <MissingReplies /> : null;
+  const key = factKeys.find((each) => each === task.starter_key);
+  if (key === undefined) return null;
+  if (fact.is_true) return isDone ? t(`fact.done.${key}`) : null;
+  if (isDone || fact.total === 0 || !isCounted(key)) return null;
+  return <TextLink to={places[key]}>{t(`fact.missing.${key}`, { count: fact.total - fact.done })}</TextLink>;
+}
