@@ -191,21 +191,26 @@ test("an empty list proposes the tasks of a ceremony, which are undone as one an
 }) => {
   await page.goto("/todo");
   await expect(page.getByRole("heading", { name: /^Aucune tâche pour l’instant/u })).toBeVisible();
-  const open = page.getByRole("button", { name: "Préparer notre rétroplanning" });
-  await open.click();
+  const proposed = page.getByRole("button", { name: "Préparer notre rétroplanning" });
+  await proposed.click();
   const plan = page.getByRole("dialog", { name: "Préparer notre rétroplanning" });
   await expect(plan.getByText(/tâches déjà dues sont réparties sur trois semaines/u)).toBeVisible();
   await audit(page, "the plan");
   await plan.getByLabel("Votre cérémonie").selectOption("Civile seule");
   await plan.getByRole("checkbox", { name: "Voir le notaire si nous voulons un contrat" }).uncheck();
   await plan.getByRole("button", { name: /^Ajouter 43\stâches$/u }).click();
-  await expect(page.getByRole("heading", { name: /^0\stâche faite sur 43$/u })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^1\stâche faite sur 43$/u })).toBeVisible();
   await messages(page).getByRole("button", { name: "Annuler" }).click();
-  await open.click();
+  await proposed.click();
   await plan.getByRole("button", { name: /^Ajouter 47\stâches$/u }).click();
-  await expect(page.getByRole("heading", { name: /^0\stâche faite sur 47$/u })).toBeVisible();
-  for (const { date } of await keep(couple)) expect(date !== null && date >= inDays(0)).toBe(true);
+  await expect(page.getByRole("heading", { name: /^1\stâche faite sur 47$/u })).toBeVisible();
+  const open = (await keep(couple)).filter(({ is_completed }) => !is_completed);
+  expect(open.every(({ date }) => date !== null && date >= inDays(0))).toBe(true);
 
+  // The wedding has a date: the task about it says why it is done.
+  await page.getByRole("button", { name: /^1\stâche faite les mois passés$/u }).click();
+  await expect(page.getByText(/^Fait\s: la date du mariage est choisie\.$/u)).toBeVisible();
+  await page.getByRole("button", { name: /^Plus tard \(\d+\stâches\)$/u }).click();
   await page.getByRole("button", { name: "Voir Envoyer les remerciements" }).click();
   const dialog = page.getByRole("dialog", { name: "Modifier la tâche" });
   await expect(dialog.getByLabel("Combien")).toHaveValue("1");
@@ -219,6 +224,26 @@ test("an empty list proposes the tasks of a ceremony, which are undone as one an
   await expect(dialog).toBeHidden();
   const thanks = (await keep(couple)).find(({ title }) => title === "Envoyer les remerciements");
   expect(thanks?.date).toBe(inDays(204 + 14));
+});
+
+test("a task is given to a witness, and found under their name @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await couple.ask("POST", "/witnesses", { name: "Inès Roche" });
+  await addTasks(couple);
+  await page.goto("/todo");
+  await page.getByRole("button", { name: "Voir Goûter le menu" }).click();
+  const dialog = page.getByRole("dialog", { name: "Modifier la tâche" });
+  await dialog.getByLabel("Pour").selectOption("Inès Roche");
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByTitle(/^Pour\s: Inès Roche$/u)).toBeVisible();
+  await filter(page, async (place) => {
+    await place.getByLabel("Pour").last().selectOption("Inès Roche");
+  });
+  await expectShown(page, ["Goûter le menu"]);
+  await audit(page, "a task given to a witness");
 });
 
 test("adding, filtering and completing work by touch on a phone @phone", async ({

@@ -5,6 +5,7 @@ import {
   folding,
   isFiltered,
   groupsOf,
+  laterMonths,
   matching,
   noFilters,
   ordered,
@@ -128,5 +129,24 @@ describe("completed past months", () => {
 
   it("unfold when one of their tasks is reopened", () => {
     expect(folding(groups, new Set(["2026-10"]))).toEqual({ groups, folded: 0 });
+  });
+});
+
+describe("later months", () => {
+  const groups = (...dates: readonly (string | null)[]) =>
+    groupsOf(
+      dates.map((date) => aTask({ date })),
+      { tab: "month", hideDone: false, held: nobody },
+    );
+  const later = Array.from({ length: 10 }, (_, index) => `2027-0${String((index % 4) + 1)}-05`);
+
+  it("are those after the next month, once they have ten tasks", () => {
+    const shown = groups("2026-11-20", "2026-12-31", null, ...later);
+    expect([...laterMonths(shown, "2026-11-21")]).toEqual(["2027-01", "2027-02", "2027-03", "2027-04"]);
+    expect(laterMonths(groups("2026-11-20", ...later.slice(1)), "2026-11-21").size).toBe(0);
+  });
+
+  it("stay when nothing else would be left", () => {
+    expect(laterMonths(groups(null, ...later), "2026-11-21").size).toBe(0);
   });
 });

@@ -117,14 +117,15 @@ export function doneMonths(tasks: readonly Task[], today: string): ReadonlySet<s
   return new Set(past.length === months.size ? [] : past.map(([month]) => month));
 }
 
-/**
- * The groups of the months after the next; none when nothing else is visible, or for tasks without a day.
- */
+/** From this number of tasks on, those of later months are folded. */
+const manyLater = 10;
+
+/** The months after the next; none when their tasks are few, or when nothing else is visible. */
 export function laterMonths(groups: readonly Group[], today: string): ReadonlySet<string> {
   const next = addMonths(`${today.slice(0, 7)}-01`, 1).slice(0, 7);
-  const later = groups.map(({ id }) => id).filter((id) => id > next);
-  const others = groups.filter(({ id }) => id !== "" && id <= next);
-  return new Set(others.length === 0 ? [] : later);
+  const later = groups.filter(({ id }) => id > next);
+  const isAlone = groups.every(({ id }) => id === "" || id > next);
+  return new Set(isAlone || countOf(later) < manyLater ? [] : later.map(({ id }) => id));
 }
 
 /** Leaves out the months to fold as long as all their tasks are done, and counts the tasks left out. */
