@@ -4,7 +4,8 @@
  */
 import { mostRows } from "#contract/values.ts";
 import { sums } from "#server/features/export/service.ts";
-import { type Column, imported, type ImportedTable, weddingColumns } from "./columns.ts";
+import { type Column, imported, type ImportedTable } from "./columns.ts";
+import { weddingColumns } from "./wedding-columns.ts";
 
 export type ArchiveRow = Readonly<Record<string, unknown>>;
 /** The rows of an archive, by table. Tables of a later version are ignored; missing ones are empty. */

@@ -14,7 +14,8 @@ import { worldForTests } from "#test/support/world-for-tests.ts";
 import type { Couple } from "#test/support/world.ts";
 import { unzipped } from "#test/support/zips.ts";
 import { exported } from "#server/features/export/service.ts";
-import { imported, weddingColumns, weddingLeftOut } from "./columns.ts";
+import { imported } from "./columns.ts";
+import { weddingColumns, weddingLeftOut } from "./wedding-columns.ts";
 import { leftOut } from "./left-out.ts";
 
 const time = demoClock(Date.now);
