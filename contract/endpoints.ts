@@ -30,6 +30,7 @@ import * as profile from "./profile.ts";
 import * as providers from "./providers.ts";
 import * as quotes from "./quotes.ts";
 import * as seating from "./seating.ts";
+import * as stationery from "./stationery.ts";
 import * as settlements from "./settlements.ts";
 import * as thanks from "./thanks.ts";
 import * as todos from "./todos.ts";
@@ -57,6 +58,7 @@ const features = [
   healthData,
   undo,
   seating,
+  stationery,
   wishes,
   todos,
   dateMoves,

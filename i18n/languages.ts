@@ -21,6 +21,7 @@ export const namespaces = [
   "moments",
   "households",
   "thanks",
+  "stationery",
   "replies",
   "seating",
   "room",

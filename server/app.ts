@@ -34,6 +34,7 @@ import { quoteRoutes } from "./features/quotes/routes.ts";
 import { replyRoutes } from "./features/replies/routes.ts";
 import { replyPageRoutes } from "./features/reply-page/routes.ts";
 import { seatingRoutes } from "./features/seating/routes.ts";
+import { stationeryRoutes } from "./features/stationery/routes.ts";
 import { settlementRoutes } from "./features/settlements/routes.ts";
 import { todoRoutes } from "./features/todos/routes.ts";
 import { undoRoutes } from "./features/undo/routes.ts";
@@ -76,6 +77,7 @@ import {
   payerEffects,
   printedDocuments,
   dateMoveSources,
+  stationerySources,
   restoreHandlers,
   settlementSources,
   undoHandlers,
@@ -178,6 +180,7 @@ function serveFeatures(server: Server): void {
   payerRoutes(server, payerEffects);
   dateMoveRoutes(server, dateMoveSources);
   thanksRoutes(server);
+  stationeryRoutes(server, stationerySources);
   settlementRoutes(server, settlementSources);
   providerRoutes(server);
   witnessRoutes(server);

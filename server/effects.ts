@@ -48,6 +48,10 @@ import { questionInBin, withTheirQuestions } from "./features/replies/questions.
 import type { PageSources } from "./features/reply-page/loading.ts";
 import { seatGuests } from "./features/seating/service.ts";
 import { tableInBin, wishInBin, withTheirSeat } from "./features/seating/restore-handlers.ts";
+import { linkDtos } from "./features/replies/links.ts";
+import type { StationerySources } from "./features/stationery/loading.ts";
+import { stationeryDocuments } from "./features/stationery/service.ts";
+import { listTableRows } from "./features/seating/tables.ts";
 import { settlementInBin, type SettlementSources } from "./features/settlements/service.ts";
 import { thanksInBin, withTheirThanks } from "./features/thanks/service.ts";
 import { applyTaskMoves, dateFirstTasks, previewTaskMoves } from "./features/todos/moving.ts";
@@ -116,6 +120,8 @@ export const guestEffects: GuestEffects = {
 
 export const memberEffects: MemberEffects = { releaseTasks: releaseTasksOf };
 
+export const stationerySources: StationerySources = { listHouseholds, listTableRows, listLinks: linkDtos };
+
 export const payerEffects: PayerEffects = { tieExpenses: tieToPayer, keepName: keepPayerName };
 
 export const budgetEffects: BudgetEffects = { followSignature };
@@ -156,7 +162,7 @@ export const pageSources: PageSources = {
 };
 
 /** What makes each PDF under `/print/{wedding}/{document}.pdf`, by the name of the document. */
-export const printedDocuments: PrintedDocuments = {};
+export const printedDocuments: PrintedDocuments = { ...stationeryDocuments(stationerySources) };
 
 const fromBin = (context: WeddingContext, id: string) => restore(context, restoreHandlers, id);
 

@@ -2,6 +2,7 @@
 import type { MomentKind } from "#contract/moments.ts";
 import type { SendChannel, SendKind, SendStatus } from "#contract/reply-links.ts";
 import type { QuestionKind, QuestionScope, ReplyEventKind } from "#contract/replies.ts";
+import type { Piece } from "#contract/stationery.ts";
 import type { UndoKind } from "#contract/undo.ts";
 import type { Bit } from "./member-rows.ts";
 import type { SoftDeletable } from "./soft-deletable.ts";
@@ -46,6 +47,14 @@ export interface ThanksRow extends SoftDeletable {
   gift: string;
   /** YYYY-MM-DD. */
   thanked_on: string | null;
+}
+
+/** The options of a printed piece; of all pieces for `all`. */
+export interface PrintSettingsRow {
+  wedding_id: string;
+  piece: Piece | "all";
+  /** JSON: a part of `PrintOptions`. */
+  options: string;
 }
 
 /** One row per wedding, created by the first change. */

@@ -44,6 +44,7 @@ import type {
   MomentRow,
   QuestionAnswerRow,
   QuestionRow,
+  PrintSettingsRow,
   ReplyEventRow,
   ReplyLinkRow,
   ReplySendRow,
@@ -180,6 +181,7 @@ export interface Tables {
   payers: PayerRow;
   settlements: SettlementRow;
   thanks: ThanksRow;
+  print_settings: PrintSettingsRow;
   provider_contacts: ProviderContactRow;
   witnesses: WitnessRow;
   contents: ContentRow;

@@ -21,8 +21,8 @@ import { helperOf, weddingOf } from "./partners.ts";
 import { type Couple, password, type World } from "./world.ts";
 import { instalmentOf, quoteOf } from "./scheduled.ts";
 
-/** The catalogue is the same for all weddings, so its ids belong to none. */
-export const kind = { provider: "caterer" };
+/** The kinds of suppliers and of printed pieces are the same for all weddings, so these belong to none. */
+export const kind = { provider: "caterer", piece: "labels" };
 
 const aPicture: SentFile = {
   name: "photo.png",
@@ -213,6 +213,7 @@ export const bodies: Record<string, object> = {
   addWitness: { name: "Intrus", wedding_id: "another" },
   changeContact: { person: "Intrus", wedding_id: "another", id: "another" },
   deleteContact: {},
+  changePrintSettings: { start: 2, wedding_id: "another" },
   createFolder: { name: "Intrusion", wedding_id: "another" },
   uploadFiles: { folderId: "null", wedding_id: "another" },
   uploadPhoto: { photoType: "photo_2", wedding_id: "another" },

@@ -125,6 +125,7 @@ async function seedMoment(by: Seeder): Promise<void> {
   await by.send("POST", "/api/reply-sends", { link_ids: [link?.["id"]], kind: "reminder", channel: "phone" });
   await by.send("POST", "/api/households", { households: [{ name: by.word(), guest_ids }] });
   await by.send("POST", "/api/thanks", { name: by.word(), gift: by.word(), thanked_on: "2027-06-20" });
+  await by.send("PUT", "/api/print-settings/labels", { left_out: [by.word()] });
   await by.send("PATCH", "/api/guests", { ids: guest_ids, changes: { side: by.word() } });
 }
 

@@ -29,6 +29,7 @@ export const weddingTables = [
   "payers",
   "settlements",
   "thanks",
+  "print_settings",
   "provider_contacts",
   "witnesses",
   "contents",

@@ -12,6 +12,7 @@ import type replyTexts from "#i18n/fr/reply.json";
 import type momentsTexts from "#i18n/fr/moments.json";
 import type householdsTexts from "#i18n/fr/households.json";
 import type checklistTexts from "#i18n/fr/checklist.json";
+import type stationeryTexts from "#i18n/fr/stationery.json";
 import type thanksTexts from "#i18n/fr/thanks.json";
 import type repliesTexts from "#i18n/fr/replies.json";
 import type seatingTexts from "#i18n/fr/seating.json";
@@ -55,6 +56,7 @@ declare module "i18next" {
       households: typeof householdsTexts;
       checklist: typeof checklistTexts;
       thanks: typeof thanksTexts;
+      stationery: typeof stationeryTexts;
       replies: typeof repliesTexts;
       seating: typeof seatingTexts;
       room: typeof roomTexts;

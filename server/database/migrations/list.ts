@@ -17,6 +17,7 @@ import { thanks } from "./0019-thanks.ts";
 import { taskFacts } from "./0020-task-facts.ts";
 import { catererBriefs } from "./0022-caterer-briefs.ts";
 import { permissions } from "./0025-permissions.ts";
+import { printSettings } from "./0023-print-settings.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   taskFacts,
   catererBriefs,
   permissions,
+  printSettings,
 ];

@@ -11,7 +11,7 @@ export interface Owner {
 const ofWedding = [
   ...(["invitations", "payments", "withdrawals", "guests", "tables", "wishes", "seatings"] as const),
   ...(["moments", "attendances", "households", "reply_settings", "reply_links", "reply_sends"] as const),
-  ...(["questions", "question_answers", "reply_events", "thanks"] as const),
+  ...(["questions", "question_answers", "reply_events", "thanks", "print_settings"] as const),
   ...(["tasks", "events", "budget_items", "expenses", "provider_contacts", "witnesses"] as const),
   ...(["quotes", "instalments", "budget_settings", "payers", "settlements"] as const),
   ...(["folders", "files", "file_links", "photos", "photo_sizes", "contents"] as const),

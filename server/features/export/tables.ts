@@ -99,6 +99,7 @@ export const exported = {
     ...(["created_at", "deleted_at"] as const),
   ],
   thanks: ["id", "household_id", "guest_id", "name", "gift", "thanked_on", "created_at", "deleted_at"],
+  print_settings: ["piece", "options"],
   settlements: ["id", "from_id", "amount_cents", "settled_on", "created_at", "deleted_at"],
   provider_contacts: [
     ...(["id", "provider_id", "company", "person", "phone", "email", "price_cents", "status"] as const),

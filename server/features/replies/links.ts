@@ -10,11 +10,11 @@ import {
   listSends,
   makeLinks,
 } from "#server/features/reply-links/service.ts";
-import type { WeddingContext } from "#server/platform/context.ts";
+import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 
 /** A companion without a household is on the host's page, which their own link opens too, so it is left out. */
-export async function linkDtos(context: WeddingContext): Promise<ReplyLinkRow[]> {
+export async function linkDtos(context: WeddingScope): Promise<ReplyLinkRow[]> {
   const owners = new Set(
     (await listGuests(context)).flatMap(({ id, household_id, plus_one_of }) => {
       if (household_id !== null) return household_id;

@@ -3,12 +3,17 @@ import type { NewTable, Table, TableChanges, TablePlaces } from "#contract/seati
 import type { TableRow } from "#server/database/seating-rows.ts";
 import { moveToBin } from "#server/features/bin/service.ts";
 import { allGuestsOf, guestRowsOf, seatGuestsAt, unseatGuests } from "#server/features/guests/service.ts";
-import type { WeddingContext } from "#server/platform/context.ts";
+import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, throwFieldError } from "#server/platform/errors.ts";
 import { nameKey } from "#server/platform/names.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { tables } from "./repository.ts";
 import { assignSeats } from "./rules.ts";
+
+/** In the order of the seating plan. */
+export async function listTableRows({ db, wedding }: WeddingScope): Promise<TableRow[]> {
+  return tables.listOf(db, wedding.id);
+}
 
 /** @throws AppError wedding_not_found when `weddingId` is another wedding. */
 export async function listTables(context: WeddingContext, weddingId?: string): Promise<Table[]> {

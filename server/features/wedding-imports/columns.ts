@@ -11,6 +11,7 @@ import { providerIds } from "#contract/provider-kinds.ts";
 import { contactStatuses } from "#contract/providers.ts";
 import { questionKinds, questionScopes, replyEventKinds } from "#contract/replies.ts";
 import { childrenWishes, sideWishes, tableShapes } from "#contract/seating.ts";
+import { pieces } from "#contract/stationery.ts";
 import { taskTypes } from "#contract/todos.ts";
 import { wishKinds } from "#contract/wishes.ts";
 import type { exported, ExportedTable } from "#server/features/export/service.ts";
@@ -240,6 +241,7 @@ export const imported = {
     gift: "text",
     thanked_on: "day?",
   },
+  print_settings: { piece: [...pieces, "all"], options: "json" },
   settlements: { ...row, from_id: "of payers", amount_cents: "sum", settled_on: "day" },
   provider_contacts: {
     ...row,

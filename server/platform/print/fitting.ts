@@ -71,12 +71,16 @@ export function fittedName(
   return { lines, size: Math.floor((width / wide) * 100) / 100, isVeryLong: true };
 }
 
-/** The two lines of which the wider is least wide; undefined for a name without a space or hyphen. */
+/**
+ * The two lines of which the wider is least wide, divided at a space, or at a hyphen in a name without one; undefined for
+ * a name without either.
+ */
 function evenHalves(
   name: string,
   widest: (lines: readonly string[]) => number,
 ): readonly [string, string] | undefined {
-  const places = Array.from(name.matchAll(/(?<=\S)[ ]+(?=\S)|(?<=[^\s-]-)(?=[^\s-])/gu));
+  const spaces = Array.from(name.matchAll(/(?<=\S) +(?=\S)/gu));
+  const places = spaces.length > 0 ? spaces : Array.from(name.matchAll(/(?<=[^\s-]-)(?=[^\s-])/gu));
   const halves = places.map(
     (place) => [name.slice(0, place.index), name.slice(place.index + place[0].length)] as const,
   );

@@ -1,0 +1,154 @@
+/** Printed pieces: seating boards, table signs, place cards, address labels and reply cards, with their options. */
+import * as v from "valibot";
+import { endpoint } from "./endpoint.ts";
+import { replyLanguages } from "./reply-links.ts";
+import { flag, id, wholeNumber } from "./values.ts";
+
+export const pieces = [
+  "guest_board",
+  "table_board",
+  "table_signs",
+  "place_cards",
+  "labels",
+  "reply_cards",
+] as const;
+export type Piece = (typeof pieces)[number];
+
+export const looks = ["classic", "plain"] as const;
+export type Look = (typeof looks)[number];
+
+/** The formats of each piece; the first is the default. */
+export const formats = {
+  guest_board: ["a4", "a3"],
+  table_board: ["a4", "a3"],
+  table_signs: ["a5", "a6", "a4_folded"],
+  place_cards: ["flat", "folded"],
+  labels: ["L7160", "L7163", "L7159", "70x37"],
+  reply_cards: ["a6"],
+} as const satisfies Record<Piece, readonly string[]>;
+export type Format = (typeof formats)[Piece][number];
+
+/** Sheets of labels. Millimetres: one label, the first one's place, and the distance from one to the next. */
+export const labelSheets = {
+  L7160: { columns: 3, rows: 7, width: 63.5, height: 38.1, left: 7.2, top: 15.15, across: 66, down: 38.1 },
+  L7163: {
+    columns: 2,
+    rows: 7,
+    width: 99.1,
+    height: 38.1,
+    left: 4.65,
+    top: 15.15,
+    across: 101.6,
+    down: 38.1,
+  },
+  L7159: { columns: 3, rows: 8, width: 63.5, height: 33.9, left: 7.2, top: 12.9, across: 66, down: 33.9 },
+  "70x37": { columns: 3, rows: 8, width: 70, height: 37, left: 0, top: 0.5, across: 70, down: 37 },
+} as const;
+export type LabelSheet = keyof typeof labelSheets;
+
+/** What a table sign shows. */
+export const signTexts = ["both", "number", "name"] as const;
+
+/** The most households that are left out. */
+export const mostLeftOut = 400;
+/** The most labels of one sheet. */
+const mostOnSheet = 24;
+
+const fields = {
+  look: v.picklist(looks, "unreadable"),
+  format: v.picklist([...new Set(Object.values(formats).flat())], "unreadable"),
+  shows: v.picklist(signTexts, "unreadable"),
+  /** Whether place cards name the table. */
+  with_table: flag,
+  /** The place of the first label on its sheet, from 1. */
+  start: wholeNumber(1, mostOnSheet, "label_start"),
+  /** Ids of households, or of guests without one. */
+  left_out: v.pipe(v.array(id, "unreadable"), v.maxLength(mostLeftOut, "left_out_most")),
+};
+
+/** The options that a piece does not have are kept but change nothing. */
+export const PrintOptions = v.object({
+  ...fields,
+  with_table: v.boolean(),
+  start: v.number(),
+  left_out: v.array(id),
+});
+export type PrintOptions = v.InferOutput<typeof PrintOptions>;
+
+/** Only the given options are changed. The look is that of all pieces. */
+export const PrintOptionsChanges = v.partial(v.object(fields));
+export type PrintOptionsChanges = v.InferOutput<typeof PrintOptionsChanges>;
+
+/**
+ * very_long: a name is set smaller than 60 % of its size. signs: signs were left out, because no font has them. no_address:
+ * a household gets no label. long_line: a line of a French address has more than 38 signs (La Poste, NF Z10-011). no_code: a
+ * link has no code to print.
+ */
+export const printWarnings = ["very_long", "signs", "no_address", "long_line", "no_code"] as const;
+export type PrintWarningCode = (typeof printWarnings)[number];
+
+export const PrintWarning = v.object({
+  code: v.picklist(printWarnings),
+  /** null: it is about a table. */
+  guest_id: v.nullable(id),
+  name: v.string(),
+});
+export type PrintWarning = v.InferOutput<typeof PrintWarning>;
+
+/** A household, or a guest without one, that gets a label. */
+export const Addressee = v.object({ id, name: v.string() });
+export type Addressee = v.InferOutput<typeof Addressee>;
+
+export const PrintSettings = v.object({
+  piece: v.picklist(pieces),
+  options: PrintOptions,
+  /** Of what is printed: names on a board, cards, labels. */
+  count: v.number(),
+  pages: v.number(),
+  warnings: v.array(PrintWarning),
+  /** All that could get a label, also those that are left out; empty for other pieces. */
+  addressees: v.array(Addressee),
+  pdf_url: v.string(),
+});
+export type PrintSettings = v.InferOutput<typeof PrintSettings>;
+
+/** The language of the printed texts, and of names that are composed. In the query, because answers are cached by url. */
+const query = v.object({ language: v.optional(v.picklist(replyLanguages, "language_unknown"), "fr") });
+
+const one = v.object({ piece: v.picklist(pieces, "unreadable") });
+
+export const listPrintSettings = endpoint({
+  method: "GET",
+  path: "/api/print-settings",
+  access: "wedding",
+  permission: "guests:see",
+  summary: "All printed pieces with their options, counts and warnings",
+  query,
+  signsUrls: true,
+  reply: v.array(PrintSettings),
+});
+
+export const getPrintSettings = endpoint({
+  method: "GET",
+  path: "/api/print-settings/{piece}",
+  access: "wedding",
+  permission: "guests:see",
+  summary:
+    "One printed piece with its options, count, warnings, and the url of its PDF for five to ten minutes",
+  params: one,
+  query,
+  signsUrls: true,
+  reply: PrintSettings,
+});
+
+export const changePrintSettings = endpoint({
+  method: "PUT",
+  path: "/api/print-settings/{piece}",
+  access: "wedding",
+  permission: "guests:edit",
+  summary: "Change the options of a printed piece; the look changes for all",
+  params: one,
+  query,
+  body: PrintOptionsChanges,
+  reply: PrintSettings,
+});

@@ -1,0 +1,206 @@
+/** Seating boards: all guests by name, or by table. Lengths are millimetres, sizes are points. */
+import type { PrintOptions, PrintWarning } from "#contract/stationery.ts";
+import { widthOf } from "#server/platform/print/faces.ts";
+import { fittedName } from "#server/platform/print/fitting.ts";
+import {
+  a3,
+  a4,
+  type Colour,
+  type Item,
+  millimetresPerPoint,
+  type Page,
+} from "#server/platform/print/layout.ts";
+import type { PlacedGuest } from "./cards.rules.ts";
+import {
+  arranged,
+  type Block,
+  columnBox,
+  headingScale,
+  heightOf,
+  heightOfRow,
+  type Row,
+  rowLeading,
+} from "./columns.rules.ts";
+import {
+  type Box,
+  clean,
+  coupleNames,
+  frame,
+  nameIn,
+  ornament,
+  type PieceLayout,
+  type Style,
+  styles,
+} from "./style.rules.ts";
+
+export interface BoardTable {
+  readonly name: string;
+  readonly guests: readonly PlacedGuest[];
+}
+
+export interface BoardHead {
+  /** The first names of the couple. */
+  readonly names: readonly string[];
+  /** 'Plan de table'. */
+  readonly title: string;
+}
+
+type BoardOptions = Pick<PrintOptions, "look" | "format">;
+
+/** Every guest once, in the given order, with their table. */
+export function guestBoard(
+  guests: readonly PlacedGuest[],
+  head: BoardHead,
+  options: BoardOptions,
+): PieceLayout {
+  const style = styles[options.look];
+  const blocks = guests.map((guest) => [rowOf(guest, style, guest.table)]);
+  return board(blocks, head, { style, options, count: guests.length });
+}
+
+/** The tables in their order, each a block that is never divided, with its guests in the given order. */
+export function tableBoard(
+  tables: readonly BoardTable[],
+  head: BoardHead,
+  options: BoardOptions,
+): PieceLayout {
+  const style = styles[options.look];
+  const blocks = tables.map(({ name, guests }) => [
+    { ...rowOf({ name, guest_id: null }, style, ""), isHeading: true },
+    ...guests.map((guest) => rowOf(guest, style, "")),
+  ]);
+  const count = tables.reduce((sum, { guests }) => sum + guests.length, 0);
+  return board(blocks, head, { style, options, count });
+}
+
+function rowOf(named: Pick<PlacedGuest, "name" | "guest_id">, { name, small }: Style, table: string): Row {
+  const side = clean({ name: table, guest_id: null }, small).text;
+  return {
+    text: clean(named, name).text,
+    side,
+    isHeading: false,
+    guest_id: named.guest_id,
+    typed: named.name,
+  };
+}
+
+interface Board {
+  readonly style: Style;
+  readonly options: BoardOptions;
+  readonly count: number;
+}
+
+function board(blocks: readonly Block[], head: BoardHead, { style, options, count }: Board): PieceLayout {
+  const paper = options.format === "a3" ? a3 : a4;
+  const margin = paper.width * 0.075;
+  const headHeight = paper.height * 0.15;
+  const area = {
+    x: margin,
+    y: margin + headHeight,
+    width: paper.width - 2 * margin,
+    height: paper.height - 2 * margin - headHeight,
+  };
+  const { size, pages } = arranged(blocks, area, style);
+  const warnings = new Map<string, PrintWarning>();
+  const drawn = pages.map((columns): Page => {
+    const items = columns.flatMap((column, index) => {
+      const box = columnBox(area, columns.length, index);
+      const set = drawColumn(column, box, { size, style });
+      for (const warning of set.warnings)
+        warnings.set(`${warning.code} ${String(warning.guest_id)} ${warning.name}`, warning);
+      return set.items;
+    });
+    return { ...paper, items: count === 0 ? [] : [...drawHead(head, paper, style), ...items] };
+  });
+  return { count, pages: drawn, warnings: [...warnings.values()] };
+}
+
+type Paper = typeof a4 | typeof a3;
+
+function drawHead({ names, title }: BoardHead, { width, height }: Paper, style: Style): Item[] {
+  const scale = width / a4.width;
+  const top = width * 0.075;
+  const middle = width / 2;
+  const edge = 7 * scale;
+  const subtitle = nameIn(
+    { name: title, guest_id: null },
+    { x: width * 0.2, y: top + 17 * scale, width: width * 0.6, height: 9 * scale },
+    { face: style.small, size: 14 * scale, colour: style.accent },
+  );
+  return [
+    ...frame({ x: edge, y: edge, width: width - 2 * edge, height: height - 2 * edge }, style),
+    ...coupleNames(names, { x: middle, y: top + 13 * scale, size: 34 * scale }, style),
+    ...subtitle.items,
+    ...ornament({ x: middle, y: top + 30 * scale, width: 22 * scale }, style),
+  ];
+}
+
+function drawColumn(
+  blocks: readonly Block[],
+  box: Box,
+  { size, style }: { readonly size: number; readonly style: Style },
+): { items: Item[]; warnings: PrintWarning[] } {
+  const items: Item[] = [];
+  const warnings: PrintWarning[] = [];
+  // A table of more guests than a column holds is set closer, because it is never divided.
+  const tall = blocks.reduce((sum, block) => sum + heightOf(block, { box, size, style }), 0);
+  const scale = Math.min(1, box.height / tall);
+  let { y } = box;
+  for (const block of blocks) {
+    for (const row of block) {
+      const height = heightOfRow(row, { box, size, style }) * scale;
+      const drawn = drawRow(row, { ...box, y, height }, { size: size * scale, style });
+      items.push(...drawn.items);
+      warnings.push(...drawn.warnings);
+      y += height;
+    }
+    if (block[0]?.isHeading === true) y += size * scale * rowLeading * millimetresPerPoint * 0.9;
+  }
+  return { items, warnings };
+}
+
+interface RowSetting {
+  readonly size: number;
+  readonly style: Style;
+}
+
+function drawRow(row: Row, box: Box, setting: RowSetting): { items: Item[]; warnings: PrintWarning[] } {
+  const { size, style } = setting;
+  const { typed: name, guest_id, isHeading, side } = row;
+  const face = isHeading ? style.title : style.name;
+  const step = size * rowLeading * millimetresPerPoint;
+  const isTwo = side !== "" && box.height > step * 1.5;
+  const taken =
+    side === "" || isTwo ? 0 : widthOf(side, style.small, size) + size * 0.6 * millimetresPerPoint;
+  const width = box.width - taken;
+  const letters = isHeading ? size * headingScale : size;
+  const fitted = fittedName(row.text, { face, size: letters, width, mostLines: 1 });
+  const y = box.y + step * (isHeading ? 1.05 : 0.72);
+  const colour = isHeading ? style.accent : "ink";
+  const text: Item =
+    row.text === ""
+      ? level(box.x, y, width * 0.7, "edge")
+      : { kind: "text", x: box.x, y, text: row.text, face, size: fitted.size, colour };
+  const warnings: PrintWarning[] = clean({ name, guest_id }, face).warnings;
+  if (fitted.isVeryLong) warnings.push({ code: "very_long", guest_id, name });
+  const ends = isHeading
+    ? [level(box.x, y + step * 0.28, box.width, style.hasOrnament ? "gilt" : "edge")]
+    : sideOf(row, { ...box, y: isTwo ? y + step : y, height: box.y + box.height }, setting);
+  return { items: [text, ...ends], warnings };
+}
+
+function level(x: number, y: number, width: number, colour: Colour): Item {
+  return { kind: "line", x1: x, y1: y, x2: x + width, y2: y, weight: 0.2, colour };
+}
+
+/** The table at the right end, and the line that leads the eye to it; `height` is where the row ends. */
+function sideOf({ side }: Row, { x, y, width, height: end }: Box, { size, style }: RowSetting): Item[] {
+  if (side === "") return [];
+  const face = style.small;
+  const fitted = fittedName(side, { face, size, width, mostLines: 1 });
+  const right = x + width;
+  return [
+    { kind: "text", x: right, y, text: side, face, size: fitted.size, colour: style.accent, align: "right" },
+    { kind: "line", x1: x, y1: end, x2: right, y2: end, weight: 0.1, colour: "line" },
+  ];
+}

@@ -1,0 +1,153 @@
+/** Place cards and table signs. All lengths are millimetres, sizes are points. */
+import type { PrintOptions, PrintWarning } from "#contract/stationery.ts";
+import { a4, type Item } from "#server/platform/print/layout.ts";
+import { cardPages, foldLine } from "./grid.rules.ts";
+import {
+  type Box,
+  frame,
+  nameIn,
+  type Named,
+  ornament,
+  type PieceLayout,
+  type Style,
+  styles,
+} from "./style.rules.ts";
+
+/** A seated guest. */
+export interface PlacedGuest extends Named {
+  readonly table: string;
+}
+
+const placeSize = 24;
+const tableSize = 11;
+const flat = { columns: 2, rows: 5, width: 85, height: 55 } as const;
+/** Two faces of 85 × 45. */
+const folded = { columns: 2, rows: 3, width: 85, height: 90 } as const;
+/** Between the cut and any letter. */
+const inset = 6;
+
+export function placeCards(
+  guests: readonly PlacedGuest[],
+  { look, format, with_table }: Pick<PrintOptions, "look" | "format" | "with_table">,
+): PieceLayout {
+  const style = styles[look];
+  const warnings: PrintWarning[] = [];
+  const isFolded = format === "folded";
+  const pages = cardPages(guests, isFolded ? folded : flat, (guest, box) => {
+    const face = isFolded ? { ...box, y: box.y + box.height / 2, height: box.height / 2 } : box;
+    const { items, warnings: own } = placeCard(guest, face, { style, with_table });
+    warnings.push(...own);
+    return isFolded ? [foldLine(box), ...items] : items;
+  });
+  return { count: guests.length, pages, warnings };
+}
+
+function placeCard(
+  guest: PlacedGuest,
+  { x, y, width, height }: Box,
+  { style, with_table }: { readonly style: Style; readonly with_table: boolean },
+): { items: Item[]; warnings: PrintWarning[] } {
+  const above = style.hasOrnament ? 9 : 0;
+  const below = with_table ? 7 : 0;
+  const inner = { x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset };
+  const name = nameIn(
+    guest,
+    { ...inner, y: inner.y + above, height: inner.height - above - below },
+    { face: style.name, size: placeSize, colour: "ink" },
+  );
+  const table = with_table
+    ? nameIn(
+        { name: guest.table, guest_id: null },
+        { ...inner, y: inner.y + inner.height - below, height: below },
+        { face: style.small, size: tableSize, colour: style.accent },
+      ).items
+    : [];
+  const sprig = ornament({ x: x + width / 2, y: inner.y + 3.5, width: 17 }, style);
+  return { items: [...sprig, ...name.items, ...table], warnings: name.warnings };
+}
+
+export interface Sign {
+  /** null for the couple's table. */
+  readonly number: number | null;
+  readonly name: string;
+}
+
+const half = a4.height / 2;
+const signGrids = {
+  a5: { columns: 1, rows: 2, width: a4.width, height: half },
+  a6: { columns: 2, rows: 2, width: a4.width / 2, height: half },
+  a4_folded: { columns: 1, rows: 1, width: a4.width, height: a4.height },
+} as const;
+const signSizes = {
+  a5: { number: 150, name: 56, under: 26 },
+  a6: { number: 104, name: 32, under: 18 },
+} as const;
+
+export function tableSigns(
+  signs: readonly Sign[],
+  { look, format, shows }: Pick<PrintOptions, "look" | "format" | "shows">,
+): PieceLayout {
+  const style = styles[look];
+  const warnings: PrintWarning[] = [];
+  const kind = format === "a6" || format === "a4_folded" ? format : "a5";
+  const sizes = kind === "a6" ? signSizes.a6 : signSizes.a5;
+  const pages = cardPages(signs, signGrids[kind], (sign, box) => {
+    const faces =
+      kind === "a4_folded"
+        ? [
+            { ...box, y: half, height: half },
+            { ...box, height: half },
+          ]
+        : [box];
+    return faces.flatMap((face, index) => {
+      const drawn = signFace(sign, face, { style, shows, sizes, isTurned: index === 1 });
+      if (index === 0) warnings.push(...drawn.warnings);
+      return [...(index === 1 ? [foldLine(box)] : []), ...drawn.items];
+    });
+  });
+  return { count: signs.length, pages, warnings };
+}
+
+interface SignLook {
+  readonly style: Style;
+  readonly shows: PrintOptions["shows"];
+  readonly sizes: { readonly number: number; readonly name: number; readonly under: number };
+  readonly isTurned: boolean;
+}
+
+function signFace(
+  { number, name }: Sign,
+  { x, y, width, height }: Box,
+  { style, shows, sizes, isTurned }: SignLook,
+): { items: Item[]; warnings: PrintWarning[] } {
+  const edge = { x: x + 9, y: y + 9, width: width - 18, height: height - 18 };
+  const inner = { x: edge.x + 9, y: edge.y + 10, width: edge.width - 18, height: edge.height - 20 };
+  const hasNumber = number !== null && shows !== "name";
+  const hasName = !hasNumber || (shows === "both" && !isNumbered(name, number));
+  const under = hasNumber && hasName ? inner.height * 0.26 : 0;
+  const whole = { ...inner, height: inner.height - under };
+  const lower = { ...inner, y: inner.y + whole.height, height: under };
+  // On the turned face above and below change places.
+  const top = isTurned ? { ...whole, y: inner.y + under } : whole;
+  const bottom = isTurned ? { ...lower, y: inner.y } : lower;
+  const set = (text: string, box: Box, size: number, isTitle: boolean) =>
+    nameIn({ name: text, guest_id: null }, box, {
+      face: isTitle ? style.title : style.small,
+      size,
+      colour: isTitle ? "ink" : style.accent,
+      isTurned,
+    });
+  const parts = hasNumber
+    ? [set(String(number), top, sizes.number, true)]
+    : [set(name, top, sizes.name, true)];
+  if (hasNumber && hasName) parts.push(set(name, bottom, sizes.under, false));
+  return {
+    items: [...frame(edge, style), ...parts.flatMap(({ items }) => items)],
+    warnings: parts.flatMap(({ warnings }) => warnings),
+  };
+}
+
+/** Whether a table's name says nothing but its number: 'Table 4'. */
+function isNumbered(name: string, number: number): boolean {
+  return new RegExp(`^(?:table)?\\s*${String(number)}$`, "iu").test(name.trim());
+}

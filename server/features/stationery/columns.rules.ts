@@ -1,0 +1,154 @@
+/** Arranges the rows of a board in columns: as large as they fit. Lengths are millimetres, sizes are points. */
+import { widthOf } from "#server/platform/print/faces.ts";
+import { millimetresPerPoint } from "#server/platform/print/layout.ts";
+import type { Box, Style } from "./style.rules.ts";
+
+const largest = 28;
+const smallest = 11;
+const mostColumns = 6;
+/** The distance of baselines in sizes of the letters. */
+export const rowLeading = 1.5;
+/** The share of names that may be wider than their column, and then are set smaller. */
+const mostWide = 0.1;
+
+/** One line of a board. */
+export interface Row {
+  readonly text: string;
+  /** Set at the right end; '' for none. */
+  readonly side: string;
+  readonly isHeading: boolean;
+  readonly guest_id: string | null;
+  /** The name as typed. */
+  readonly typed: string;
+}
+
+/** Rows that stay together in one column. */
+export type Block = readonly Row[];
+
+interface Fit {
+  readonly size: number;
+  readonly columns: readonly (readonly Block[])[];
+}
+
+function gapOf({ width }: Box): number {
+  return width * 0.045;
+}
+
+export function columnBox(area: Box, columns: number, index: number): Box {
+  const gap = gapOf(area);
+  const width = (area.width - gap * (columns - 1)) / columns;
+  return { ...area, x: area.x + index * (width + gap), width };
+}
+
+/** The largest size with the fewest columns that holds all on one page; else the smallest size on more pages. */
+export function arranged(
+  blocks: readonly Block[],
+  area: Box,
+  style: Style,
+): { size: number; pages: (readonly (readonly Block[])[])[] } {
+  for (let size = largest; size >= smallest; size -= 0.5) {
+    for (let columns = 1; columns <= mostColumns; columns += 1) {
+      const fit = fits(blocks, area, { size, columns, style });
+      if (fit !== undefined) return { size, pages: [fit.columns] };
+    }
+  }
+  const possible = [6, 5, 4, 3, 2, 1].find((columns) =>
+    isWideEnough(blocks, columnBox(area, columns, 0), { size: smallest, style }),
+  );
+  return {
+    size: smallest,
+    pages: overPages(blocks, area, { size: smallest, columns: possible ?? 1, style }),
+  };
+}
+
+interface Try {
+  readonly size: number;
+  readonly columns: number;
+  readonly style: Style;
+}
+
+function fits(blocks: readonly Block[], area: Box, { size, columns, style }: Try): Fit | undefined {
+  const box = columnBox(area, columns, 0);
+  if (!isWideEnough(blocks, box, { size, style })) return undefined;
+  if (filled(blocks, { box, size, style, room: area.height }).length > columns) return undefined;
+  // The columns are made as even as they can be.
+  const tall = blocks.map((block) => heightOf(block, { box, size, style }));
+  const all = tall.reduce((sum, height) => sum + height, 0);
+  for (let room = Math.max(all / columns, ...tall); ; room += size * millimetresPerPoint * 0.5) {
+    const even = filled(blocks, { box, size, style, room: Math.min(room, area.height) });
+    if (even.length <= columns) return { size, columns: padded(even, columns) };
+  }
+}
+
+function padded(columns: readonly (readonly Block[])[], most: number): (readonly Block[])[] {
+  return Array.from({ length: most }, (_, index) => columns[index] ?? []);
+}
+
+function isWideEnough(
+  blocks: readonly Block[],
+  { width }: Pick<Box, "width">,
+  { size, style }: Pick<Try, "size" | "style">,
+): boolean {
+  const rows = blocks.flat();
+  const wide = rows.filter((row) => widthOfRow(row, size, style) > width);
+  return wide.length <= rows.length * mostWide;
+}
+
+function widthOfRow({ text, side, isHeading }: Row, size: number, { title, name, small }: Style): number {
+  const own = widthOf(text, isHeading ? title : name, isHeading ? size * headingScale : size);
+  if (side === "") return own;
+  return own + size * 1.2 * millimetresPerPoint + widthOf(side, small, size);
+}
+
+/** A heading is set larger by this factor. */
+export const headingScale = 1.2;
+
+interface Column {
+  readonly box: Pick<Box, "width">;
+  readonly size: number;
+  readonly style: Style;
+}
+
+/** A heading takes a row and a half; a row wider than its column takes two if it names a table. */
+export function heightOfRow(row: Row, { box, size, style }: Column): number {
+  const step = size * rowLeading * millimetresPerPoint;
+  if (row.isHeading) return step * 1.6;
+  return row.side !== "" && widthOfRow(row, size, style) > box.width ? step * 2 : step;
+}
+
+export function heightOf(block: Block, column: Column): number {
+  const rows = block.reduce((sum, row) => sum + heightOfRow(row, column), 0);
+  // Space stands before the next table.
+  return block[0]?.isHeading === true ? rows + column.size * rowLeading * millimetresPerPoint * 0.9 : rows;
+}
+
+/** Fills columns of a height one after the other. A block taller than a column has one of its own. */
+function filled(
+  blocks: readonly Block[],
+  { room, ...column }: Column & { readonly room: number },
+): Block[][] {
+  const columns: Block[][] = [];
+  let left = 0;
+  for (const block of blocks) {
+    const tall = heightOf(block, column);
+    if (columns.length === 0 || tall > left + 1e-6) {
+      columns.push([]);
+      left = room;
+    }
+    columns.at(-1)?.push(block);
+    left -= tall;
+  }
+  return columns;
+}
+
+function overPages(
+  blocks: readonly Block[],
+  area: Box,
+  { size, columns, style }: Try,
+): (readonly (readonly Block[])[])[] {
+  const box = columnBox(area, columns, 0);
+  const all = filled(blocks, { box, size, style, room: area.height });
+  return Array.from({ length: Math.ceil(all.length / columns) }, (_, page) =>
+    padded(all.slice(page * columns, (page + 1) * columns), columns),
+  );
+}

@@ -1,0 +1,166 @@
+/** Address labels on sheets of exact geometry, by the rules of La Poste. Lengths are millimetres, sizes points. */
+import { type LabelSheet, labelSheets, type PrintOptions, type PrintWarning } from "#contract/stationery.ts";
+import { fold } from "#i18n/formats.ts";
+import { printable, widthOf } from "#server/platform/print/faces.ts";
+import { wrapped } from "#server/platform/print/fitting.ts";
+import { a4, type Face, type Item, millimetresPerPoint, type Page } from "#server/platform/print/layout.ts";
+import { type Box, clean, leading, measuresOf, type PieceLayout, styles } from "./style.rules.ts";
+
+/** A household, or a guest without one. */
+export interface LabelOwner {
+  readonly id: string;
+  readonly name: string;
+  /** The guest whose address it is. */
+  readonly guest_id: string;
+  readonly adresse: string;
+  readonly code_postal: string;
+  readonly ville: string;
+  readonly pays: string;
+}
+
+const largest = 11;
+const smallest = largest * 0.6;
+/** La Poste, NF Z10-011: six lines of 38 signs at most. */
+const mostLines = 6;
+const mostSigns = 38;
+
+const ownCountry = new Set(["", "france", "fr"]);
+
+function isInFrance({ pays }: Pick<LabelOwner, "pays">): boolean {
+  return ownCountry.has(fold(pays.trim()));
+}
+
+/** In capitals without accents, as La Poste asks of the last line. */
+function capitals(text: string): string {
+  return text
+    .toUpperCase()
+    .replaceAll("Œ", "OE")
+    .replaceAll("Æ", "AE")
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "");
+}
+
+/** The lines below the name: the street as typed, then '89450 VEZELAY'; abroad the country in capitals last. */
+export function addressLines(owner: Omit<LabelOwner, "id" | "name" | "guest_id">): string[] {
+  const town = `${owner.code_postal} ${owner.ville}`.trim();
+  const lines = isInFrance(owner)
+    ? [owner.adresse, capitals(town)]
+    : [owner.adresse, town, capitals(owner.pays.trim())];
+  return lines.map((line) => line.trim()).filter((line) => line !== "");
+}
+
+/** The sheet of a format; the first one for a format of another piece. */
+export function sheetOf(format: string): Sheet {
+  const [, sheet = labelSheets.L7160] = Object.entries(labelSheets).find(([name]) => name === format) ?? [];
+  return sheet;
+}
+
+export function hasAddress({ adresse, ville }: Pick<LabelOwner, "adresse" | "ville">): boolean {
+  return adresse.trim() !== "" && ville.trim() !== "";
+}
+
+export function labels(
+  owners: readonly LabelOwner[],
+  { look, format, start, left_out }: Pick<PrintOptions, "look" | "format" | "start" | "left_out">,
+): PieceLayout {
+  const sheet = sheetOf(format);
+  const face = styles[look].small;
+  const skipped = new Set(left_out);
+  const wanted = owners.filter(({ id }) => !skipped.has(id));
+  const printed = wanted.filter(hasAddress);
+  const missing = wanted.filter((owner) => !hasAddress(owner));
+  const warnings: PrintWarning[] = missing.map(({ guest_id, name }) => ({
+    code: "no_address",
+    guest_id,
+    name,
+  }));
+  const each = sheet.columns * sheet.rows;
+  const first = Math.min(start, each) - 1;
+  const pages: Page[] = Array.from(
+    { length: Math.max(1, Math.ceil((first + printed.length) / each)) },
+    () => ({
+      ...a4,
+      items: [],
+    }),
+  );
+  const items: Item[][] = pages.map(() => []);
+  for (const [index, owner] of printed.entries()) {
+    const place = first + index;
+    const drawn = label(owner, labelBox(sheet, place % each), { face, margin: format === "70x37" ? 5 : 4 });
+    items[Math.floor(place / each)]?.push(...drawn.items);
+    warnings.push(...drawn.warnings);
+  }
+  return {
+    count: printed.length,
+    pages: pages.map((page, index) => ({ ...page, items: items[index] ?? [] })),
+    warnings,
+  };
+}
+
+type Sheet = (typeof labelSheets)[LabelSheet];
+
+/** The label at a place from 0, by rows. */
+export function labelBox({ columns, width, height, left, top, across, down }: Sheet, place: number): Box {
+  return {
+    x: left + (place % columns) * across,
+    y: top + Math.floor(place / columns) * down,
+    width,
+    height,
+  };
+}
+
+function label(
+  owner: LabelOwner,
+  box: Box,
+  { face, margin }: { readonly face: Face; readonly margin: number },
+): { items: Item[]; warnings: PrintWarning[] } {
+  const inner = {
+    x: box.x + margin,
+    y: box.y + margin,
+    width: box.width - 2 * margin,
+    height: box.height - 2 * margin,
+  };
+  const { text: name, warnings } = clean(owner, face);
+  const address = addressLines(owner).map((line) => printable(line, face).text);
+  const isLong = isInFrance(owner) && [name, ...address].some((line) => line.length > mostSigns);
+  if (isLong) warnings.push({ code: "long_line", guest_id: owner.guest_id, name: owner.name });
+  const { lines, size } = set([name, ...address], inner, face);
+  if (size < smallest) warnings.push({ code: "very_long", guest_id: owner.guest_id, name: owner.name });
+  return { items: linesIn(lines, inner, { face, size }), warnings };
+}
+
+/** The lines at the largest size at which they are six at most and stay inside. The last line is never broken. */
+function set(
+  texts: readonly string[],
+  { width, height }: Box,
+  face: Face,
+): { lines: string[]; size: number } {
+  const last = texts.at(-1) ?? "";
+  const { top, below } = measuresOf(face);
+  for (let size = largest; ; size = size > smallest ? size - 0.5 : size * 0.95) {
+    const lines = [...texts.slice(0, -1).flatMap((text) => wrapped(text, { face, size, width })), last];
+    const tall = (top + below + leading * (lines.length - 1)) * size * millimetresPerPoint;
+    if (lines.length <= mostLines && tall <= height && widthOf(last, face, size) <= width)
+      return { lines, size };
+  }
+}
+
+function linesIn(
+  lines: readonly string[],
+  { x, y, height }: Box,
+  { face, size }: { readonly face: Face; readonly size: number },
+): Item[] {
+  const { top, below } = measuresOf(face);
+  const step = size * leading * millimetresPerPoint;
+  const tall = (top + below) * size * millimetresPerPoint + step * (lines.length - 1);
+  const first = y + (height - tall) / 2 + top * size * millimetresPerPoint;
+  return lines.map((text, index) => ({
+    kind: "text",
+    x,
+    y: first + step * index,
+    text,
+    face,
+    size,
+    colour: "ink",
+  }));
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { type LabelSheet, labelSheets } from "#contract/stationery.ts";
+import { drawPdf } from "#server/platform/print/drawing.ts";
+import { millimetresPerPoint } from "#server/platform/print/layout.ts";
+import { readPdf } from "#test/support/pdf.ts";
+import { ownersOf, owner, textsOf, inkOf, isInside } from "#test/support/print.ts";
+import { addressLines, labelBox, labels } from "./labels.rules.ts";
+
+describe("labels", () => {
+  it("begin at the start position, without the households left out", () => {
+    const left_out = ["h3", "h17"];
+    const { pages, count } = labels(ownersOf(30), { look: "plain", format: "L7160", start: 5, left_out });
+    expect(count).toBe(28);
+    const names = pages.map((page) => textsOf([page]).filter(({ text }) => text.startsWith("Famille")));
+    expect(names.map(({ length }) => length)).toEqual([17, 11]);
+    const [first, last] = [names[0]?.[0], names[0]?.at(-1)];
+    const place = (at: number) => labelBox(labelSheets.L7160, at - 1);
+    expect(first && isInside(inkOf(first), place(5), 3)).toBe(true);
+    expect(last && isInside(inkOf(last), place(21), 3)).toBe(true);
+    expect(textsOf(pages).some(({ text }) => ["Famille Roux 3", "Famille Roux 17"].includes(text))).toBe(
+      false,
+    );
+  });
+
+  it.each(Object.keys(labelSheets) as LabelSheet[])(
+    "%s keep all ink 3 mm inside their label, in the PDF too",
+    async (format) => {
+      const sheet = labelSheets[format];
+      const each = sheet.columns * sheet.rows;
+      const long = ownersOf(each).map((one, index) => ({
+        ...one,
+        name: index % 2 === 0 ? one.name : `${"Nguyễn-".repeat(13)}Ánh`,
+        adresse: index % 3 === 0 ? "12 bis, impasse des Vieux-Tilleuls, bâtiment C, escalier 4" : one.adresse,
+        ville: index % 4 === 0 ? "Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson" : one.ville,
+        pays: index % 5 === 0 ? "Royaume-Uni de Grande-Bretagne et d’Irlande du Nord" : "",
+      }));
+      const { pages } = labels(long, { look: "classic", format, start: 1, left_out: [] });
+      expect(pages).toHaveLength(1);
+      const boxes = Array.from({ length: each }, (_, index) => labelBox(sheet, index));
+      const astray = textsOf(pages).filter((text) => !boxes.some((box) => isInside(inkOf(text), box, 3)));
+      expect(astray).toEqual([]);
+      const pdf = await readPdf(await drawPdf("tests", { title: format, language: "fr", pages }));
+      const [page] = pdf.pages;
+      expect(page?.width).toBeCloseTo(210, 1);
+      expect(page?.height).toBeCloseTo(297, 1);
+      for (const { text, x, y, width, size } of page?.texts ?? []) {
+        const points = size * millimetresPerPoint;
+        const ink = { x, y: y - 0.93 * points, width, height: 1.18 * points };
+        expect(
+          boxes.some((box) => isInside(ink, box, 3)),
+          text,
+        ).toBe(true);
+      }
+    },
+  );
+
+  it.each([
+    [{}, ["3 rue Haute", "89450 VEZELAY"]],
+    [{ pays: "France" }, ["3 rue Haute", "89450 VEZELAY"]],
+    [{ pays: "Belgique", code_postal: "5000", ville: "Namur" }, ["3 rue Haute", "5000 Namur", "BELGIQUE"]],
+    [{ ville: "Nœux-les-Mines", code_postal: "62290" }, ["3 rue Haute", "62290 NOEUX-LES-MINES"]],
+    [{ code_postal: "" }, ["3 rue Haute", "VEZELAY"]],
+  ])("write the address %j as %j", (changed, lines) => {
+    expect(addressLines({ ...owner, ...changed })).toEqual(lines);
+  });
+
+  it("have six lines at most, and warn of a line over 38 signs and of no address", () => {
+    const owners = [
+      { ...owner, id: "a", adresse: "x".repeat(38) },
+      { ...owner, id: "b", guest_id: "gb", adresse: "12 impasse des Vieux-Tilleuls, bâtiment C" },
+      {
+        ...owner,
+        id: "c",
+        guest_id: "gc",
+        adresse: "12 impasse des Vieux-Tilleuls, bâtiment C",
+        pays: "Suisse",
+      },
+      { ...owner, id: "d", guest_id: "gd", adresse: "" },
+    ];
+    const { pages, warnings } = labels(owners, { look: "plain", format: "70x37", start: 1, left_out: [] });
+    expect(warnings.map(({ code, guest_id }) => `${code} ${guest_id}`)).toEqual([
+      "no_address gd",
+      "long_line gb",
+    ]);
+    const perLabel = Map.groupBy(textsOf(pages), ({ x }) => x);
+    for (const lines of perLabel.values()) expect(lines.length).toBeLessThanOrEqual(6);
+  });
+});

@@ -1,0 +1,175 @@
+/** What the pieces print: seated guests, tables, addresses and reply links, from the features that own them. */
+import type { Household } from "#contract/households.ts";
+import { collatorOf } from "#i18n/formats.ts";
+import { guestName, householdName } from "#i18n/guest-names.ts";
+import { isLanguage, type Language } from "#i18n/languages.ts";
+import { replyPagePath } from "#contract/reply-page.ts";
+import { replyPath } from "#contract/replies.ts";
+import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
+import type { TableRow } from "#server/database/seating-rows.ts";
+import type { GuestRow } from "#server/database/tables.ts";
+import { getGuestRows } from "#server/features/guests/service.ts";
+import { codeOf, replyDays, settingsOf } from "#server/features/reply-links/service.ts";
+import { weddingOf } from "#server/features/wedding/service.ts";
+import type { WeddingScope } from "#server/platform/context.ts";
+import type { PlacedGuest, Sign } from "./cards.rules.ts";
+import type { LabelOwner } from "./labels.rules.ts";
+import type { ReplyCard } from "./reply-cards.rules.ts";
+import { replyCardTexts } from "./texts.ts";
+
+export interface StationerySources {
+  /** The households with at least one guest outside the bin. */
+  listHouseholds(scope: WeddingScope): Promise<Household[]>;
+  /** In the order of the seating plan. */
+  listTableRows(scope: WeddingScope): Promise<TableRow[]>;
+  /** The links of households, and of guests without one. */
+  listLinks(scope: WeddingScope): Promise<ReplyLinkRow[]>;
+}
+
+export interface StationeryScope extends WeddingScope {
+  readonly publicUrl: string;
+  readonly language: Language;
+}
+
+export interface PrintedTable extends Sign {
+  readonly guests: readonly PlacedGuest[];
+}
+
+/** All that can be printed of one wedding. */
+export interface PrintContent {
+  readonly names: readonly string[];
+  /** In the order of the guest list. */
+  readonly seated: readonly PlacedGuest[];
+  /** With their guests in the order of their seats. */
+  readonly tables: readonly PrintedTable[];
+  readonly owners: readonly LabelOwner[];
+  readonly cards: readonly ReplyCard[];
+}
+
+export async function loadContent(scope: StationeryScope, sources: StationerySources): Promise<PrintContent> {
+  const wedding = await weddingOf(scope);
+  const guests = sorted(await getGuestRows(scope), scope.language);
+  const people = peopleOf(guests, scope.language);
+  const households = await sources.listHouseholds(scope);
+  const tables = tablesOf(await sources.listTableRows(scope), guests, people);
+  const placed = new Map(tables.flatMap((table) => table.guests.map((guest) => [guest.guest_id, guest])));
+  const { deadline } = await settingsOf(scope.db, scope.wedding.id);
+  const { closesOn } = replyDays(wedding, { deadline, now: scope.clock() });
+  return {
+    names: [wedding.woman_first_name ?? "", wedding.man_first_name ?? ""].filter((name) => name !== ""),
+    seated: guests.flatMap(({ id }) => placed.get(id) ?? []),
+    tables,
+    owners: ownersOf(households, guests, people),
+    cards: cardsOf(await sources.listLinks(scope), { scope, households, people, closesOn }),
+  };
+}
+
+/** As the guest list is sorted first: by last name, then first name, blanks last. */
+function sorted(guests: readonly GuestRow[], language: Language): GuestRow[] {
+  const { compare } = collatorOf(language);
+  const blanksLast = (one: string, other: string) =>
+    one === "" || other === "" ? Number(one === "") - Number(other === "") : compare(one, other);
+  return guests.toSorted((one, other) => {
+    const byLastName = blanksLast(one.last_name.trim(), other.last_name.trim());
+    if (byLastName !== 0) return byLastName;
+    const byFirstName = blanksLast(one.first_name.trim(), other.first_name.trim());
+    return byFirstName === 0 ? (one.id < other.id ? -1 : 1) : byFirstName;
+  });
+}
+
+interface Person {
+  /** As it is printed. */
+  readonly name: string;
+  readonly row: GuestRow;
+}
+type People = ReadonlyMap<string, Person>;
+
+function peopleOf(guests: readonly GuestRow[], language: Language): People {
+  const byId = new Map(guests.map((row) => [row.id, row]));
+  return new Map(
+    guests.map((row) => [
+      row.id,
+      { row, name: row.print_name || guestName(row, byId.get(row.plus_one_of ?? ""), language) },
+    ]),
+  );
+}
+
+function tablesOf(rows: readonly TableRow[], guests: readonly GuestRow[], people: People): PrintedTable[] {
+  const atTable = Map.groupBy(guests, ({ table_id }) => table_id);
+  let number = 0;
+  return rows.map(({ id, name, shape }) => {
+    if (shape !== "head") number += 1;
+    const own = (atTable.get(id) ?? []).toSorted((one, other) => (one.seat ?? 0) - (other.seat ?? 0));
+    return {
+      name,
+      number: shape === "head" ? null : number,
+      guests: own.map((guest) => ({
+        guest_id: guest.id,
+        name: people.get(guest.id)?.name ?? "",
+        table: name,
+      })),
+    };
+  });
+}
+
+/** Households in the order of their first guest, and guests without one; a companion goes with their host. */
+function ownersOf(
+  households: readonly Household[],
+  guests: readonly GuestRow[],
+  people: People,
+): LabelOwner[] {
+  const byGuest = new Map(
+    households.flatMap((household) => household.guest_ids.map((id) => [id, household])),
+  );
+  const known = new Set<string>();
+  return guests.flatMap((guest) => {
+    const household = byGuest.get(guest.id);
+    const id = household?.id ?? guest.id;
+    if (known.has(id) || (household === undefined && guest.plus_one_of !== null)) return [];
+    known.add(id);
+    const { adresse, code_postal, ville, pays } = household ?? guest;
+    const name =
+      household === undefined ? (people.get(guest.id)?.name ?? "") : nameOf(household, people, "fr");
+    return [{ id, name, guest_id: guest.id, adresse, code_postal, ville, pays }];
+  });
+}
+
+function nameOf({ name, guest_ids }: Household, people: People, language: Language): string {
+  if (name !== "") return name;
+  const members = guest_ids.flatMap((id) => people.get(id)?.row ?? []);
+  return householdName(
+    members.map((row) => ({ ...row, is_child: row.is_child === 1 })),
+    language,
+  );
+}
+
+interface Linked {
+  readonly scope: StationeryScope;
+  readonly households: readonly Household[];
+  readonly people: People;
+  readonly closesOn: string | null;
+}
+
+function cardsOf(
+  links: readonly ReplyLinkRow[],
+  { scope, households, people, closesOn }: Linked,
+): ReplyCard[] {
+  const byId = new Map(households.map((household) => [household.id, household]));
+  const place = `${new URL(scope.publicUrl).host}${replyPath}`;
+  return links
+    .map((link) => {
+      const language = isLanguage(link.language) ? link.language : scope.language;
+      const household = byId.get(link.household_id ?? "");
+      const guest_id = household?.guest_ids[0] ?? link.guest_id ?? "";
+      const code = codeOf(scope, link);
+      return {
+        name:
+          household === undefined ? (people.get(guest_id)?.name ?? "") : nameOf(household, people, language),
+        guest_id,
+        code,
+        url: code === null ? null : scope.publicUrl + replyPagePath(code),
+        texts: replyCardTexts(language, { place, closesOn }),
+      };
+    })
+    .toSorted((one, other) => collatorOf(scope.language).compare(one.name, other.name));
+}

@@ -1,0 +1,139 @@
+/** Cards with the QR code and the typed code of a reply link. Lengths are millimetres, sizes are points. */
+import { encodeQR } from "qr";
+import type { PrintOptions, PrintWarning } from "#contract/stationery.ts";
+import { printable } from "#server/platform/print/faces.ts";
+import { wrapped } from "#server/platform/print/fitting.ts";
+import { type Item, millimetresPerPoint, type PathItem } from "#server/platform/print/layout.ts";
+import { cardPages } from "./grid.rules.ts";
+import {
+  type Box,
+  coupleNames,
+  frame,
+  leading,
+  nameIn,
+  type PieceLayout,
+  type Style,
+  styles,
+} from "./style.rules.ts";
+
+export interface ReplyCard {
+  readonly name: string;
+  readonly guest_id: string;
+  /** null: the link has no code that can be printed. */
+  readonly code: string | null;
+  readonly url: string | null;
+  readonly texts: ReplyCardTexts;
+}
+
+/** In the language in which the link opens. */
+export interface ReplyCardTexts {
+  /** 'Votre réponse'. */
+  readonly title: string;
+  /** 'Merci de répondre avant le 12 avril 2027.'; '' without a last day. */
+  readonly until: string;
+  /** 'Scannez ce code, ou ouvrez exemple.fr/r et tapez :'. */
+  readonly how: string;
+}
+
+const grid = { columns: 2, rows: 2, width: 105, height: 148 } as const;
+/** The whole code with its quiet zone; 20 at least can be read by every phone. */
+const qrSize = 38;
+/** The white margin in modules that ISO/IEC 18004 requires. */
+const quietZone = 4;
+
+/** The dark modules of a QR code as a path of one unit a module, with its quiet zone, and the modules of a side. */
+export function qrPath(url: string): { d: string; modules: number } {
+  // Capitals allow the alphanumeric mode, which makes the code smaller; reply links ignore case.
+  const rows = encodeQR(url.toUpperCase(), "raw", { ecc: "medium", border: quietZone });
+  const runs = rows.flatMap((row, y) => {
+    const signs = row.map((isDark) => (isDark ? "1" : "0")).join("");
+    return Array.from(
+      signs.matchAll(/1+/gu),
+      ({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`,
+    );
+  });
+  return { d: runs.join(""), modules: rows.length };
+}
+
+export function replyCards(
+  cards: readonly ReplyCard[],
+  names: readonly string[],
+  { look }: Pick<PrintOptions, "look">,
+): PieceLayout {
+  const style = styles[look];
+  const printed = cards.filter(({ code }) => code !== null);
+  const warnings: PrintWarning[] = cards
+    .filter(({ code }) => code === null)
+    .map(({ guest_id, name }) => ({ code: "no_code", guest_id, name }));
+  const pages = cardPages(printed, grid, (card, box) => {
+    const drawn = replyCard(card, box, { names, style });
+    warnings.push(...drawn.warnings);
+    return drawn.items;
+  });
+  return { count: printed.length, pages, warnings };
+}
+
+function replyCard(
+  { name, guest_id, code, url, texts }: ReplyCard,
+  box: Box,
+  { names, style }: { readonly names: readonly string[]; readonly style: Style },
+): { items: Item[]; warnings: PrintWarning[] } {
+  const { x, y, width, height } = box;
+  const middle = x + width / 2;
+  const inner = { x: x + 13, width: width - 26 };
+  const addressee = nameIn(
+    { name, guest_id },
+    { ...inner, y: y + 37, height: 12 },
+    { face: style.name, size: 15, colour: "ink" },
+  );
+  const title = nameIn(
+    { name: texts.title, guest_id: null },
+    { ...inner, y: y + 27, height: 9 },
+    { face: style.small, size: 12, colour: style.accent },
+  );
+  return {
+    items: [
+      ...frame({ x: x + 6, y: y + 6, width: width - 12, height: height - 12 }, style),
+      ...coupleNames(names, { x: middle, y: y + 23, size: 24 }, style),
+      ...title.items,
+      ...addressee.items,
+      qrItem(url ?? "", { x: middle - qrSize / 2, y: y + 51 }),
+      ...paragraph(texts.how, { ...inner, y: y + 95 }, style),
+      codeItem(code ?? "", { x: middle, y: y + 117 }),
+      ...paragraph(texts.until, { ...inner, y: y + 127 }, style),
+    ],
+    warnings: addressee.warnings,
+  };
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The code in four groups of four signs. */
+function codeItem(code: string, place: Place): Item {
+  const text = code.match(/.{1,4}/gu)?.join(" ") ?? "";
+  return { kind: "text", ...place, text, face: "strong", size: 13, colour: "ink", align: "center" };
+}
+
+function qrItem(url: string, place: Place): PathItem {
+  const { d, modules } = qrPath(url);
+  return { kind: "path", d, ...place, scale: qrSize / modules, fill: "ink" };
+}
+
+/** Lines in the middle, the first baseline below `y`. */
+function paragraph(text: string, { x, y, width }: Omit<Box, "height">, { small: face }: Style): Item[] {
+  const size = 9.5;
+  const step = size * leading * millimetresPerPoint * 1.1;
+  return wrapped(printable(text, face).text, { face, size, width }).map((line, index) => ({
+    kind: "text",
+    x: x + width / 2,
+    y: y + step * (index + 1),
+    text: line,
+    face,
+    size,
+    colour: "ink-soft",
+    align: "center",
+  }));
+}

@@ -1,0 +1,149 @@
+/** Printed pieces: their options, what they count and warn of, and their pages. */
+import * as v from "valibot";
+import {
+  formats,
+  type Piece,
+  pieces,
+  PrintOptions,
+  type PrintOptionsChanges,
+  type PrintSettings,
+} from "#contract/stationery.ts";
+import { isLanguage, knownLanguage } from "#i18n/languages.ts";
+import type { PrintSettingsRow } from "#server/database/reply-rows.ts";
+import { requirePermission } from "#server/platform/http/signed.ts";
+import { type MakePrint, type PrintedDocuments, printOwner, printUrl } from "#server/platform/http/prints.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import { throwFieldError } from "#server/platform/errors.ts";
+import { guestBoard, tableBoard } from "./boards.rules.ts";
+import { placeCards, tableSigns } from "./cards.rules.ts";
+import { labels, sheetOf } from "./labels.rules.ts";
+import { loadContent, type PrintContent, type StationerySources } from "./loading.ts";
+import { replyCards } from "./reply-cards.rules.ts";
+import { optionRows, writeOptions } from "./repository.ts";
+import type { PieceLayout } from "./style.rules.ts";
+import { boardTitle, pieceTitle } from "./texts.ts";
+
+/** The row that holds what is the same for all pieces. */
+const ofAll = "all";
+
+export async function listPrintSettings(
+  context: WeddingContext,
+  sources: StationerySources,
+): Promise<PrintSettings[]> {
+  const rows = await optionRows(context.db, context.wedding.id);
+  const content = await loadContent(context, sources);
+  return pieces.map((piece) => toDto(context, { piece, options: optionsOf(piece, rows), content }));
+}
+
+export async function getPrintSettings(
+  context: WeddingContext,
+  sources: StationerySources,
+  piece: Piece,
+): Promise<PrintSettings> {
+  const options = optionsOf(piece, await optionRows(context.db, context.wedding.id));
+  return toDto(context, { piece, options, content: await loadContent(context, sources) });
+}
+
+/** @throws AppError invalid for a format of another piece, and a label that its sheet does not have. */
+export async function changePrintSettings(
+  context: WeddingContext,
+  sources: StationerySources,
+  { piece, changes }: { readonly piece: Piece; readonly changes: PrintOptionsChanges },
+): Promise<PrintSettings> {
+  const { db, wedding } = context;
+  const rows = await optionRows(db, wedding.id);
+  const { look, ...own }: PrintOptions = Object.assign({}, optionsOf(piece, rows), changes);
+  const known: readonly string[] = formats[piece];
+  if (!known.includes(own.format)) throw throwFieldError("format", "unreadable");
+  if (piece === "labels") own.start = placeOnSheet(own, changes.start);
+  await writeOptions(db, { wedding_id: wedding.id, piece, options: JSON.stringify(own) });
+  if (changes.look !== undefined) {
+    await writeOptions(db, { wedding_id: wedding.id, piece: ofAll, options: JSON.stringify({ look }) });
+  }
+  return getPrintSettings(context, sources, piece);
+}
+
+/** A stored place that a smaller sheet does not have becomes its last one. @throws AppError invalid for one just asked. */
+function placeOnSheet(
+  { format, start }: Pick<PrintOptions, "format" | "start">,
+  asked: number | undefined,
+): number {
+  const { columns, rows } = sheetOf(format);
+  if (asked !== undefined && asked > columns * rows) {
+    throw throwFieldError("start", "label_start", { min: 1, max: columns * rows });
+  }
+  return Math.min(start, columns * rows);
+}
+
+function optionsOf(piece: Piece, rows: readonly PrintSettingsRow[]): PrintOptions {
+  const stored = (name: string) =>
+    v.parse(v.partial(PrintOptions), JSON.parse(rows.find((row) => row.piece === name)?.options ?? "{}"));
+  const untouched = { format: formats[piece][0], shows: "both", with_table: false, start: 1, left_out: [] };
+  return v.parse(PrintOptions, { look: "classic", ...untouched, ...stored(piece), ...stored(ofAll) });
+}
+
+interface Asked {
+  readonly piece: Piece;
+  readonly options: PrintOptions;
+  readonly content: PrintContent;
+}
+
+function toDto(context: WeddingContext, asked: Asked): PrintSettings {
+  const { piece, options, content } = asked;
+  const { count, pages, warnings } = layoutOf(asked, boardTitle(context.language));
+  return {
+    piece,
+    options,
+    count,
+    pages: count === 0 ? 0 : pages.length,
+    warnings: [...warnings],
+    addressees: piece === "labels" ? content.owners.map(({ id, name }) => ({ id, name })) : [],
+    pdf_url: printUrl(context, piece),
+  };
+}
+
+function layoutOf({ piece, options, content }: Asked, title: string): PieceLayout {
+  const { names, seated, tables, owners, cards } = content;
+  const head = { names, title };
+  switch (piece) {
+    case "guest_board":
+      return guestBoard(seated, head, options);
+    case "table_board":
+      return tableBoard(
+        tables.filter(({ guests }) => guests.length > 0),
+        head,
+        options,
+      );
+    case "table_signs":
+      return tableSigns(tables, options);
+    case "place_cards":
+      return placeCards(
+        tables.flatMap(({ guests }) => guests),
+        options,
+      );
+    case "labels":
+      return labels(owners, options);
+    case "reply_cards":
+      return replyCards(cards, names, options);
+  }
+}
+
+/** Every piece as a document, for members who may see the guests. */
+export function stationeryDocuments(sources: StationerySources): PrintedDocuments {
+  return Object.fromEntries(pieces.map((piece) => [piece, makePiece(piece, sources)]));
+}
+
+function makePiece(piece: Piece, sources: StationerySources): MakePrint {
+  return async (context, asked) => {
+    await requirePermission(context, printOwner(asked), "guests:see");
+    const chosen = asked.values["language"] ?? "";
+    const language = isLanguage(chosen) ? chosen : knownLanguage(chosen);
+    // Nothing is written, so the revision and the lock do not matter.
+    const wedding = { id: asked.weddingId, revision: 0, isUnlocked: false };
+    const content = await loadContent({ ...context, wedding, language }, sources);
+    const options = optionsOf(piece, await optionRows(context.db, wedding.id));
+    const { pages } = layoutOf({ piece, options, content }, boardTitle(language));
+    const title = pieceTitle(piece, language);
+    return { name: title, layout: { title, language, pages } };
+  };
+}

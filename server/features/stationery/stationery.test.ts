@@ -1,0 +1,184 @@
+import { expect, it } from "vitest";
+import { changeGuest } from "#contract/guests.ts";
+import { createHouseholds } from "#contract/households.ts";
+import { listReplyLinks } from "#contract/reply-links.ts";
+import { addTable, assignGuest } from "#contract/seating.ts";
+import {
+  changePrintSettings,
+  getPrintSettings,
+  listPrintSettings,
+  type Piece,
+  pieces,
+} from "#contract/stationery.ts";
+import { logout } from "#contract/account.ts";
+import { minute } from "#server/platform/clock.ts";
+import { helperOf, weddingOf } from "#test/support/partners.ts";
+import { readPdf } from "#test/support/pdf.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
+
+const world = worldForTests();
+const couple = coupleForEachTest(world);
+
+async function get(piece: Piece, as = couple.token) {
+  return (
+    await world.ask(getPrintSettings, { params: { piece }, query: { language: "fr" }, as })
+  ).expectDone();
+}
+const change = (piece: Piece, body: unknown) =>
+  world.ask(changePrintSettings, { params: { piece }, body, as: couple.token });
+
+async function seat(names: readonly [string, string, string][]): Promise<void> {
+  const tables = new Map<string, string>();
+  for (const [firstName, lastName, table] of names) {
+    const guest = await world.guest(couple, { firstName, lastName });
+    if (!tables.has(table)) {
+      const body = { name: table, number_of_guests: 8 };
+      tables.set(table, (await world.ask(addTable, { body, as: couple.token })).expectDone().id);
+    }
+    const body = { guest_id: guest.id, table_id: tables.get(table) };
+    (await world.ask(assignGuest, { body, as: couple.token })).expectDone();
+  }
+}
+
+async function pdfOf(url: string) {
+  const answer = await world.app.inject({ url });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    "content-type": "application/pdf",
+    "cache-control": "no-store",
+    "content-disposition": expect.stringMatching(/^inline; filename=/u),
+  });
+  return readPdf(answer.rawPayload);
+}
+
+it("prints the seated guests of today in the order of the list, and by table and seat", async () => {
+  await seat([
+    ["Zoé", "Roux", "Les Oliviers"],
+    ["Paul", "Aubert", "Table 2"],
+    ["Léa", "Martin", "Les Oliviers"],
+  ]);
+  await world.guest(couple, { firstName: "Debout", lastName: "Garnier" });
+  const board = await get("guest_board");
+  expect(board).toMatchObject({ count: 3, pages: 1, warnings: [] });
+  const { text, title } = await pdfOf(board.pdf_url);
+  expect(title).toBe("Tableau alphabétique");
+  const english = { params: { piece: "guest_board" }, query: { language: "en" }, as: couple.token };
+  const { pdf_url: inEnglish } = (await world.ask(getPrintSettings, english)).expectDone();
+  expect((await pdfOf(inEnglish)).title).toBe("Seating board by name");
+  expect(text.replaceAll(/\s+/gu, " ")).toMatch(
+    /Élise & Gabriel .*Plan de table.*Léa Martin.*Les Oliviers.*/u,
+  );
+  const order = ["Paul Aubert", "Léa Martin", "Zoé Roux"].map((name) => text.indexOf(name));
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+  expect(text).not.toContain("Debout");
+  const cards = (await pdfOf((await get("place_cards")).pdf_url)).text;
+  const bySeat = ["Zoé Roux", "Léa Martin", "Paul Aubert"].map((name) => cards.indexOf(name));
+  expect(bySeat).toEqual(bySeat.toSorted((one, other) => one - other));
+  expect(await get("table_signs")).toMatchObject({ count: 2, pages: 1 });
+});
+
+it("prints the name that the couple gave for print", async () => {
+  await seat([["Иван", "Петров", "Table 1"]]);
+  const [warned] = (await get("place_cards")).warnings;
+  expect(warned).toMatchObject({ code: "signs", name: "Иван Петров" });
+  const params = { id: warned?.guest_id ?? "" };
+  (
+    await world.ask(changeGuest, { params, body: { print_name: "Ivan Petrov" }, as: couple.token })
+  ).expectDone();
+  const { warnings, pdf_url } = await get("place_cards");
+  expect(warnings).toEqual([]);
+  expect((await pdfOf(pdf_url)).text).toContain("Ivan Petrov");
+});
+
+it("keeps the options of each piece, and one look for all", async () => {
+  expect(await get("place_cards")).toMatchObject({
+    options: { look: "classic", format: "flat", with_table: false },
+    count: 0,
+    pages: 0,
+  });
+  const changed = (
+    await change("place_cards", { format: "folded", with_table: true, look: "plain" })
+  ).expectDone();
+  expect(changed.options).toMatchObject({ look: "plain", format: "folded", with_table: true });
+  (await change("labels", { format: "L7159", start: 24 })).expectDone();
+  // The smaller sheet has no 24th place.
+  expect((await change("labels", { format: "L7163" })).expectDone().options).toMatchObject({
+    start: 14,
+    look: "plain",
+  });
+  const all = (await world.ask(listPrintSettings, { as: couple.token })).expectDone();
+  expect(all.map(({ piece }) => piece)).toEqual([...pieces]);
+  expect(all.map(({ options }) => options.look)).toEqual(pieces.map(() => "plain"));
+  for (const { pdf_url } of all) expect((await pdfOf(pdf_url)).pages).toHaveLength(1);
+});
+
+it.each<[Piece, object, string]>([
+  ["place_cards", { format: "L7160" }, "format"],
+  ["labels", { format: "flat" }, "format"],
+  ["labels", { format: "L7163", start: 15 }, "start"],
+  ["labels", { start: 0 }, "start"],
+  ["labels", { start: 25 }, "start"],
+  ["labels", { left_out: Array.from({ length: 401 }, () => "x") }, "left_out"],
+  ["guest_board", { look: "gothic" }, "look"],
+  ["table_signs", { shows: "nothing" }, "shows"],
+])("refuses for %s %j, naming %s", async (piece, body, field) => {
+  const before = await get(piece);
+  const { fields } = (await change(piece, body)).expectRefused(400, "invalid");
+  expect(Object.keys(fields ?? {})).toEqual([field]);
+  expect((await get(piece)).options).toEqual(before.options);
+});
+
+it("prints a label for each household with an address, and one for each guest without a household", async () => {
+  const address = { adresse: "3 rue Haute", code_postal: "89450", ville: "Vézelay" };
+  const lea = await world.guest(couple, { firstName: "Léa", lastName: "Roux", ...address });
+  const paul = await world.guest(couple, { firstName: "Paul", lastName: "Roux" });
+  const zoe = await world.guest(couple, { firstName: "Zoé", lastName: "Garnier", ...address });
+  const ivan = await world.guest(couple, { firstName: "Иван", lastName: "", ...address });
+  const ines = await world.guest(couple, { firstName: "Ines", lastName: "Sans" });
+  const body = { households: [{ name: "", guest_ids: [lea.id, paul.id] }] };
+  const made = (await world.ask(createHouseholds, { body, as: couple.token })).expectDone();
+  const { count, addressees, warnings, pdf_url } = await get("labels");
+  expect([count, new Set(addressees.map(({ id }) => id))]).toEqual([
+    3,
+    new Set([made.households[0]?.id, zoe.id, ivan.id, ines.id]),
+  ]);
+  expect(warnings).toEqual([
+    { code: "no_address", guest_id: ines.id, name: "Ines Sans" },
+    { code: "signs", guest_id: ivan.id, name: "Иван" },
+  ]);
+  const { text } = await pdfOf(pdf_url);
+  expect(text).toContain("Léa et Paul Roux");
+  expect(text.match(/89450 VEZELAY/gu)).toHaveLength(3);
+  const left = (await change("labels", { left_out: [zoe.id], start: 5 })).expectDone();
+  expect(left.count).toBe(2);
+  expect((await pdfOf(left.pdf_url)).text).not.toContain("Zoé Garnier");
+});
+
+it("prints a card for each reply link, with the code of the link", async () => {
+  await world.guest(couple, { firstName: "Léa", lastName: "Roux" });
+  const [link] = (await world.ask(listReplyLinks, { as: couple.token })).expectDone();
+  const { count, pdf_url } = await get("reply_cards");
+  expect(count).toBe(1);
+  const { text } = await pdfOf(pdf_url);
+  expect(text).toContain(link?.code?.match(/.{4}/gu)?.join(" "));
+  expect(text.replaceAll(/\s+/gu, " ")).toContain("ouvrez promesse.exemple.fr/r et tapez");
+});
+
+it("opens the PDF while its url is valid and its member's session is open", async () => {
+  const helper = await helperOf(world, couple);
+  const { pdf_url } = await get("guest_board", helper.token);
+  expect((await world.app.inject({ url: pdf_url })).statusCode).toBe(200);
+  const isOver = async (url: string) => {
+    const answer = await world.app.inject({ url });
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { error: { code: "not_found" } }]);
+  };
+  await isOver(pdf_url.replace("guest_board", "labels"));
+  await isOver(pdf_url.replace("/print/", "/print/x"));
+  await isOver(`${pdf_url}&language=en`);
+  (await world.ask(logout, { as: helper.token })).expectDone();
+  await isOver(pdf_url);
+  const own = (await get("guest_board")).pdf_url;
+  expect(own).toContain(await weddingOf(world, couple));
+  world.wait(11 * minute);
+  await isOver(own);
+});

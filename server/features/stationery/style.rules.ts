@@ -1,0 +1,178 @@
+/** The two looks of printed pieces, and what all pieces set alike. All lengths are millimetres, sizes are points. */
+import type { Look, PrintWarning } from "#contract/stationery.ts";
+import { heights, printable, widthOf } from "#server/platform/print/faces.ts";
+import { fittedName } from "#server/platform/print/fitting.ts";
+import {
+  type Colour,
+  type Face,
+  type Item,
+  type LineItem,
+  millimetresPerPoint,
+  type Page,
+} from "#server/platform/print/layout.ts";
+
+/** A piece ready to draw. */
+export interface PieceLayout {
+  readonly count: number;
+  readonly pages: readonly Page[];
+  readonly warnings: readonly PrintWarning[];
+}
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Style {
+  readonly title: Face;
+  readonly name: Face;
+  readonly small: Face;
+  readonly accent: Colour;
+  readonly hasOrnament: boolean;
+}
+
+export const styles: Readonly<Record<Look, Style>> = {
+  classic: { title: "title", name: "serif", small: "serif", accent: "sage", hasOrnament: true },
+  plain: { title: "strong", name: "strong", small: "text", accent: "ink-soft", hasOrnament: false },
+};
+
+/** A name on paper, and whom it belongs to. */
+export interface Named {
+  readonly name: string;
+  readonly guest_id: string | null;
+}
+
+/** Hairlines to cut along are printed in this thickness. */
+export const hairline = 0.1;
+/** The distance of baselines in sizes of the letters. */
+export const leading = 1.2;
+
+export function measuresOf(face: Face): (typeof heights)["serif"] {
+  return heights[face === "text" || face === "strong" ? "sans" : "serif"];
+}
+
+/** The text that a face can print, with a warning if signs were left out. */
+export function clean({ name, guest_id }: Named, face: Face): { text: string; warnings: PrintWarning[] } {
+  const { text, isCut } = printable(name, face);
+  return { text, warnings: isCut ? [{ code: "signs", guest_id, name }] : [] };
+}
+
+export interface Setting {
+  readonly face: Face;
+  readonly size: number;
+  readonly colour: Colour;
+  readonly isTurned?: boolean;
+}
+
+/**
+ * A name in the middle of a box: on one or two lines, smaller where it must be, never cut. A name of which nothing can be
+ * printed becomes a line to write on.
+ */
+export function nameIn(
+  named: Named,
+  box: Box,
+  { face, size, colour, isTurned = false }: Setting,
+): { items: Item[]; warnings: PrintWarning[] } {
+  const { text, warnings } = clean(named, face);
+  if (text === "") return { items: [writingLine(box)], warnings };
+  const { cap, below } = measuresOf(face);
+  const fitted = fittedName(text, { face, size, width: box.width });
+  const most =
+    box.height / millimetresPerPoint / (heights.serif.top + below + leading * (fitted.lines.length - 1));
+  const letters = Math.min(fitted.size, Math.floor(most * 100) / 100);
+  const step = letters * leading * millimetresPerPoint;
+  const capital = letters * cap * millimetresPerPoint;
+  const middle = box.y + box.height / 2;
+  // The middle of the capitals of all lines together is the middle of the box.
+  const first = middle - (step * (fitted.lines.length - 1)) / 2 + capital / 2;
+  const items = fitted.lines.map((line, index): Item => {
+    const y = first + step * index;
+    return {
+      kind: "text",
+      x: box.x + box.width / 2,
+      y: isTurned ? 2 * middle - y : y,
+      text: line,
+      face,
+      size: letters,
+      colour,
+      align: "center",
+      isTurned,
+    };
+  });
+  const isVeryLong = fitted.isVeryLong || letters < size * 0.6;
+  return { items, warnings: isVeryLong ? [...warnings, { code: "very_long", ...named }] : warnings };
+}
+
+function writingLine({ x, y, width, height }: Box): LineItem {
+  const at = y + height * 0.62;
+  return {
+    kind: "line",
+    x1: x + width * 0.12,
+    y1: at,
+    x2: x + width * 0.88,
+    y2: at,
+    weight: 0.2,
+    colour: "edge",
+  };
+}
+
+/** The names of the couple with their ampersand, the middle of the line at `x`. */
+export function coupleNames(
+  names: readonly string[],
+  { x, y, size }: { readonly x: number; readonly y: number; readonly size: number },
+  { title, hasOrnament }: Style,
+): Item[] {
+  const shown = names.map((name) => printable(name, title).text).filter((name) => name !== "");
+  const parts: { text: string; face: Face; colour: Colour }[] = shown.flatMap((text, index) => [
+    ...(index === 0
+      ? []
+      : [
+          {
+            text: "&",
+            face: hasOrnament ? ("ampersand" as const) : title,
+            colour: hasOrnament ? ("rose" as const) : ("ink" as const),
+          },
+        ]),
+    { text, face: title, colour: "ink" as const },
+  ]);
+  const gap = size * 0.22 * millimetresPerPoint;
+  const widths = parts.map(({ text, face }) => widthOf(text, face, size));
+  let left = x - (widths.reduce((sum, width) => sum + width, 0) + gap * Math.max(0, parts.length - 1)) / 2;
+  return parts.map((part, index) => {
+    const item: Item = { kind: "text", x: left, y, size, ...part };
+    left += (widths[index] ?? 0) + gap;
+    return item;
+  });
+}
+
+/** An olive sprig, 24 by 7 units with its middle at 12, 3.5. */
+const sprig =
+  "M0 3.5C8 2.6 16 2.6 24 3.5M3 3.2C4 1 6 .2 8 .4C7.4 2 5.5 3 3 3.2M8.5 2.9C9.5 .7 11.5 -.1 13.5 .1C12.9 1.7 11 2.7 8.5 2.9M14 2.9C15 .7 17 -.1 19 .1C18.4 1.7 16.5 2.7 14 2.9M5.5 3.1C6.5 5.3 8.5 6.1 10.5 5.9C9.9 4.3 8 3.3 5.5 3.1M11 2.9C12 5.1 14 5.9 16 5.7C15.4 4.1 13.5 3.1 11 2.9M16.5 3C17.5 5.2 19.5 6 21.5 5.800C20.9 4.2 19 3.2 16.5 3";
+
+/** The sprig with its middle at `x`, `y`; nothing in the plain look. */
+export function ornament(
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+  { hasOrnament, accent }: Style,
+): Item[] {
+  if (!hasOrnament) return [];
+  const scale = width / 24;
+  return [
+    { kind: "path", d: sprig, x: x - 12 * scale, y: y - 3.5 * scale, scale, stroke: accent, weight: 0.18 },
+  ];
+}
+
+/** The double gilt line of an invitation; one thin line in the plain look. */
+export function frame({ x, y, width, height }: Box, { hasOrnament }: Style): Item[] {
+  if (!hasOrnament) return [];
+  return [0, 1].map((inset) => ({
+    kind: "box",
+    x: x + inset,
+    y: y + inset,
+    width: width - 2 * inset,
+    height: height - 2 * inset,
+    stroke: "gilt",
+    weight: inset === 0 ? 0.35 : 0.15,
+  }));
+}

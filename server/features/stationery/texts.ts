@@ -1,0 +1,33 @@
+/** The texts that printed pieces bear, from the same files as the web. */
+import en from "#i18n/en/stationery.json" with { type: "json" };
+import fr from "#i18n/fr/stationery.json" with { type: "json" };
+import { formatDate } from "#i18n/formats.ts";
+import type { Language } from "#i18n/languages.ts";
+import { fillPlaceholders } from "#i18n/placeholders.ts";
+import type { Piece } from "#contract/stationery.ts";
+import type { ReplyCardTexts } from "./reply-cards.rules.ts";
+
+const words: Record<Language, typeof fr> = { fr, en };
+
+/** The title of the file, and of a board. */
+export function pieceTitle(piece: Piece, language: Language): string {
+  return words[language].pieces[piece].name;
+}
+
+export function boardTitle(language: Language): string {
+  return words[language].print.board;
+}
+
+export function replyCardTexts(
+  language: Language,
+  { place, closesOn }: { readonly place: string; readonly closesOn: string | null },
+): ReplyCardTexts {
+  const { title, how, until } = words[language].print.reply_card;
+  const fill = (text: string, values: Record<string, string>) =>
+    fillPlaceholders(text, (name) => values[name] ?? "");
+  return {
+    title,
+    how: fill(how, { place }),
+    until: closesOn === null ? "" : fill(until, { day: formatDate(closesOn, language) }),
+  };
+}

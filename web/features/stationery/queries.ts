@@ -1,0 +1,68 @@
+/** Queries and mutations of the printed pieces. */
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  changePrintSettings,
+  getPrintSettings,
+  listPrintSettings,
+  type Piece,
+  type PrintOptionsChanges,
+} from "#contract/stationery.ts";
+import type { Language } from "#i18n/languages.ts";
+import { call } from "#web/platform/api.ts";
+import { queryClient } from "#web/platform/queries.ts";
+
+/** Milliseconds: the urls of the PDF files work for five minutes at least. */
+const freshFor = 4 * 60_000;
+
+const key = ["print settings"];
+
+function allPieces(language: Language) {
+  return queryOptions({
+    queryKey: [...key, language],
+    queryFn: ({ signal }) => call(listPrintSettings, { query: { language } }, { signal }),
+    refetchInterval: freshFor,
+  });
+}
+
+function onePiece(piece: Piece, language: Language) {
+  return queryOptions({
+    queryKey: [...key, language, piece],
+    queryFn: ({ signal }) => call(getPrintSettings, { params: { piece }, query: { language } }, { signal }),
+    refetchInterval: freshFor,
+  });
+}
+
+export function usePieces(language: Language) {
+  return useQuery(allPieces(language));
+}
+
+export function usePiece(piece: Piece, language: Language) {
+  return useQuery(onePiece(piece, language));
+}
+
+export async function prefetchPieces(piece: Piece | undefined, language: Language): Promise<void> {
+  if (piece === undefined) await queryClient.prefetchQuery(allPieces(language));
+  else await queryClient.prefetchQuery(onePiece(piece, language));
+}
+
+/** Changes options of a piece. What it counts and warns of comes with the answer. */
+export function useChangeOptions(piece: Piece, language: Language) {
+  const client = useQueryClient();
+  const { queryKey } = onePiece(piece, language);
+  return useMutation({
+    scope: { id: "print settings" },
+    mutationFn: (body: PrintOptionsChanges) =>
+      call(changePrintSettings, { params: { piece }, query: { language }, body }),
+    // The choice shows at once; a refusal takes it back.
+    onMutate: (changes) => {
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (shown) =>
+        shown === undefined ? undefined : { ...shown, options: Object.assign({}, shown.options, changes) },
+      );
+      return before;
+    },
+    onSuccess: (changed) => client.setQueryData(queryKey, changed),
+    onError: (_error, _changes, before) => client.setQueryData(queryKey, before),
+    onSettled: () => client.invalidateQueries({ queryKey: key, refetchType: "none" }),
+  });
+}
