@@ -5,10 +5,12 @@ import { makeByCommand, type Schedule, startBackups } from "./backup/schedule.ts
 import { openDatabase } from "./database/open.ts";
 import type { Database } from "./database/database.ts";
 import { buildApp } from "./app.ts";
+import { journalOf } from "./features/journal/writing.ts";
 import { fillReplyCodes } from "./features/reply-links/service.ts";
 import { sweepWeekly } from "./features/weekly/service.ts";
 import { outcomes, emailTemplates } from "./email-templates.ts";
 import { Announcements } from "./platform/announcements.ts";
+import { journaledTables } from "./journaled-tables.ts";
 import { minute, newId, second, systemClock } from "./platform/clock.ts";
 import { type Config, readConfig } from "./platform/config.ts";
 import type { Platform } from "./platform/context.ts";
@@ -127,6 +129,7 @@ async function platformOn(database: Database, config: Config): Promise<Platform>
   return {
     database,
     announcements: new Announcements(),
+    writeJournal: journalOf(journaledTables),
     clock: systemClock,
     newId,
     tokens: tokensFrom(secret),

@@ -6,6 +6,7 @@ import { emptyBins } from "./features/bin/service.ts";
 import { deleteDueWeddings, deleteUnusedAccounts } from "./features/deletion/service.ts";
 import { sweepFrozenCounts } from "./features/budget/settings.ts";
 import { sweepChanges } from "./features/undo/service.ts";
+import { sweepJournals } from "./features/journal/service.ts";
 import { sweepHealth } from "./features/health-data/service.ts";
 import { sweepInvitations } from "./features/members/service.ts";
 import { hour } from "./platform/clock.ts";
@@ -26,6 +27,7 @@ const sweeps: Readonly<Record<string, Sweep>> = {
   weddings: deleteDueWeddings,
   accounts: deleteUnusedAccounts,
   changes: sweepChanges,
+  journals: (platform) => sweepJournals(platform),
   health: sweepHealth,
   counts: sweepFrozenCounts,
   bins: (platform) => emptyBins(platform, restoreHandlers),

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { isSameProvider } from "#contract/providers.ts";
 import type { Queries } from "./database.ts";
+import { track } from "./row-changes.ts";
 
 interface Renamed {
   readonly from: string;
@@ -28,12 +29,12 @@ export function amountsIn(name: "budget_items" | "expenses"): AmountsRepository 
         .where("wedding_id", "=", weddingId)
         .execute();
       for (const { provider } of written.filter((each) => isSameProvider(each.provider, from))) {
-        await db
+        const renaming = db
           .updateTable(table)
           .set({ provider: to })
           .where("wedding_id", "=", weddingId)
-          .where("provider", "=", provider)
-          .execute();
+          .where("provider", "=", provider);
+        await track(db, { table: name, weddingId, where: { provider } }, () => renaming.execute());
       }
     },
     async sumOf(db, weddingId) {

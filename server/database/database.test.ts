@@ -109,7 +109,7 @@ describe("migrations", () => {
       for (const column of [...ofUsers, "signed_in_at", "unused_told_at"]) {
         await queries.schema.alterTable("users").dropColumn(column).execute();
       }
-      for (const column of ["permissions", "opened_at"]) {
+      for (const column of ["permissions", "opened_at", "seen_entry_id"]) {
         await queries.schema.alterTable("members").dropColumn(column).execute();
       }
       await sql`drop index weddings_by_health`.execute(queries);

@@ -14,6 +14,8 @@ export interface MemberRow {
   joined_at: number;
   /** When the member last switched to this wedding, or signed in to it. */
   opened_at: number | null;
+  /** The newest journal entry that the dashboard has shown; null for none. */
+  seen_entry_id: string | null;
 }
 
 /** A link by which somebody can join. Its token is derived from the signing secret and not stored. */

@@ -1,6 +1,7 @@
 /** The sides of the couple, which guests and witnesses store as a first name of the couple. */
 import { sql } from "kysely";
 import type { Queries } from "./database.ts";
+import { track } from "./row-changes.ts";
 
 export interface RenamedSide {
   readonly from: string;
@@ -18,10 +19,10 @@ export async function renameSidesIn(
   const cases = renamed.map(({ from, to }) => sql`when ${from} then ${to}`);
   const old = renamed.map(({ from }) => from);
   // Kysely cannot type a table named by a variable.
-  await db
+  const renaming = db
     .updateTable(table as "guests")
     .set({ side: sql<string>`case side ${sql.join(cases, sql` `)} else side end` })
     .where("wedding_id", "=", weddingId)
-    .where("side", "in", old)
-    .execute();
+    .where("side", "in", old);
+  await track(db, { table, weddingId, where: { side: old } }, () => renaming.execute());
 }

@@ -18,6 +18,7 @@ import type {
 } from "./account-rows.ts";
 import type { CalendarFeedRow, EventRow } from "./calendar-rows.ts";
 import type { Bit, InvitationRow, MemberRow } from "./member-rows.ts";
+import type { JournalChangeRow, JournalEntryRow } from "./journal-rows.ts";
 import type {
   ContentRow,
   FileLinkRow,
@@ -168,6 +169,8 @@ export interface Tables {
   reply_events: ReplyEventRow;
   reply_sends: ReplySendRow;
   undoable_changes: UndoableChangeRow;
+  journal_entries: JournalEntryRow;
+  journal_changes: JournalChangeRow;
   wishes: WishRow;
   seatings: SeatingRow;
   tasks: TaskRow;

@@ -8,6 +8,7 @@ import type { Clock, NewId } from "./clock.ts";
 import type { Membership } from "#contract/permissions.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Google } from "./google.ts";
+import type { WriteJournal } from "./journal.ts";
 import type { Mail } from "./mail/outbox.ts";
 import type { Payment } from "./payment/payment.ts";
 import type { Staging } from "./storage/staging.ts";
@@ -30,6 +31,7 @@ export interface Platform {
   readonly database: Database;
   /** Says after each commit which weddings this process changed. */
   readonly announcements: Announcements;
+  readonly writeJournal: WriteJournal;
   readonly clock: Clock;
   readonly newId: NewId;
   readonly tokens: Tokens;
@@ -52,7 +54,7 @@ export interface Platform {
 }
 
 /** The part of the platform that handlers may use. The database is left out: a handler has its queries. */
-export type Tools = Omit<Platform, "database" | "storage" | "staging" | "files">;
+export type Tools = Omit<Platform, "database" | "writeJournal" | "storage" | "staging" | "files">;
 
 /** The common part of all contexts. */
 export interface Context extends Tools {

@@ -12,6 +12,7 @@ import type { Tables } from "#server/database/tables.ts";
 import type { SoftDeletable } from "#server/database/soft-deletable.ts";
 import type { WeddingContext, WeddingScope } from "./context.ts";
 import { AppError } from "./errors.ts";
+import { changesOf, type Columns, noteRow, notedRow } from "#server/database/row-changes.ts";
 
 type CrudTable = Exclude<keyof typeof mostRows, "members" | "file_links">;
 
@@ -71,8 +72,7 @@ export function crud<Name extends CrudTable>(name: Name): CrudRepository<Tables[
   const table = name as "tasks";
   const all = (db: Queries, weddingId: string) =>
     db.selectFrom(table).selectAll().where("wedding_id", "=", weddingId);
-  const changed = (db: Queries, weddingId: string, id: string, changes: Updateable<Tables["tasks"]>) =>
-    db.updateTable(table).set(changes).where("wedding_id", "=", weddingId).where("id", "=", id);
+  const { insert, changed, purge } = notedWrites(name);
   const orRefused = <Row>(row: Row | undefined): Row => {
     if (row === undefined) throw new AppError(notFound[name]);
     return row;
@@ -86,23 +86,70 @@ export function crud<Name extends CrudTable>(name: Name): CrudRepository<Tables[
     ownInBin: async ({ db, wedding }, id) =>
       orRefused(await all(db, wedding.id).where("id", "=", id).executeTakeFirst()),
     async insert(db, row) {
-      await db.insertInto(table).values(row).execute();
+      await insert(db, row);
       await assertRowLimit(db, row.wedding_id, name);
     },
     async update(db, weddingId, id, changes) {
-      if (isAny(changes)) await changed(db, weddingId, id, changes).execute();
+      if (isAny(changes)) await changed(db, { wedding_id: weddingId, id, changes });
       if (changes.deleted_at === null) await assertRowLimit(db, weddingId, name);
     },
     async change(context, id, changes) {
       if (!isAny(changes)) return rows.own(context, id);
-      const live = changed(context.db, context.wedding.id, id, changes).where("deleted_at", "is", null);
-      return orRefused(await live.returningAll().executeTakeFirst());
+      const { db, wedding } = context;
+      return orRefused(await changed(db, { wedding_id: wedding.id, id, changes, isLive: true }));
     },
-    async purge(db, weddingId, id) {
-      await db.deleteFrom(table).where("wedding_id", "=", weddingId).where("id", "=", id).execute();
-    },
+    purge,
   };
   return rows as unknown as CrudRepository<Tables[Name]>;
+}
+
+interface Change {
+  readonly wedding_id: string;
+  readonly id: string;
+  readonly changes: Updateable<Tables["tasks"]>;
+  /** Whether a row in the bin is left alone. */
+  readonly isLive?: boolean;
+}
+
+/** The statements that write one row of a table, and note it before and after. */
+function notedWrites(name: CrudTable) {
+  const table = name as "tasks";
+  const rowBefore = async (db: Queries, { wedding_id, id }: Change): Promise<Columns | null | undefined> => {
+    if (changesOf(db) === undefined) return undefined;
+    const noted = notedRow(db, { table: name, weddingId: wedding_id, id });
+    if (noted !== undefined) return noted;
+    const row = db.selectFrom(table).selectAll().where("wedding_id", "=", wedding_id).where("id", "=", id);
+    return { ...(await row.executeTakeFirst()) };
+  };
+  return {
+    insert: async (db: Queries, row: Tables["tasks"]): Promise<void> => {
+      await db.insertInto(table).values(row).execute();
+      const where = { table: name, weddingId: row.wedding_id };
+      noteRow(db, where, { id: row.id, before: null, after: { ...row } });
+    },
+    changed: async (db: Queries, change: Change): Promise<Tables["tasks"] | undefined> => {
+      const { wedding_id, id, changes, isLive = false } = change;
+      const before = await rowBefore(db, change);
+      let query = db
+        .updateTable(table)
+        .set(changes)
+        .where("wedding_id", "=", wedding_id)
+        .where("id", "=", id);
+      if (isLive) query = query.where("deleted_at", "is", null);
+      const after = await query.returningAll().executeTakeFirst();
+      if (after !== undefined && before !== undefined) {
+        noteRow(db, { table: name, weddingId: wedding_id }, { id, before, after: { ...after } });
+      }
+      return after;
+    },
+    purge: async (db: Queries, weddingId: string, id: string): Promise<void> => {
+      const gone = db.deleteFrom(table).where("wedding_id", "=", weddingId).where("id", "=", id);
+      const before = await gone.returningAll().executeTakeFirst();
+      if (before !== undefined) {
+        noteRow(db, { table: name, weddingId }, { id, before: { ...before }, after: null });
+      }
+    },
+  };
 }
 
 /** A field that is undefined is not a change. */

@@ -1,7 +1,12 @@
-/** The one place in which requests, uploads and jobs write: nothing else increments the revision of a wedding. */
+/**
+ * The one place in which requests, uploads and jobs write: nothing else increments the revision of a wedding or
+ * writes its journal.
+ */
 import { sql } from "kysely";
+import type { JournalActor } from "#contract/journal.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { Revisions } from "./announcements.ts";
+import { beginChanges } from "#server/database/row-changes.ts";
 import type { Platform } from "./context.ts";
 import { AppError } from "./errors.ts";
 import type { AuthenticatedSession } from "./http/auth-guard.ts";
@@ -15,6 +20,10 @@ interface Target<A extends Actor> {
   readonly actor: A;
   /** Called once the write is durable. */
   readonly afterCommit?: (revisions: Revisions) => void;
+  /** Whether an anonymous actor is a guest, who has a reply link. */
+  readonly isGuest?: boolean;
+  /** The id in the path of the call: the thing that the journal entry is mainly about. */
+  readonly thingId?: string | undefined;
 }
 
 /** For writes of the server that no reader of a wedding sees: about people, or about jobs that are due. */
@@ -22,31 +31,54 @@ export const ofNoWedding: Target<"system"> = { weddingIds: [], actor: "system" }
 
 /**
  * Runs `job` in one transaction, after incrementing the revisions and authenticating the actor again: while a slow
- * body arrived, the session may have ended or a permission may have been removed. `job` may run more than once, as in
- * any transaction. After the commit the new revisions are announced.
+ * body arrived, the session may have ended or a permission may have been removed. The journal gets an entry for each
+ * wedding whose rows the job changed. `job` may run more than once, as in any transaction. After the commit the new
+ * revisions are announced.
  * @throws AppError not_signed_in, other_wedding, forbidden; wedding_not_found if the wedding of the actor's session
  * was deleted.
  */
 export async function writeWedding<T, A extends Actor>(
-  { database, announcements }: Pick<Platform, "database" | "announcements">,
-  { weddingIds, actor, afterCommit }: Target<A>,
+  platform: Pick<Platform, "database" | "announcements" | "writeJournal" | "clock" | "newId">,
+  target: Target<A>,
   job: (queries: Queries, actor: A) => Promise<T>,
 ): Promise<T> {
+  const { weddingIds, actor, thingId } = target;
   let revisions: Revisions = new Map();
-  const done = await database.write(async (queries) => {
+  const done = await platform.database.write(async (queries) => {
     revisions = await bumpRevisions(queries, weddingIds);
-    if (typeof actor === "string") return job(queries, actor);
-    const now = await actor.revalidate(queries).catch((error: unknown) => {
-      // Deleting a wedding ends its sessions, unless they were moved to another wedding before.
-      const isOver = error instanceof AppError && error.code === "not_signed_in";
-      const isGone = weddingIds.includes(actor.weddingId) && !revisions.has(actor.weddingId);
-      throw isOver && isGone ? new AppError("wedding_not_found") : error;
-    });
-    return job(queries, now as A);
+    const isGone = (id: string) => weddingIds.includes(id) && !revisions.has(id);
+    const now = typeof actor === "string" ? actor : await revalidated(queries, actor, isGone);
+    const changes = beginChanges(queries);
+    const result = await job(queries, now as A);
+    if (changes.rows.size > 0) {
+      const { clock, newId, writeJournal } = platform;
+      await writeJournal(queries, { changes, ...authorOf(now, target), target: thingId, at: clock(), newId });
+    }
+    return result;
   });
-  announcements.announce(revisions);
-  afterCommit?.(revisions);
+  platform.announcements.announce(revisions);
+  target.afterCommit?.(revisions);
   return done;
+}
+
+async function revalidated(
+  queries: Queries,
+  actor: AuthenticatedSession,
+  isGone: (weddingId: string) => boolean,
+): Promise<AuthenticatedSession> {
+  return actor.revalidate(queries).catch((error: unknown) => {
+    // Deleting a wedding ends its sessions, unless they were moved to another wedding before.
+    const isOver = error instanceof AppError && error.code === "not_signed_in";
+    throw isOver && isGone(actor.weddingId) ? new AppError("wedding_not_found") : error;
+  });
+}
+
+function authorOf(
+  actor: Actor,
+  { isGuest = false }: Pick<Target<Actor>, "isGuest">,
+): { actor: JournalActor; userId: string | null } {
+  if (typeof actor === "object") return { actor: "member", userId: actor.userId };
+  return { actor: isGuest ? "guest" : "system", userId: null };
 }
 
 /**

@@ -35,6 +35,7 @@ const ofNoneOrAll: Readonly<Record<string, readonly string[]>> = {
   "accounts: whoever leaves is forgotten in all weddings": [
     "features/bin/repository forgetWhoDeleted: update bin_items",
     "features/checkout/repository forgetWhoAsked: update payments",
+    "features/journal/repository forgetMember: update journal_changes",
   ],
   "invitations: a new password withdraws them in all weddings": [
     "features/members/repository deleteInvitationsOf: delete invitations",
@@ -52,6 +53,8 @@ const ofNoneOrAll: Readonly<Record<string, readonly string[]>> = {
     "features/checkout/repository findPaymentBySession: select payments",
   ],
   "sweeps, every hour and at the start": [
+    "features/journal/repository weddingsOver: select journal_changes",
+    "features/journal/repository weddingsOver: select journal_entries",
     "features/undo/repository deleteChangesUntil: delete undoable_changes",
     "features/budget/repository weddingsCounting: select budget_items+budget_settings",
     "features/budget/repository weddingsCounting: select budget_settings",

@@ -27,6 +27,7 @@ import { emptyBins } from "#server/features/bin/service.ts";
 import { deleteDueWeddings, deleteUnusedAccounts } from "#server/features/deletion/service.ts";
 import { sweepFrozenCounts } from "#server/features/budget/settings.ts";
 import { sweepChanges } from "#server/features/undo/service.ts";
+import { sweepJournals } from "#server/features/journal/service.ts";
 import { sweepHealth } from "#server/features/health-data/service.ts";
 import { fillReplyCodes } from "#server/features/reply-links/service.ts";
 import { sweepInvitations } from "#server/features/members/service.ts";
@@ -243,6 +244,7 @@ async function passTime(world: StripeWorld): Promise<void> {
   await sweepSessions(platform);
   await sweepAttempts(platform);
   await sweepChanges(platform);
+  await sweepJournals(platform, { entries: 1, changes: 1 });
   await sweepFrozenCounts(platform);
   await sweepHealth(platform);
   await fillReplyCodes(platform);

@@ -15,6 +15,8 @@ export const weddingTables = [
   "reply_events",
   "reply_sends",
   "undoable_changes",
+  "journal_entries",
+  "journal_changes",
   "tables",
   "wishes",
   "seatings",

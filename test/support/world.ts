@@ -10,6 +10,8 @@ import { register } from "#contract/account.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { buildApp, type BuiltApp } from "#server/app.ts";
 import type { Database } from "#server/database/database.ts";
+import { journalOf } from "#server/features/journal/writing.ts";
+import { journaledTables } from "#server/journaled-tables.ts";
 import { newId } from "#server/platform/clock.ts";
 import { Announcements } from "#server/platform/announcements.ts";
 import { readConfig } from "#server/platform/config.ts";
@@ -69,6 +71,7 @@ export async function openWorld(
   const platform: Platform = {
     database,
     announcements: new Announcements(),
+    writeJournal: journalOf(journaledTables),
     clock: () => Date.now() + ahead,
     newId,
     tokens: tokensFrom("a secret that is only ever used by tests"),

@@ -18,6 +18,7 @@ import { taskFacts } from "./0020-task-facts.ts";
 import { catererBriefs } from "./0022-caterer-briefs.ts";
 import { permissions } from "./0025-permissions.ts";
 import { printSettings } from "./0023-print-settings.ts";
+import { journal } from "./0026-journal.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   catererBriefs,
   permissions,
   printSettings,
+  journal,
 ];

@@ -2,6 +2,7 @@ import { sql, type Updateable } from "kysely";
 import type { MailedLinkKind } from "#contract/account.ts";
 import { chunksOf } from "#server/database/chunks.ts";
 import type { Database, Queries } from "#server/database/database.ts";
+import { changesOf } from "#server/database/row-changes.ts";
 import type { GoogleAccountRow, MailedLinkRow, Person, UserRow } from "#server/database/account-rows.ts";
 import { addressKey } from "#server/platform/email-address.ts";
 import type { SessionRecord, FindSession } from "#server/platform/http/auth-guard.ts";
@@ -190,6 +191,8 @@ export function findSession({ read }: Database): FindSession {
 
 /** The foreign keys delete the rows that belong to this person only. */
 export async function deleteUser(db: Queries, userId: string): Promise<void> {
+  const changes = changesOf(db);
+  if (changes !== undefined) changes.isAuthorGone = true;
   await db.deleteFrom("users").where("id", "=", userId).execute();
 }
 

@@ -2,9 +2,22 @@ import { amountsIn } from "#server/database/amounts.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { BudgetSettingsRow } from "#server/database/money-rows.ts";
 import { crud } from "#server/platform/crud.ts";
+import { track } from "#server/database/row-changes.ts";
+import type { JournaledTables } from "#server/platform/journal.ts";
 
 export const budgetItems = crud("budget_items");
 export const planned = amountsIn("budget_items");
+
+/** How the journal treats the tables. */
+export const journaled = {
+  budget_items: {
+    area: "budget",
+    kind: "budget_item",
+    label: ({ name, type }) => (name === "" ? type : name),
+    withoutValues: ["price_lines"],
+  },
+  budget_settings: { area: "budget", kind: "budget_settings", label: () => null, withoutValues: ["counts"] },
+} satisfies JournaledTables;
 
 /** undefined until the first change. */
 export async function findSettings(db: Queries, weddingId: string): Promise<BudgetSettingsRow | undefined> {
@@ -12,12 +25,12 @@ export async function findSettings(db: Queries, weddingId: string): Promise<Budg
 }
 
 export async function writeSettings(db: Queries, row: BudgetSettingsRow): Promise<void> {
-  const { wedding_id: _wedding, ...changes } = row;
-  await db
+  const { wedding_id: weddingId, ...changes } = row;
+  const writing = db
     .insertInto("budget_settings")
     .values(row)
-    .onConflict((conflict) => conflict.column("wedding_id").doUpdateSet(changes))
-    .execute();
+    .onConflict((conflict) => conflict.column("wedding_id").doUpdateSet(changes));
+  await track(db, { table: "budget_settings", weddingId }, () => writing.execute());
 }
 
 /** Of all weddings: those with prices per head or with settings, after `id`, by id. */

@@ -8,6 +8,7 @@ import { requestSecureErase } from "#server/database/secure-erase.ts";
 import { addressesOf, deleteAccountRow } from "#server/features/account/service.ts";
 import { forgetInBins } from "#server/features/bin/service.ts";
 import { forgetPayer } from "#server/features/checkout/service.ts";
+import { forgetInJournals } from "#server/features/journal/service.ts";
 import { endDeletionBy, forgetAddress } from "#server/features/wedding/service.ts";
 import { AppError } from "#server/platform/errors.ts";
 import {
@@ -37,6 +38,7 @@ export async function removeAccount(
     if (begun !== undefined) removed.set(weddingId, begun);
   }
   await forgetInBins(db, person.id);
+  await forgetInJournals(db, person.id);
   const addressKeys = await addressesOf(db, person.id);
   await forgetPayer(db, person.id, { addressKeys, weddingIds: now });
   await deleteEmailsTo(db, addressKeys, "account_deleted");

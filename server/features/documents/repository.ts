@@ -3,9 +3,35 @@ import { chunksOf } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { FileLinkRow, FileRow } from "#server/database/document-rows.ts";
 import { crud } from "#server/platform/crud.ts";
+import { track } from "#server/database/row-changes.ts";
+import type { JournaledTables } from "#server/platform/journal.ts";
 
 export const folders = crud("folders");
 export const files = crud("files");
+
+/** How the journal treats the tables. */
+export const journaled = {
+  folders: {
+    area: "documents",
+    kind: "folder",
+    label: ({ name }) => name,
+    names: { parent_folder_id: "folder" },
+    unnoted: ["name_key", "deleted_with"],
+  },
+  files: {
+    area: "documents",
+    kind: "file",
+    label: ({ name }) => name,
+    names: { folder_id: "folder" },
+    unnoted: ["name_key", "deleted_with", "content_id"],
+  },
+  file_links: {
+    area: "documents",
+    kind: "file_link",
+    label: () => null,
+    parts: [["file"], [], ["budget_item", "expense", "quote", "provider_contact"]],
+  },
+} satisfies JournaledTables;
 
 /** A file with the columns of its blob. */
 export interface FileWithContent extends FileRow {
@@ -86,32 +112,32 @@ export async function takeAlong(
 ): Promise<void> {
   const gone = { deleted_at: taken.at, deleted_with: taken.by };
   for (const some of chunksOf(taken.folderIds)) {
-    await db
+    const inFolders = db
       .updateTable("folders")
       .set(gone)
       .where("wedding_id", "=", weddingId)
       .where("id", "in", some)
-      .where("id", "<>", taken.by)
-      .execute();
-    await db
+      .where("id", "<>", taken.by);
+    await track(db, { table: "folders", weddingId, where: { id: some } }, () => inFolders.execute());
+    const inFiles = db
       .updateTable("files")
       .set(gone)
       .where("wedding_id", "=", weddingId)
       .where("folder_id", "in", some)
-      .where("deleted_at", "is", null)
-      .execute();
+      .where("deleted_at", "is", null);
+    await track(db, { table: "files", weddingId, where: { folder_id: some } }, () => inFiles.execute());
   }
 }
 
 /** Restores what was moved to the bin with a folder. */
 export async function bringBack(db: Queries, weddingId: string, folderId: string): Promise<void> {
   for (const table of ["folders", "files"] as const) {
-    await db
+    const back = db
       .updateTable(table)
       .set({ deleted_at: null, deleted_with: null })
       .where("wedding_id", "=", weddingId)
-      .where("deleted_with", "=", folderId)
-      .execute();
+      .where("deleted_with", "=", folderId);
+    await track(db, { table, weddingId, where: { deleted_with: folderId } }, () => back.execute());
   }
 }
 
@@ -122,29 +148,33 @@ export async function purgeFiles(
   gone: { readonly id: string } | { readonly with: string },
 ): Promise<string[]> {
   const [column, value] = "id" in gone ? (["id", gone.id] as const) : (["deleted_with", gone.with] as const);
-  await db
+  const unlinking = db
     .deleteFrom("file_links")
     .where("wedding_id", "=", weddingId)
     .where("file_id", "in", (e) =>
       e.selectFrom("files").select("id").where("wedding_id", "=", weddingId).where(column, "=", value),
-    )
-    .execute();
-  const rows = await db
+    );
+  const linked = column === "id" ? { file_id: value } : {};
+  await track(db, { table: "file_links", weddingId, where: linked }, () => unlinking.execute());
+  const purging = db
     .deleteFrom("files")
     .where("wedding_id", "=", weddingId)
     .where(column, "=", value)
-    .returning("content_id")
-    .execute();
+    .returning("content_id");
+  const rows = await track(db, { table: "files", weddingId, where: { [column]: value } }, () =>
+    purging.execute(),
+  );
   return rows.map((row) => row.content_id);
 }
 
 export async function purgeFolders(db: Queries, weddingId: string, folderId: string): Promise<void> {
   await folders.purge(db, weddingId, folderId);
-  await db
+  const purging = db
     .deleteFrom("folders")
     .where("wedding_id", "=", weddingId)
-    .where("deleted_with", "=", folderId)
-    .execute();
+    .where("deleted_with", "=", folderId);
+  const where = { deleted_with: folderId };
+  await track(db, { table: "folders", weddingId, where }, () => purging.execute());
 }
 
 export async function linksOf(db: Queries, weddingId: string): Promise<FileLinkRow[]> {
@@ -165,18 +195,23 @@ export async function deleteLinks(
   links: readonly FileLinkRow[],
 ): Promise<void> {
   for (const { kind, thing_id } of links) {
-    await db
+    const deleting = db
       .deleteFrom("file_links")
       .where("wedding_id", "=", weddingId)
       .where("file_id", "=", fileId)
       .where("kind", "=", kind)
-      .where("thing_id", "=", thing_id)
-      .execute();
+      .where("thing_id", "=", thing_id);
+    const where = { file_id: fileId, kind, thing_id };
+    await track(db, { table: "file_links", weddingId, where }, () => deleting.execute());
   }
 }
 
 export async function insertLinks(db: Queries, links: readonly FileLinkRow[]): Promise<void> {
-  if (links.length > 0) await db.insertInto("file_links").values(links).execute();
+  const [first] = links;
+  if (first === undefined) return;
+  const adding = db.insertInto("file_links").values(links);
+  const where = { file_id: links.map(({ file_id }) => file_id) };
+  await track(db, { table: "file_links", weddingId: first.wedding_id, where }, () => adding.execute());
 }
 
 /** Deletes all links to a row that is deleted for good. */
@@ -186,10 +221,11 @@ export async function unlinkAll(
   kind: LinkKind,
   thingId: string,
 ): Promise<void> {
-  await db
+  const deleting = db
     .deleteFrom("file_links")
     .where("wedding_id", "=", weddingId)
     .where("kind", "=", kind)
-    .where("thing_id", "=", thingId)
-    .execute();
+    .where("thing_id", "=", thingId);
+  const where = { kind, thing_id: thingId };
+  await track(db, { table: "file_links", weddingId, where }, () => deleting.execute());
 }

@@ -2,9 +2,21 @@ import { amountsIn } from "#server/database/amounts.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { ExpenseRow } from "#server/database/money-rows.ts";
 import { crud } from "#server/platform/crud.ts";
+import { track } from "#server/database/row-changes.ts";
+import type { JournaledTables } from "#server/platform/journal.ts";
 
 export const expenses = crud("expenses");
 export const spent = amountsIn("expenses");
+
+/** How the journal treats the table. */
+export const journaled = {
+  expenses: {
+    area: "budget",
+    kind: "expense",
+    label: ({ title }) => title,
+    names: { budget_item_id: "budget_item", payer_id: "payer", instalment_id: "instalment" },
+  },
+} satisfies JournaledTables;
 
 /** Also of expenses in the bin. */
 export async function updateWhere(
@@ -13,12 +25,12 @@ export async function updateWhere(
   [column, value]: readonly ["budget_item_id" | "instalment_id" | "payer_id" | "id", string],
   changes: Partial<Pick<ExpenseRow, "budget_item_id" | "instalment_id" | "payer_id" | "paid_by">>,
 ): Promise<void> {
-  await db
+  const change = db
     .updateTable("expenses")
     .set(changes)
     .where("wedding_id", "=", weddingId)
-    .where(column, "=", value)
-    .execute();
+    .where(column, "=", value);
+  await track(db, { table: "expenses", weddingId, where: { [column]: value } }, () => change.execute());
 }
 
 /** Also of expenses in the bin. */

@@ -4,10 +4,26 @@ import type { Queries } from "#server/database/database.ts";
 import { type RenamedSide, renameSidesIn } from "#server/database/sides.ts";
 import type { HouseholdRow } from "#server/database/reply-rows.ts";
 import type { GuestRow } from "#server/database/tables.ts";
+import { noteInserted, track } from "#server/database/row-changes.ts";
 import { assertRowLimit, crud } from "#server/platform/crud.ts";
+import type { JournaledTables } from "#server/platform/journal.ts";
 
 export const guests = crud("guests");
 export const households = crud("households");
+
+/** How the journal treats the tables. */
+export const journaled = {
+  guests: {
+    area: "guests",
+    kind: "guest",
+    label: ({ first_name, last_name }) => `${first_name} ${last_name}`.trim(),
+    names: { table_id: "table", household_id: "household", plus_one_of: "guest" },
+    areas: { table_id: "seating", seat: "seating" },
+    unnoted: ["created_by", "former_table_id", "former_seat", "freed_at", "needs_seat", "health_consent_at"],
+    withoutValues: ["diet", "allergies", "access_needs", "comment"],
+  },
+  households: { area: "guests", kind: "household", label: ({ name }) => name },
+} satisfies JournaledTables;
 
 export async function guestNamesOf(
   db: Queries,
@@ -38,12 +54,14 @@ export async function allGuestsIn(
 /** Adds many guests. @throws AppError list_full, bin_full. */
 export async function insertGuests(db: Queries, rows: readonly GuestRow[]): Promise<void> {
   for (const some of chunksOf(rows)) await db.insertInto("guests").values(some).execute();
+  noteInserted(db, "guests", rows);
   for (const { wedding_id } of rows.slice(0, 1)) await assertRowLimit(db, wedding_id, "guests");
 }
 
 /** Adds many households. @throws AppError list_full, bin_full. */
 export async function insertHouseholds(db: Queries, rows: readonly HouseholdRow[]): Promise<void> {
   for (const some of chunksOf(rows)) await db.insertInto("households").values(some).execute();
+  noteInserted(db, "households", rows);
   for (const { wedding_id } of rows.slice(0, 1)) await assertRowLimit(db, wedding_id, "households");
 }
 
@@ -55,12 +73,12 @@ export async function changeAll(
   changes: Updateable<GuestRow>,
 ): Promise<void> {
   for (const some of chunksOf(ids)) {
-    await db
+    const change = db
       .updateTable("guests")
       .set(changes)
       .where("wedding_id", "=", weddingId)
-      .where("id", "in", some)
-      .execute();
+      .where("id", "in", some);
+    await track(db, { table: "guests", weddingId, where: { id: some } }, () => change.execute());
   }
 }
 
@@ -82,7 +100,8 @@ export async function writeSeats(db: Queries, weddingId: string, places: readonl
       some.map((place) => sql`when ${place.id} then cast(${place.seat} as integer)`),
       sql` `,
     );
-    await db
+    const ids = some.map(({ id }) => id);
+    const seating = db
       .updateTable("guests")
       .set({
         table_id: sql<string | null>`case id ${table} end`,
@@ -92,12 +111,8 @@ export async function writeSeats(db: Queries, weddingId: string, places: readonl
         freed_at: null,
       })
       .where("wedding_id", "=", weddingId)
-      .where(
-        "id",
-        "in",
-        some.map(({ id }) => id),
-      )
-      .execute();
+      .where("id", "in", ids);
+    await track(db, { table: "guests", weddingId, where: { id: ids } }, () => seating.execute());
   }
 }
 
@@ -111,7 +126,7 @@ export async function leaveSeats(
   }: { readonly weddingId: string; readonly ids: readonly string[]; readonly at: number | null },
 ): Promise<void> {
   for (const some of chunksOf(ids)) {
-    await db
+    const leaving = db
       .updateTable("guests")
       .set((eb) => ({
         former_table_id: eb.ref("table_id"),
@@ -122,46 +137,50 @@ export async function leaveSeats(
       }))
       .where("wedding_id", "=", weddingId)
       .where("id", "in", some)
-      .where("table_id", "is not", null)
-      .execute();
+      .where("table_id", "is not", null);
+    await track(db, { table: "guests", weddingId, where: { id: some } }, () => leaving.execute());
   }
 }
 
 /** Forgets former seats at a table that was deleted for good. */
 export async function forgetTable(db: Queries, weddingId: string, tableId: string): Promise<void> {
-  await db
+  const forgetting = db
     .updateTable("guests")
     .set({ former_table_id: null, former_seat: null, freed_at: null })
     .where("wedding_id", "=", weddingId)
-    .where("former_table_id", "=", tableId)
-    .execute();
+    .where("former_table_id", "=", tableId);
+  const where = { former_table_id: tableId };
+  await track(db, { table: "guests", weddingId, where }, () => forgetting.execute());
 }
 
 /** Deletes a guest for good. Companions stay as guests of their own, and get a name if they have none. */
 export async function purgeGuest(db: Queries, weddingId: string, id: string): Promise<void> {
   const company = db.updateTable("guests").where("wedding_id", "=", weddingId).where("plus_one_of", "=", id);
-  await company.where("first_name", "=", "").set({ first_name: "+1" }).execute();
-  await company.set({ plus_one_of: null }).execute();
+  await track(db, { table: "guests", weddingId, where: { plus_one_of: id } }, async () => {
+    await company.where("first_name", "=", "").set({ first_name: "+1" }).execute();
+    await company.set({ plus_one_of: null }).execute();
+  });
   await guests.purge(db, weddingId, id);
 }
 
 /** Removes all guests from a household that is deleted for good. */
 export async function leaveHousehold(db: Queries, weddingId: string, householdId: string): Promise<void> {
-  await db
+  const leaving = db
     .updateTable("guests")
     .set({ household_id: null })
     .where("wedding_id", "=", weddingId)
-    .where("household_id", "=", householdId)
-    .execute();
+    .where("household_id", "=", householdId);
+  const where = { household_id: householdId };
+  await track(db, { table: "guests", weddingId, where }, () => leaving.execute());
 }
 
 /** Deletes diets, allergies, access needs and the consent to store them, also in the bin. */
 export async function eraseHealth(db: Queries, weddingId: string): Promise<void> {
-  await db
+  const erasing = db
     .updateTable("guests")
     .set({ diet: "No Preferences", allergies: "", access_needs: "", health_consent_at: null })
-    .where("wedding_id", "=", weddingId)
-    .execute();
+    .where("wedding_id", "=", weddingId);
+  await track(db, { table: "guests", weddingId }, () => erasing.execute());
 }
 
 export async function renameSides(

@@ -43,6 +43,7 @@ export async function newMembership(
     permissions: "{}",
     joined_at: now,
     opened_at: null,
+    seen_entry_id: null,
   });
 }
 

@@ -10,6 +10,7 @@ import type { AccountContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { WithOwnTransactions } from "#server/platform/http/request.ts";
 import { addressKey, maskedEmail } from "#server/platform/email-address.ts";
+import { newestEntryId } from "#server/features/journal/service.ts";
 import { loneWeddings, pointSession } from "./homes.ts";
 import { goodInvitation } from "./invitations.ts";
 import { membersOf } from "./known.ts";
@@ -97,6 +98,7 @@ async function takePlace(
       ...standing,
       joined_at,
       opened_at: null,
+      seen_entry_id: await newestEntryId(db, weddingId),
     });
   } else {
     const isNew = standing.role === "couple";

@@ -1,6 +1,25 @@
 import type { Updateable } from "kysely";
 import type { Queries } from "#server/database/database.ts";
 import type { InvitationRow, MemberRow } from "#server/database/member-rows.ts";
+import { noteRow, track } from "#server/database/row-changes.ts";
+import type { JournaledTables } from "#server/platform/journal.ts";
+
+/** How the journal treats the tables. */
+export const journaled = {
+  members: {
+    area: "couple",
+    kind: "member",
+    label: () => null,
+    unnoted: ["joined_at", "opened_at", "seen_entry_id"],
+  },
+  invitations: {
+    area: "couple",
+    kind: "invitation",
+    label: () => null,
+    unnoted: ["email", "invited_by", "expires_at"],
+    withoutValues: ["accepted_at"],
+  },
+} satisfies JournaledTables;
 
 /** In the order of joining. */
 export async function memberRows(db: Queries, weddingId: string): Promise<MemberRow[]> {
@@ -25,7 +44,9 @@ export async function membershipRows(db: Queries, userId: string): Promise<Membe
 }
 
 export async function insertMember(db: Queries, member: MemberRow): Promise<void> {
-  await db.insertInto("members").values(member).execute();
+  const { wedding_id: weddingId, user_id } = member;
+  const adding = db.insertInto("members").values(member);
+  await track(db, { table: "members", weddingId, where: { user_id } }, () => adding.execute());
 }
 
 export async function findMember(
@@ -48,16 +69,17 @@ export async function updateMember(
   changes: Updateable<MemberRow>,
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return;
-  await db
+  const change = db
     .updateTable("members")
     .set(changes)
     .where("wedding_id", "=", weddingId)
-    .where("user_id", "=", userId)
-    .execute();
+    .where("user_id", "=", userId);
+  await track(db, { table: "members", weddingId, where: { user_id: userId } }, () => change.execute());
 }
 
 export async function deleteMember(db: Queries, weddingId: string, userId: string): Promise<void> {
-  await db.deleteFrom("members").where("wedding_id", "=", weddingId).where("user_id", "=", userId).execute();
+  const deleting = db.deleteFrom("members").where("wedding_id", "=", weddingId).where("user_id", "=", userId);
+  await track(db, { table: "members", weddingId, where: { user_id: userId } }, () => deleting.execute());
 }
 
 /** Invitations that nobody has accepted, expired or not, latest first. */
@@ -73,7 +95,9 @@ export async function openInvitations(db: Queries, weddingId: string): Promise<I
 }
 
 export async function insertInvitation(db: Queries, invitation: InvitationRow): Promise<void> {
-  await db.insertInto("invitations").values(invitation).execute();
+  const { wedding_id: weddingId, id } = invitation;
+  const adding = db.insertInto("invitations").values(invitation);
+  await track(db, { table: "invitations", weddingId, where: { id } }, () => adding.execute());
 }
 
 /** Of any wedding, because the link has the invitation's id only. */
@@ -87,37 +111,40 @@ export async function takeInvitation(
   { wedding_id, id }: InvitationRow,
   now: number,
 ): Promise<boolean> {
-  const taken = await db
+  const taking = db
     .updateTable("invitations")
     .set({ accepted_at: now, email: "" })
     .where("wedding_id", "=", wedding_id)
     .where("id", "=", id)
     .where("accepted_at", "is", null)
-    .returning("id")
-    .executeTakeFirst();
+    .returning("id");
+  const where = { table: "invitations", weddingId: wedding_id, where: { id } } as const;
+  const taken = await track(db, where, () => taking.executeTakeFirst());
   return taken !== undefined;
 }
 
 /** Returns false if it can no longer be accepted. */
 export async function deleteInvitation(db: Queries, weddingId: string, id: string): Promise<boolean> {
-  const gone = await db
+  const deleting = db
     .deleteFrom("invitations")
     .where("wedding_id", "=", weddingId)
     .where("id", "=", id)
     .where("accepted_at", "is", null)
-    .returning("id")
-    .executeTakeFirst();
+    .returning("id");
+  const where = { table: "invitations", weddingId, where: { id } } as const;
+  const gone = await track(db, where, () => deleting.executeTakeFirst());
   return gone !== undefined;
 }
 
 /** Deletes those that nobody has accepted. */
 export async function deleteInvitationsBy(db: Queries, weddingId: string, userId: string): Promise<void> {
-  await db
+  const deleting = db
     .deleteFrom("invitations")
     .where("wedding_id", "=", weddingId)
     .where("invited_by", "=", userId)
-    .where("accepted_at", "is", null)
-    .execute();
+    .where("accepted_at", "is", null);
+  const where = { table: "invitations", weddingId, where: { invited_by: userId } } as const;
+  await track(db, where, () => deleting.execute());
 }
 
 /**
@@ -129,7 +156,11 @@ export async function deleteInvitationsOf(db: Queries, userId: string): Promise<
     .deleteFrom("invitations")
     .where("invited_by", "=", userId)
     .where("accepted_at", "is", null)
-    .returning("id")
+    .returningAll()
     .execute();
+  for (const row of gone) {
+    const of = { table: "invitations", weddingId: row.wedding_id } as const;
+    noteRow(db, of, { id: row.id, before: { ...row }, after: null });
+  }
   return gone.length > 0;
 }

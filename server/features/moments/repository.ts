@@ -2,8 +2,27 @@ import { chunksOf } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { AttendanceRow, MomentRow } from "#server/database/reply-rows.ts";
 import { crud } from "#server/platform/crud.ts";
+import { track } from "#server/database/row-changes.ts";
+import type { JournaledTables } from "#server/platform/journal.ts";
 
 export const moments = crud("moments");
+
+/** How the journal treats the tables. A moment without a name is called by its kind. */
+export const journaled = {
+  moments: {
+    area: "guests",
+    kind: "moment",
+    label: ({ kind, name }) => (name === "" ? kind : name),
+    unnoted: ["sequence"],
+  },
+  attendances: {
+    area: "guests",
+    kind: "attendance",
+    label: () => null,
+    parts: [["guest"], ["moment"]],
+    unnoted: ["answered_at", "answered_by"],
+  },
+} satisfies JournaledTables;
 
 /** Also those in the bin. */
 export async function allMomentsOf(db: Queries, weddingId: string): Promise<MomentRow[]> {
@@ -25,7 +44,7 @@ export async function attendancesOf(
 
 export async function writeAttendances(db: Queries, rows: readonly AttendanceRow[]): Promise<void> {
   for (const some of chunksOf(rows)) {
-    await db
+    const writing = db
       .insertInto("attendances")
       .values(some)
       .onConflict((conflict) =>
@@ -35,8 +54,12 @@ export async function writeAttendances(db: Queries, rows: readonly AttendanceRow
           answered_by: eb.ref("excluded.answered_by"),
           withdrawn_at: eb.ref("excluded.withdrawn_at"),
         })),
-      )
-      .execute();
+      );
+    const weddingId = some[0]?.wedding_id ?? "";
+    const guest_id = some.map((row) => row.guest_id);
+    const moment_id = some.map((row) => row.moment_id);
+    const where = { guest_id, moment_id };
+    await track(db, { table: "attendances", weddingId, where }, () => writing.execute());
   }
 }
 
@@ -47,12 +70,13 @@ export async function deleteAttendances(
 ): Promise<void> {
   for (const [momentId, named] of Map.groupBy(cells, ({ moment_id }) => moment_id)) {
     for (const some of chunksOf(named.map(({ guest_id }) => guest_id))) {
-      await db
+      const deleting = db
         .deleteFrom("attendances")
         .where("wedding_id", "=", weddingId)
         .where("moment_id", "=", momentId)
-        .where("guest_id", "in", some)
-        .execute();
+        .where("guest_id", "in", some);
+      const where = { moment_id: momentId, guest_id: some };
+      await track(db, { table: "attendances", weddingId, where }, () => deleting.execute());
     }
   }
 }
@@ -64,5 +88,6 @@ export async function purgeAttendances(
   column: "guest_id" | "moment_id",
   id: string,
 ): Promise<void> {
-  await db.deleteFrom("attendances").where("wedding_id", "=", weddingId).where(column, "=", id).execute();
+  const purging = db.deleteFrom("attendances").where("wedding_id", "=", weddingId).where(column, "=", id);
+  await track(db, { table: "attendances", weddingId, where: { [column]: id } }, () => purging.execute());
 }

@@ -2,8 +2,29 @@ import { chunksOf } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { QuestionAnswerRow } from "#server/database/reply-rows.ts";
 import { crud } from "#server/platform/crud.ts";
+import { track } from "#server/database/row-changes.ts";
+import type { JournaledTables } from "#server/platform/journal.ts";
 
 export const questions = crud("questions");
+
+/** How the journal treats the tables. */
+export const journaled = {
+  questions: {
+    area: "guests",
+    kind: "question",
+    label: ({ label }) => label,
+    names: { moment_id: "moment" },
+    withoutValues: ["choices"],
+  },
+  question_answers: {
+    area: "guests",
+    kind: "question_answer",
+    label: () => null,
+    parts: [["guest", "household"], ["question"]],
+    unnoted: ["answered_at"],
+    withoutValues: ["value"],
+  },
+} satisfies JournaledTables;
 
 /** The answers of guests or households. */
 export async function answersOf(
@@ -25,14 +46,15 @@ export async function answersOf(
 }
 
 export async function writeAnswer(db: Queries, row: QuestionAnswerRow): Promise<void> {
-  const { value, answered_at } = row;
-  await db
+  const { wedding_id: weddingId, question_id, subject_id, value, answered_at } = row;
+  const writing = db
     .insertInto("question_answers")
     .values(row)
     .onConflict((conflict) =>
       conflict.columns(["wedding_id", "question_id", "subject_id"]).doUpdateSet({ value, answered_at }),
-    )
-    .execute();
+    );
+  const where = { question_id, subject_id };
+  await track(db, { table: "question_answers", weddingId, where }, () => writing.execute());
 }
 
 export async function deleteAnswer(
@@ -43,12 +65,13 @@ export async function deleteAnswer(
     subject_id,
   }: Pick<QuestionAnswerRow, "wedding_id" | "question_id" | "subject_id">,
 ): Promise<void> {
-  await db
+  const deleting = db
     .deleteFrom("question_answers")
     .where("wedding_id", "=", wedding_id)
     .where("question_id", "=", question_id)
-    .where("subject_id", "=", subject_id)
-    .execute();
+    .where("subject_id", "=", subject_id);
+  const where = { question_id, subject_id };
+  await track(db, { table: "question_answers", weddingId: wedding_id, where }, () => deleting.execute());
 }
 
 /** All of the wedding. */
@@ -63,14 +86,15 @@ export async function purgeAnswers(
   column: "question_id" | "subject_id",
   id: string,
 ): Promise<void> {
-  await db
+  const purging = db
     .deleteFrom("question_answers")
     .where("wedding_id", "=", weddingId)
-    .where(column, "=", id)
-    .execute();
+    .where(column, "=", id);
+  await track(db, { table: "question_answers", weddingId, where: { [column]: id } }, () => purging.execute());
 }
 
 /** Deletes the answers that guests wrote, also those in the bin. */
 export async function eraseAnswers(db: Queries, weddingId: string): Promise<void> {
-  await db.deleteFrom("question_answers").where("wedding_id", "=", weddingId).execute();
+  const erasing = db.deleteFrom("question_answers").where("wedding_id", "=", weddingId);
+  await track(db, { table: "question_answers", weddingId }, () => erasing.execute());
 }

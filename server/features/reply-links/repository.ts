@@ -7,6 +7,26 @@ import type {
   ReplySendRow,
   ReplySettingsRow,
 } from "#server/database/reply-rows.ts";
+import { track } from "#server/database/row-changes.ts";
+import type { JournaledTables } from "#server/platform/journal.ts";
+
+/** How the journal treats the tables. Links are secret, so only their name is taken. */
+export const journaled = {
+  reply_settings: { area: "guests", kind: "reply_settings", label: () => null },
+  reply_links: {
+    area: "guests",
+    kind: "reply_link",
+    label: ({ household_id, guest_id }) =>
+      household_id === null ? { kind: "guest", id: guest_id ?? "" } : { kind: "household", id: household_id },
+    isUnnoted: true,
+  },
+  reply_sends: {
+    area: "guests",
+    kind: "reply_send",
+    label: ({ link_id }) => ({ kind: "reply_link", id: link_id }),
+    unnoted: ["status", "at", "user_id"],
+  },
+} satisfies JournaledTables;
 
 /** undefined until the first change. */
 export async function findSettings(db: Queries, weddingId: string): Promise<ReplySettingsRow | undefined> {
@@ -14,12 +34,12 @@ export async function findSettings(db: Queries, weddingId: string): Promise<Repl
 }
 
 export async function writeSettings(db: Queries, row: ReplySettingsRow): Promise<void> {
-  const { wedding_id: _wedding, ...changes } = row;
-  await db
+  const { wedding_id: weddingId, ...changes } = row;
+  const writing = db
     .insertInto("reply_settings")
     .values(row)
-    .onConflict((conflict) => conflict.column("wedding_id").doUpdateSet(changes))
-    .execute();
+    .onConflict((conflict) => conflict.column("wedding_id").doUpdateSet(changes));
+  await track(db, { table: "reply_settings", weddingId }, () => writing.execute());
 }
 
 export async function insertLinks(db: Queries, rows: readonly ReplyLinkRow[]): Promise<void> {
@@ -79,19 +99,21 @@ export async function purgeLinks(
     .returning("id")
     .execute();
   if (purged.length === 0) return;
-  await db
+  const link_id = purged.map((link) => link.id);
+  const purging = db
     .deleteFrom("reply_sends")
     .where("wedding_id", "=", weddingId)
-    .where(
-      "link_id",
-      "in",
-      purged.map((link) => link.id),
-    )
-    .execute();
+    .where("link_id", "in", link_id);
+  await track(db, { table: "reply_sends", weddingId, where: { link_id } }, () => purging.execute());
 }
 
 export async function insertSends(db: Queries, rows: readonly ReplySendRow[]): Promise<void> {
-  for (const some of chunksOf(rows)) await db.insertInto("reply_sends").values(some).execute();
+  for (const some of chunksOf(rows)) {
+    const weddingId = some[0]?.wedding_id ?? "";
+    const where = { id: some.map(({ id }) => id) };
+    const adding = db.insertInto("reply_sends").values(some);
+    await track(db, { table: "reply_sends", weddingId, where }, () => adding.execute());
+  }
 }
 
 /** Latest first. */
@@ -109,19 +131,20 @@ export async function updateSend(
   { wedding_id, id }: Pick<ReplySendRow, "wedding_id" | "id">,
   changes: Pick<ReplySendRow, "status">,
 ): Promise<void> {
-  await db
+  const change = db
     .updateTable("reply_sends")
     .set(changes)
     .where("wedding_id", "=", wedding_id)
-    .where("id", "=", id)
-    .execute();
+    .where("id", "=", id);
+  await track(db, { table: "reply_sends", weddingId: wedding_id, where: { id } }, () => change.execute());
 }
 
 export async function deleteSend(
   db: Queries,
   { wedding_id, id }: Pick<ReplySendRow, "wedding_id" | "id">,
 ): Promise<void> {
-  await db.deleteFrom("reply_sends").where("wedding_id", "=", wedding_id).where("id", "=", id).execute();
+  const deleting = db.deleteFrom("reply_sends").where("wedding_id", "=", wedding_id).where("id", "=", id);
+  await track(db, { table: "reply_sends", weddingId: wedding_id, where: { id } }, () => deleting.execute());
 }
 
 export async function insertEvents(db: Queries, rows: readonly ReplyEventRow[]): Promise<void> {

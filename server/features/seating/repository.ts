@@ -2,9 +2,23 @@ import { pairWishes } from "#contract/wishes.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { SeatingRow, WishRow } from "#server/database/seating-rows.ts";
 import { crud } from "#server/platform/crud.ts";
+import { track } from "#server/database/row-changes.ts";
+import type { JournaledTables } from "#server/platform/journal.ts";
 
 export const tables = crud("tables");
 export const wishes = crud("wishes");
+
+/** How the journal treats the tables. */
+export const journaled = {
+  tables: { area: "seating", kind: "table", label: ({ name }) => name },
+  wishes: {
+    area: "seating",
+    kind: "wish",
+    label: ({ guest_id }) => ({ kind: "guest", id: guest_id }),
+    names: { guest_id: "guest", other_guest_id: "guest", table_id: "table" },
+  },
+  seatings: { area: "seating", kind: "seating", label: () => null, withoutValues: ["fixtures"] },
+} satisfies JournaledTables;
 
 /**
  * Deletes for good the wishes that this one replaces: those of the same pair, or of the same kind and guest. Those in
@@ -17,24 +31,26 @@ export async function replaceWish(
 ): Promise<void> {
   const live = db.deleteFrom("wishes").where("wedding_id", "=", weddingId).where("deleted_at", "is", null);
   if (other === null) {
-    await live.where("kind", "=", kind).where("guest_id", "=", one).execute();
+    const own = live.where("kind", "=", kind).where("guest_id", "=", one);
+    await track(db, { table: "wishes", weddingId, where: { guest_id: one } }, () => own.execute());
     return;
   }
-  await live
+  const ofPair = live
     .where("kind", "in", pairWishes)
     .where("guest_id", "in", [one, other])
-    .where("other_guest_id", "in", [one, other])
-    .execute();
+    .where("other_guest_id", "in", [one, other]);
+  const where = { guest_id: [one, other] };
+  await track(db, { table: "wishes", weddingId, where }, () => ofPair.execute());
 }
 
 /** Deletes all wishes that name a guest or a table, also in the bin; returns their ids. */
 export async function purgeWishesNaming(db: Queries, weddingId: string, id: string): Promise<string[]> {
-  const purged = await db
+  const purging = db
     .deleteFrom("wishes")
     .where("wedding_id", "=", weddingId)
     .where((eb) => eb.or([eb("guest_id", "=", id), eb("other_guest_id", "=", id), eb("table_id", "=", id)]))
-    .returning("id")
-    .execute();
+    .returning("id");
+  const purged = await track(db, { table: "wishes", weddingId }, () => purging.execute());
   return purged.map((wish) => wish.id);
 }
 
@@ -44,10 +60,10 @@ export async function findSeating(db: Queries, weddingId: string): Promise<Seati
 }
 
 export async function keepSeating(db: Queries, row: SeatingRow): Promise<void> {
-  const { wedding_id: _wedding, ...changes } = row;
-  await db
+  const { wedding_id: weddingId, ...changes } = row;
+  const keeping = db
     .insertInto("seatings")
     .values(row)
-    .onConflict((conflict) => conflict.column("wedding_id").doUpdateSet(changes))
-    .execute();
+    .onConflict((conflict) => conflict.column("wedding_id").doUpdateSet(changes));
+  await track(db, { table: "seatings", weddingId }, () => keeping.execute());
 }

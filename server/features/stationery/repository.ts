@@ -1,5 +1,17 @@
 import type { Queries } from "#server/database/database.ts";
 import type { PrintSettingsRow } from "#server/database/reply-rows.ts";
+import { track } from "#server/database/row-changes.ts";
+import type { JournaledTables } from "#server/platform/journal.ts";
+
+/** How the journal treats the table. */
+export const journaled = {
+  print_settings: {
+    area: "guests",
+    kind: "print_settings",
+    label: () => null,
+    withoutValues: ["options"],
+  },
+} satisfies JournaledTables;
 
 /** The rows of the pieces whose options were changed. */
 export async function optionRows(db: Queries, weddingId: string): Promise<PrintSettingsRow[]> {
@@ -7,9 +19,12 @@ export async function optionRows(db: Queries, weddingId: string): Promise<PrintS
 }
 
 export async function writeOptions(db: Queries, row: PrintSettingsRow): Promise<void> {
-  await db
+  const writing = db
     .insertInto("print_settings")
     .values(row)
-    .onConflict((conflict) => conflict.columns(["wedding_id", "piece"]).doUpdateSet({ options: row.options }))
-    .execute();
+    .onConflict((conflict) =>
+      conflict.columns(["wedding_id", "piece"]).doUpdateSet({ options: row.options }),
+    );
+  const { wedding_id: weddingId, piece } = row;
+  await track(db, { table: "print_settings", weddingId, where: { piece } }, () => writing.execute());
 }

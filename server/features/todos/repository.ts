@@ -1,7 +1,22 @@
 import type { Queries } from "#server/database/database.ts";
+import { track } from "#server/database/row-changes.ts";
 import { crud } from "#server/platform/crud.ts";
+import type { JournaledTables } from "#server/platform/journal.ts";
 
 export const tasks = crud("tasks");
+
+/** How the journal treats the table. */
+export const journaled = {
+  tasks: {
+    area: "planning",
+    kind: "task",
+    label: ({ title }) => title,
+    names: { assigned_witness_id: "witness" },
+    unnoted: ["starter_key", "dated_from", "sequence"],
+    // The id of an account must not outlive it.
+    withoutValues: ["assigned_user_id"],
+  },
+} satisfies JournaledTables;
 
 /** Tasks given to a member or a witness are given to nobody, those in the bin too. */
 export async function releaseTasks(
@@ -9,10 +24,11 @@ export async function releaseTasks(
   weddingId: string,
   who: { readonly column: "assigned_user_id" | "assigned_witness_id"; readonly id: string },
 ): Promise<void> {
-  await db
+  const releasing = db
     .updateTable("tasks")
     .set({ [who.column]: null })
     .where("wedding_id", "=", weddingId)
-    .where(who.column, "=", who.id)
-    .execute();
+    .where(who.column, "=", who.id);
+  const where = { [who.column]: who.id };
+  await track(db, { table: "tasks", weddingId, where }, () => releasing.execute());
 }

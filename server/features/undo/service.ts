@@ -11,6 +11,7 @@ import {
 } from "#contract/undo.ts";
 import { isAllowed } from "#contract/permissions.ts";
 import type { Queries } from "#server/database/database.ts";
+import { changesOf } from "#server/database/row-changes.ts";
 import { hour } from "#server/platform/clock.ts";
 import type { Platform, WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -75,6 +76,8 @@ export async function recordChange(
     changes: JSON.stringify(changes),
     undone_at: null,
   });
+  const journaled = changesOf(db);
+  if (journaled !== undefined) journaled.undoableChangeId = id;
   return id;
 }
 

@@ -9,6 +9,8 @@ export const leftOut = {
   withdrawals: "of payments",
   reply_links: "secret links: new ones are made when they are needed",
   reply_sends: "of those links",
+  journal_entries: "who changed what in the former wedding",
+  journal_changes: "as the entries",
   photos: "made anew from the picture in the archive",
   photo_sizes: "as the photos",
   contents: "stored anew from the files in the archive",

@@ -1,9 +1,33 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Queries } from "#server/database/database.ts";
 import type { WeddingDeletionRow, WeddingRow } from "#server/database/wedding-rows.ts";
+import { track } from "#server/database/row-changes.ts";
+import type { JournaledTables } from "#server/platform/journal.ts";
+
+/** How the journal treats the tables. */
+export const journaled = {
+  weddings: {
+    area: "wedding",
+    kind: "wedding",
+    label: () => null,
+    areas: { budget_cents: "budget", unlocked_at: "couple" },
+    unnoted: ["revision", "health_next_at", "health_noticed_at", "health_erased_at"],
+    withoutValues: [
+      ...(["unlocked_at", "woman_birth_date", "woman_address", "woman_email", "woman_phone"] as const),
+      ...(["man_birth_date", "man_address", "man_email", "man_phone"] as const),
+    ],
+  },
+  wedding_deletions: {
+    area: "couple",
+    kind: "wedding_deletion",
+    label: () => null,
+    unnoted: ["asked_by", "asked_at", "due_at"],
+  },
+} satisfies JournaledTables;
 
 export async function insertWedding(db: Queries, wedding: Insertable<WeddingRow>): Promise<void> {
-  await db.insertInto("weddings").values(wedding).execute();
+  const adding = db.insertInto("weddings").values(wedding);
+  await track(db, { table: "weddings", weddingId: wedding.id }, () => adding.execute());
 }
 
 export async function findWedding(db: Queries, weddingId: string): Promise<WeddingRow | undefined> {
@@ -16,21 +40,23 @@ export async function updateWedding(
   changes: Updateable<WeddingRow>,
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return;
-  await db.updateTable("weddings").set(changes).where("id", "=", weddingId).execute();
+  const change = db.updateTable("weddings").set(changes).where("id", "=", weddingId);
+  await track(db, { table: "weddings", weddingId }, () => change.execute());
 }
 
 /** Unlocks or locks the wedding. If it is unlocked already, the first time is kept. */
 export async function writeUnlocked(db: Queries, weddingId: string, at: number | null): Promise<void> {
-  await db
+  const unlocking = db
     .updateTable("weddings")
     .set({ unlocked_at: at })
     .where("id", "=", weddingId)
-    .$if(at !== null, (query) => query.where("unlocked_at", "is", null))
-    .execute();
+    .$if(at !== null, (query) => query.where("unlocked_at", "is", null));
+  await track(db, { table: "weddings", weddingId }, () => unlocking.execute());
 }
 
 export async function deleteWedding(db: Queries, weddingId: string): Promise<void> {
-  await db.deleteFrom("weddings").where("id", "=", weddingId).execute();
+  const deleting = db.deleteFrom("weddings").where("id", "=", weddingId);
+  await track(db, { table: "weddings", weddingId }, () => deleting.execute());
 }
 
 /**
@@ -53,17 +79,19 @@ export async function findDeletion(db: Queries, weddingId: string): Promise<Wedd
 }
 
 export async function insertDeletion(db: Queries, deletion: WeddingDeletionRow): Promise<void> {
-  await db.insertInto("wedding_deletions").values(deletion).execute();
+  const adding = db.insertInto("wedding_deletions").values(deletion);
+  const { wedding_id: weddingId } = deletion;
+  await track(db, { table: "wedding_deletions", weddingId }, () => adding.execute());
 }
 
 /** Deletes it, with `askedBy` only if that person requested it. Returns false if there was none. */
 export async function removeDeletion(db: Queries, weddingId: string, askedBy?: string): Promise<boolean> {
-  const gone = await db
+  const removing = db
     .deleteFrom("wedding_deletions")
     .where("wedding_id", "=", weddingId)
     .$if(askedBy !== undefined, (query) => query.where("asked_by", "=", askedBy ?? null))
-    .returning("wedding_id")
-    .executeTakeFirst();
+    .returning("wedding_id");
+  const gone = await track(db, { table: "wedding_deletions", weddingId }, () => removing.executeTakeFirst());
   return gone !== undefined;
 }
 
@@ -80,12 +108,12 @@ export async function dueWeddings(db: Queries, now: number): Promise<string[]> {
 
 /** Takes a deletion whose day has come; returns false when it was stopped, or another process took it. */
 export async function takeDueDeletion(db: Queries, weddingId: string, now: number): Promise<boolean> {
-  const taken = await db
+  const taking = db
     .deleteFrom("wedding_deletions")
     .where("wedding_id", "=", weddingId)
     .where("due_at", "<=", now)
-    .returning("wedding_id")
-    .executeTakeFirst();
+    .returning("wedding_id");
+  const taken = await track(db, { table: "wedding_deletions", weddingId }, () => taking.executeTakeFirst());
   return taken !== undefined;
 }
 

@@ -113,6 +113,7 @@ function browserOf({ headers }: FastifyRequest) {
 
 function toolsOf({
   database: _db,
+  writeJournal: _journal,
   storage: _storage,
   staging: _staging,
   files: _files,

@@ -74,6 +74,9 @@ export function withOwnTransactions(asked: AuthenticatedRequest<Access>): WithOw
   };
 }
 
+/** The routes of the reply page, whose anonymous callers are guests. */
+const replyPage = /^\/r(?:\/|$)/iu;
+
 /** Runs `job` in a transaction, on its queries. @throws as `writeWedding`. */
 export async function inTransaction<T>(
   asked: AuthenticatedRequest<Access>,
@@ -81,7 +84,9 @@ export async function inTransaction<T>(
   job: (context: object) => Promise<T>,
 ): Promise<T> {
   const { server, actor, request } = asked;
-  const target = { weddingIds, actor, afterCommit: noteRevision(request) };
+  const { id: thingId } = request.params as { readonly id?: string };
+  const isGuest = replyPage.test(request.routeOptions.url ?? "");
+  const target = { weddingIds, actor, isGuest, thingId, afterCommit: noteRevision(request) };
   return writeWedding(server.platform, target, (queries, now) =>
     job(contextOn({ ...asked, actor: now }, queries)),
   );

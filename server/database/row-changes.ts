@@ -1,0 +1,168 @@
+/**
+ * The rows that a transaction changes: each with its columns before the transaction and after it. Repositories note
+ * them while they write; the journal is made of them before the commit.
+ */
+import type { Queries } from "./database.ts";
+import { chunksOf } from "./chunks.ts";
+import type { Tables } from "./tables.ts";
+
+/** Columns by name. */
+export type Columns = Readonly<Record<string, unknown>>;
+
+/** The tables whose rows belong to a wedding, and the wedding itself. */
+export type WeddingTable = {
+  [Name in keyof Tables]: Tables[Name] extends { wedding_id: string } ? Name : never;
+}[keyof Tables];
+export type TrackedTable = WeddingTable | "weddings";
+
+export interface RowChange {
+  readonly table: TrackedTable;
+  readonly weddingId: string;
+  /** As `rowKey` makes it. */
+  readonly id: string;
+  /** null: the transaction created the row. */
+  readonly before: Columns | null;
+  /** null: the transaction deleted it. */
+  readonly after: Columns | null;
+}
+
+/** What one transaction has done so far. */
+export interface TransactionChanges {
+  /** In the order of the first change to each. */
+  readonly rows: Map<string, RowChange>;
+  /** The bulk change that was recorded for undo. */
+  undoableChangeId: string | null;
+  /** The journal entry that this transaction undoes. */
+  undoes: string | null;
+  /** Whether the account of the person who writes was deleted. */
+  isAuthorGone: boolean;
+  /** The id of the entry that a wedding gets. */
+  readonly entryIds: Map<string, string>;
+}
+
+const listsOfTransactions = new WeakMap<Queries, TransactionChanges>();
+
+/** Begins the list of a transaction. Without it, nothing is noted. */
+export function beginChanges(db: Queries): TransactionChanges {
+  const changes = {
+    rows: new Map(),
+    undoableChangeId: null,
+    undoes: null,
+    isAuthorGone: false,
+    entryIds: new Map(),
+  };
+  listsOfTransactions.set(db, changes);
+  return changes;
+}
+
+/** undefined outside of `writeWedding`. */
+export function changesOf(db: Queries): TransactionChanges | undefined {
+  return listsOfTransactions.get(db);
+}
+
+/** The columns that identify a row within its wedding, where it has no `id`. */
+const keys: Partial<Record<TrackedTable, readonly string[]>> = {
+  weddings: ["id"],
+  members: ["user_id"],
+  print_settings: ["piece"],
+  attendances: ["guest_id", "moment_id"],
+  question_answers: ["subject_id", "question_id"],
+  file_links: ["file_id", "kind", "thing_id"],
+};
+/** The tables with one row per wedding. */
+const single = new Set<TrackedTable>(["reply_settings", "budget_settings", "seatings", "wedding_deletions"]);
+
+/** The id of a row within its wedding; the parts of a composed key are joined by `/`. */
+export function rowKey(table: TrackedTable, row: Columns): string {
+  if (single.has(table)) return String(row["wedding_id"]);
+  return (keys[table] ?? ["id"]).map((column) => String(row[column])).join("/");
+}
+
+interface Where {
+  readonly table: TrackedTable;
+  readonly weddingId: string;
+  /**
+   * The columns that select the rows: a value, or any of several. It may select more rows than are changed.
+   */
+  readonly where?: Readonly<Record<string, string | number | null | readonly string[]>>;
+}
+
+/** Runs a statement outside of `crud`, and notes the rows that it changed. */
+export async function track<Result>(db: Queries, where: Where, run: () => Promise<Result>): Promise<Result> {
+  const changes = changesOf(db);
+  if (changes === undefined) return run();
+  const before = byKey(where.table, await rowsWhere(db, where));
+  const result = await run();
+  const after = byKey(where.table, await rowsWhere(db, where));
+  const missing = [...before.keys()].filter((id) => !after.has(id));
+  // A statement may change the column that selected the row.
+  if (missing.length > 0 && keys[where.table] === undefined && !single.has(where.table)) {
+    const moved = await rowsWhere(db, { ...where, where: { id: missing } });
+    for (const [id, row] of byKey(where.table, moved)) after.set(id, row);
+  }
+  for (const id of new Set([...before.keys(), ...after.keys()])) {
+    noteRow(db, where, { id, before: before.get(id) ?? null, after: after.get(id) ?? null });
+  }
+  return result;
+}
+
+/** Notes rows whose insert, update or delete a caller has made itself. */
+export function noteRow(
+  db: Queries,
+  { table, weddingId }: Pick<Where, "table" | "weddingId">,
+  { id, before, after }: Pick<RowChange, "id" | "before" | "after">,
+): void {
+  const changes = changesOf(db);
+  if (changes === undefined) return;
+  const key = `${weddingId} ${table} ${id}`;
+  const first = changes.rows.get(key);
+  changes.rows.set(key, { table, weddingId, id, before: first === undefined ? before : first.before, after });
+}
+
+/** Notes rows that a caller has inserted itself. */
+export function noteInserted(
+  db: Queries,
+  table: TrackedTable,
+  rows: readonly { readonly wedding_id: string; readonly id: string }[],
+): void {
+  for (const row of rows) {
+    noteRow(db, { table, weddingId: row.wedding_id }, { id: row.id, before: null, after: { ...row } });
+  }
+}
+
+/** The row as this transaction left it, if it has changed it already. */
+export function notedRow(
+  db: Queries,
+  { table, weddingId, id }: Pick<RowChange, "table" | "weddingId" | "id">,
+): Columns | null | undefined {
+  return changesOf(db)?.rows.get(`${weddingId} ${table} ${id}`)?.after;
+}
+
+function byKey(table: TrackedTable, rows: readonly Columns[]): Map<string, Columns> {
+  return new Map(rows.map((row) => [rowKey(table, row), row]));
+}
+
+async function rowsWhere(db: Queries, { table, weddingId, where = {} }: Where): Promise<Columns[]> {
+  // Kysely cannot type a table named by a variable.
+  let query = db.selectFrom(table as "tasks").selectAll();
+  query = query.where((table === "weddings" ? "id" : "wedding_id") as "id", "=", weddingId);
+  const several: [string, readonly string[]][] = [];
+  for (const [column, value] of Object.entries(where)) {
+    if (typeof value === "object" && value !== null) several.push([column, [...new Set(value)]]);
+    else query = query.where(column as "id", value === null ? "is" : "=", value as string);
+  }
+  const [first, ...others] = several;
+  if (first === undefined) return copies(await query.execute());
+  const [column, values] = first;
+  const rows: Columns[] = [];
+  for (const some of chunksOf(values)) {
+    let found = query.where(column as "id", "in", some);
+    for (const [name, any] of others) found = found.where(name as "id", "in", [...any]);
+    rows.push(...copies(await found.execute()));
+  }
+  return rows;
+}
+
+function copies(rows: readonly object[]): Columns[] {
+  return rows.map((row) => ({ ...row }));
+}

@@ -1,0 +1,94 @@
+/** Which changes of the journal the changed rows of a transaction make. */
+import { type JournalAct, type JournalKind, longestKeptValue } from "#contract/journal.ts";
+import type { Columns, RowChange } from "#server/database/row-changes.ts";
+import {
+  type AnyTable,
+  type JournalArea,
+  journaledTable,
+  type JournaledTables,
+} from "#server/platform/journal.ts";
+
+/** A column with its values before and after; null where they are not kept. */
+export type ChangedFields = Readonly<Record<string, readonly [before: unknown, after: unknown] | null>>;
+
+export interface Change {
+  readonly area: JournalArea;
+  readonly kind: JournalKind;
+  readonly thingId: string;
+  readonly act: JournalAct;
+  /** null unless the act is `updated`. */
+  readonly fields: ChangedFields | null;
+  /** Whether it is about a thing of its own, and not about the relation of two. */
+  readonly isMain: boolean;
+}
+
+/** Columns of which no row says anything: what it is, and what its act says already. */
+const unnoted = new Set(["wedding_id", "id", "created_at", "deleted_at"]);
+
+/** The changes that one row makes: none if nothing that is journaled differs, several if areas differ. */
+export function changesOfRow(tables: JournaledTables, row: RowChange): Change[] {
+  const { id, before, after } = row;
+  const described = journaledTable(tables, row);
+  const act = actOf(before, after);
+  if (described === undefined || act === undefined) return [];
+  const { area, kind, parts } = described;
+  const change = { area, kind, thingId: id, act, fields: null, isMain: parts === undefined };
+  if (act !== "updated") return [change];
+  const names = Object.keys(after ?? {}).filter((name) => isChanged(described, name, [before, after]));
+  const byArea = Map.groupBy(names, (name) => described.areas?.[name] ?? area);
+  return [...byArea]
+    .toSorted(([one], [other]) => Number(other === area) - Number(one === area))
+    .map(([ofArea, columns]) => {
+      const fields = columns.map((name) => [name, keptValues(described, name, [before, after])] as const);
+      return { ...change, area: ofArea, fields: Object.fromEntries(fields) };
+    });
+}
+
+/** undefined: the transaction created and deleted the row. */
+function actOf(before: Columns | null, after: Columns | null): JournalAct | undefined {
+  if (before === null) return after === null ? undefined : "created";
+  if (after === null) return "deleted_at" in before ? "purged" : "deleted";
+  const [was, is] = [before["deleted_at"] ?? null, after["deleted_at"] ?? null];
+  if ((was === null) === (is === null)) return "updated";
+  return is === null ? "restored" : "deleted";
+}
+
+type BothRows = readonly [before: Columns | null, after: Columns | null];
+
+function isChanged(table: AnyTable, name: string, [before, after]: BothRows): boolean {
+  if (unnoted.has(name) || table.unnoted?.includes(name) === true) return false;
+  return (before?.[name] ?? null) !== (after?.[name] ?? null);
+}
+
+function keptValues(table: AnyTable, name: string, rows: BothRows): readonly [unknown, unknown] | null {
+  const [before, after] = rows.map((row) => row?.[name] ?? null);
+  const isLong = [before, after].some(
+    (value) => typeof value === "string" && value.length > longestKeptValue,
+  );
+  return isLong || table.withoutValues?.includes(name) === true ? null : [before, after];
+}
+
+/**
+ * Puts the main change first: of the thing in the path of the call, else the first of a thing of its own, else the
+ * first.
+ */
+export function mainFirst(changes: readonly Change[], target: string | undefined): Change[] {
+  const ofTarget = changes.find(({ thingId }) => thingId === target);
+  const main = ofTarget ?? changes.find(({ isMain }) => isMain) ?? changes[0];
+  if (main === undefined) return [];
+  const isLike = (change: Change) => change.kind === main.kind && change.act === main.act;
+  const others = changes.filter((change) => change !== main);
+  return [
+    main,
+    ...others.filter((change) => change.thingId === main.thingId),
+    ...others.filter((change) => change.thingId !== main.thingId && isLike(change)),
+    ...others.filter((change) => change.thingId !== main.thingId && !isLike(change)),
+  ];
+}
+
+/** How many things changed as the main one did. */
+export function countLikeMain(changes: readonly Change[]): number {
+  const [main] = changes;
+  const like = changes.filter(({ kind, act }) => kind === main?.kind && act === main.act);
+  return new Set(like.map(({ thingId }) => thingId)).size;
+}

@@ -1,0 +1,102 @@
+import { expect, it } from "vitest";
+import { deleteForGood } from "#contract/bin.ts";
+import { changeGuest, changeGuests, deleteGuest } from "#contract/guests.ts";
+import { longestKeptValue } from "#contract/journal.ts";
+import { changeContact } from "#contract/providers.ts";
+import { journaledTables } from "#server/journaled-tables.ts";
+import { storedEntries } from "#test/support/journal.ts";
+import { ask, detail, inviteFamily, send } from "#test/support/replying.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
+import { changesOfRow } from "./rules.ts";
+import { sweepJournals } from "./service.ts";
+
+const world = worldForTests();
+const couple = coupleForEachTest(world);
+const entries = () => storedEntries(world, couple);
+
+it("never stores health data or comments, and forgets the values of a guest who is deleted for good", async () => {
+  const { id } = await world.guest(couple, { allergies: "Xnoixq", diet: "Vegan" });
+  const body = {
+    allergies: "Xarachideq",
+    comment: "Xcommentq",
+    diet: "Halal",
+    adresse: "Xrueq",
+    ville: "Xvilleq",
+  };
+  (await world.ask(changeGuest, { params: { id }, body, as: couple.token })).expectDone();
+  const [entry] = await entries();
+  expect(entry).toMatchObject({ area: "guests", actor: "member", user_id: couple.userId });
+  expect(JSON.parse(entry?.changes[0]?.fields ?? "")).toEqual({
+    allergies: null,
+    comment: null,
+    diet: null,
+    adresse: ["", "Xrueq"],
+    ville: ["", "Xvilleq"],
+  });
+  expect(JSON.stringify(await entries())).not.toMatch(/Xnoixq|Xarachideq|Xcommentq|Vegan|Halal/u);
+
+  (await world.ask(deleteGuest, { params: { id }, as: couple.token })).expectDone();
+  (await world.ask(deleteForGood, { params: { id }, as: couple.token })).expectDone();
+  const [purge] = await entries();
+  expect(purge?.changes[0]).toMatchObject({ kind: "guest", act: "purged", thing_id: id, fields: null });
+  expect(JSON.stringify(await entries())).not.toMatch(/Xrueq|Xvilleq/u);
+});
+
+it("keeps the name of a field alone when its value is too long", () => {
+  const change = (length: number) =>
+    changesOfRow(journaledTables, {
+      table: "tasks",
+      weddingId: "w",
+      id: "t",
+      before: { custom_description: "" },
+      after: { custom_description: "é".repeat(length) },
+    })[0]?.fields;
+  expect(change(longestKeptValue)).toEqual({ custom_description: ["", "é".repeat(longestKeptValue)] });
+  expect(change(longestKeptValue + 1)).toEqual({ custom_description: null });
+});
+
+it("gives a price the area of the budget, and a seat that of the seating plan", async () => {
+  const params = { provider: "caterer" };
+  (await world.ask(changeContact, { params, body: { company: "Miel" }, as: couple.token })).expectDone();
+  const body = { company: "Thym", price: 40 };
+  (await world.ask(changeContact, { params, body, as: couple.token })).expectDone();
+  const [entry] = await entries();
+  expect(entry?.area).toBe("providers");
+  expect(entry?.changes.map(({ area, fields }) => [area, JSON.parse(fields ?? "")])).toEqual([
+    ["providers", { company: ["Miel", "Thym"] }],
+    ["budget", { price_cents: [null, 4000] }],
+  ]);
+});
+
+it("keeps three changes and the count of a bulk change", async () => {
+  const ids = [];
+  for (let count = 0; count < 5; count += 1) ids.push((await world.guest(couple)).id);
+  const body = { ids, changes: { side: "Gabriel" } };
+  const { change_id } = (await world.ask(changeGuests, { body, as: couple.token })).expectDone();
+  const [entry] = await entries();
+  expect(entry).toMatchObject({ thing_count: 5, undoable_change_id: change_id });
+  expect(entry?.changes.map(({ thing_id }) => thing_id)).toEqual(ids.slice(0, 3));
+});
+
+it("names the guest who replies by link, and nobody", async () => {
+  const invited = await inviteFamily(world, couple);
+  const { html } = await ask(world.app, `/r/${invited.code}`);
+  const health = { [detail(invited, "allergies", 1)]: "Xfraiseq", consent: "yes" };
+  expect((await send(world.app, html, { do: "all_yes", ...health })).status).toBe(303);
+  const [entry] = await entries();
+  expect(entry).toMatchObject({ actor: "guest", user_id: null, area: "guests" });
+  expect(entry?.changes[0]).toMatchObject({ kind: "guest", act: "updated" });
+  expect(JSON.stringify(entry?.changes)).toContain("presence");
+  expect(JSON.stringify(entry?.changes)).toContain('allergies\\":null');
+  expect(JSON.stringify(await entries())).not.toContain("Xfraiseq");
+});
+
+it("keeps the newest entries of a wedding alone", async () => {
+  for (let count = 0; count < 5; count += 1) await world.guest(couple);
+  const before = await entries();
+  await sweepJournals(world.platform, { entries: 3, changes: 1000 });
+  expect(await entries()).toEqual(before.slice(0, 3));
+  const two = before.slice(0, 2).flatMap(({ changes }) => changes).length;
+  await sweepJournals(world.platform, { entries: 3, changes: two });
+  expect(await entries()).toEqual(before.slice(0, 2));
+});

@@ -1,0 +1,75 @@
+/** Writes the journal, in the transaction that it is about. */
+import { firstChanges } from "#contract/journal.ts";
+import type { Queries } from "#server/database/database.ts";
+import type { RowChange } from "#server/database/row-changes.ts";
+import type { JournaledTables, Journaling, WriteJournal } from "#server/platform/journal.ts";
+import { forgetFields, insertEntry } from "./repository.ts";
+import { type Change, changesOfRow, countLikeMain, mainFirst } from "./rules.ts";
+
+/** Writes one entry for each wedding whose journaled rows were changed. */
+export function journalOf(tables: JournaledTables): WriteJournal {
+  return async (db, journaling) => {
+    const byWedding = Map.groupBy(journaling.changes.rows.values(), ({ weddingId }) => weddingId);
+    for (const [weddingId, rows] of byWedding) {
+      // A new wedding begins with an empty journal, and one that was deleted took its own along.
+      const isNewOrGone = rows.some(
+        ({ table, before, after }) => table === "weddings" && (before === null || after === null),
+      );
+      if (!isNewOrGone) await writeEntry(db, journaling, { tables, weddingId, rows });
+    }
+  };
+}
+
+interface OfWedding {
+  readonly tables: JournaledTables;
+  readonly weddingId: string;
+  readonly rows: readonly RowChange[];
+}
+
+async function writeEntry(
+  db: Queries,
+  { changes, actor, userId, target, at, newId }: Journaling,
+  { tables, weddingId, rows }: OfWedding,
+): Promise<void> {
+  const all = mainFirst(
+    rows.flatMap((row) => changesOfRow(tables, row)),
+    target,
+  );
+  const [main] = all;
+  if (main === undefined) return;
+  const id = changes.entryIds.get(weddingId) ?? newId();
+  const kept = changes.undoableChangeId === null ? all : all.slice(0, firstChanges);
+  const purged = all.filter(({ act }) => act === "purged").map(({ thingId }) => thingId);
+  await insertEntry(
+    db,
+    {
+      wedding_id: weddingId,
+      id,
+      at,
+      actor,
+      user_id: changes.isAuthorGone ? null : userId,
+      area: main.area,
+      thing_count: countLikeMain(all),
+      undoable_change_id: changes.undoableChangeId,
+      undoes: changes.undoes,
+    },
+    kept.map((change, position) => rowOf(change, { weddingId, id, position })),
+  );
+  if (purged.length > 0) await forgetFields(db, weddingId, purged);
+}
+
+function rowOf(
+  { area, kind, thingId, act, fields }: Change,
+  { weddingId, id, position }: { weddingId: string; id: string; position: number },
+) {
+  return {
+    wedding_id: weddingId,
+    entry_id: id,
+    position,
+    area,
+    kind,
+    thing_id: thingId,
+    act,
+    fields: fields === null ? null : JSON.stringify(fields),
+  };
+}

@@ -1,0 +1,71 @@
+/** Gathers how the journal treats each table, as its repository describes it. */
+import type { Tables } from "./database/tables.ts";
+import { journaled as budget } from "./features/budget/repository.ts";
+import { journaled as calendar } from "./features/calendar/repository.ts";
+import { journaled as documents } from "./features/documents/repository.ts";
+import { journaled as expenses } from "./features/expenses/repository.ts";
+import { journaled as guests } from "./features/guests/repository.ts";
+import { journaled as instalments } from "./features/instalments/repository.ts";
+import { journaled as members } from "./features/members/repository.ts";
+import { journaled as moments } from "./features/moments/repository.ts";
+import { journaled as payers } from "./features/payers/repository.ts";
+import { journaled as photos } from "./features/photos/repository.ts";
+import { journaled as providers } from "./features/providers/repository.ts";
+import { journaled as quotes } from "./features/quotes/repository.ts";
+import { journaled as replies } from "./features/replies/repository.ts";
+import { journaled as replyLinks } from "./features/reply-links/repository.ts";
+import { journaled as seating } from "./features/seating/repository.ts";
+import { journaled as settlements } from "./features/settlements/repository.ts";
+import { journaled as stationery } from "./features/stationery/repository.ts";
+import { journaled as thanks } from "./features/thanks/repository.ts";
+import { journaled as todos } from "./features/todos/repository.ts";
+import { journaled as wedding } from "./features/wedding/repository.ts";
+import { journaled as witnesses } from "./features/witnesses/repository.ts";
+import type { JournaledTables } from "./platform/journal.ts";
+
+export const journaledTables: JournaledTables = {
+  ...budget,
+  ...calendar,
+  ...documents,
+  ...expenses,
+  ...guests,
+  ...instalments,
+  ...members,
+  ...moments,
+  ...payers,
+  ...photos,
+  ...providers,
+  ...quotes,
+  ...replies,
+  ...replyLinks,
+  ...seating,
+  ...settlements,
+  ...stationery,
+  ...thanks,
+  ...todos,
+  ...wedding,
+  ...witnesses,
+};
+
+/** The tables that no description has, with the reason. */
+export const unjournaledTables: Partial<Record<keyof Tables, string>> = {
+  users: "accounts: each person changes their own",
+  sessions: "signing in",
+  google_accounts: "signing in",
+  mailed_links: "signing in",
+  attempts: "throttling, by keyed hashes",
+  outbox: "emails on their way",
+  settings: "of the server",
+  payments: "the page of the payment and its emails tell the couple",
+  kept_payments: "sums of weddings that are gone",
+  withdrawals: "the emails of the withdrawal tell the couple",
+  calendar_feeds: "each member's own secret address",
+  contents: "bytes of files and photos, which are journaled",
+  loose_contents: "bytes on their way in or out",
+  photo_sizes: "of photos, which are journaled",
+  bin_items: "says again which rows are deleted",
+  reply_events: "says again what guests answered",
+  undoable_changes: "what is undone: the changes themselves are journaled",
+  journal_entries: "the journal itself",
+  journal_changes: "the journal itself",
+};

@@ -1,0 +1,64 @@
+/** What the journal notes of each table, and the part of the journal that `writeWedding` needs. */
+import type { JournalActor, JournalKind } from "#contract/journal.ts";
+import type { Area } from "#contract/permissions.ts";
+import type { Queries } from "#server/database/database.ts";
+import type { TransactionChanges } from "#server/database/row-changes.ts";
+import type { Tables } from "#server/database/tables.ts";
+
+/** `couple`: for the couple alone. */
+export type JournalArea = Area | "couple";
+
+/** A row that gives another its name. */
+export interface NamedBy {
+  readonly kind: JournalKind;
+  readonly id: string;
+}
+
+/** How the journal treats the rows of a table. */
+export interface JournaledTable<Row> {
+  readonly area: JournalArea;
+  readonly kind: JournalKind;
+  /** What the row is called: its name, or a row that names it; null: it has none. */
+  readonly label: (row: Row) => string | NamedBy | null;
+  /** For a key that consists of ids: the kinds that each part may be of; none for a part that names nothing. */
+  readonly parts?: readonly (readonly JournalKind[])[];
+  /** Columns whose values are ids: the kind of their row. */
+  readonly names?: Partial<Record<keyof Row, JournalKind>>;
+  /** Columns that belong to another area. */
+  readonly areas?: Partial<Record<keyof Row, JournalArea>>;
+  /** Columns that are not journaled, besides ids and the instants of creation and deletion. */
+  readonly unnoted?: readonly (keyof Row)[];
+  /** Columns whose name is journaled, but not their value. */
+  readonly withoutValues?: readonly (keyof Row)[];
+  /** Whether the journal leaves the table out, and only takes names from it. */
+  readonly isUnnoted?: boolean;
+}
+
+/** The descriptions of tables, by table. */
+export type JournaledTables = { readonly [Name in keyof Tables]?: JournaledTable<Tables[Name]> };
+
+/** A description whose table is named by a variable, which cannot be typed. */
+export type AnyTable = JournaledTable<Record<string, unknown>>;
+
+/** The description of a table whose changes are journaled; undefined for any other. */
+export function journaledTable(
+  tables: JournaledTables,
+  { table: name }: { readonly table: keyof Tables },
+): AnyTable | undefined {
+  const table = tables[name] as AnyTable | undefined;
+  return table?.isUnnoted === true ? undefined : table;
+}
+
+/** What one transaction did, and who made it. */
+export interface Journaling {
+  readonly changes: TransactionChanges;
+  readonly actor: JournalActor;
+  readonly userId: string | null;
+  /** The id in the path of the call. */
+  readonly target: string | undefined;
+  readonly at: number;
+  readonly newId: () => string;
+}
+
+/** Writes one entry for each wedding whose journaled rows were changed. Runs at the end of the transaction. */
+export type WriteJournal = (db: Queries, journaling: Journaling) => Promise<void>;
