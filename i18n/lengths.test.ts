@@ -29,6 +29,7 @@ const kinds = [
 /** Exceptions, each with its reason. */
 const longer: Readonly<Record<string, string>> = {
   "checkout:withdraw.action": "what the law calls it",
+  "dashboard:after.download": "says that it is everything",
   "dashboard:advice.deposit": "says of a deposit what is lost",
   "help:questions.inviter.answer": "says who can use the link",
   "help:questions.to-do.answer": "says how the days of twelve tasks are chosen",

@@ -144,7 +144,7 @@ async function fill(queries: Queries): Promise<void> {
   }
 }
 
-const people = /^(?:user_id|.*_by)$/u;
+const people = /^(?:(?:assigned_)?user_id|.*_by)$/u;
 
 function valueOf(table: string, { name, dataType }: { name: string; dataType: string }, number: number) {
   if (name === "wedding_id" || (table === "weddings" && name === "id")) return `wedding ${number}`;

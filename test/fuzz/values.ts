@@ -50,6 +50,12 @@ const plans: Jsons = fc.constantFrom<Json>(
     { kind: "balance", due: { rule: "wedding", days: -10 } },
   ],
 );
+/** Rows of an imported guest list. */
+const importedRows: Jsons = fc.constantFrom<Json>(
+  [{ key: "1", action: "add", guest: { firstName: "Zoé", lastName: "Roux" } }],
+  [{ key: "1", action: "complete", guest: { lastName: "Roux" }, guest_id: "none" }],
+  [{ key: "1", action: "add", guest: {} }],
+);
 const seldom = (one: Jsons): Jsons =>
   fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: one });
 const orNull = (one: Jsons): Jsons =>
@@ -104,6 +110,8 @@ function fieldsOf(memory: Memory): Readonly<Record<string, Jsons>> {
     expiry: fc.constant("12 / 40"),
     cvc: fc.constantFrom("123", "1234"),
     search: word,
+    request_key: fc.uuid(),
+    rows: importedRows,
     folderId: fc.oneof(fc.constant("null"), ids("Folder")),
     parentId: fc.oneof(fc.constant("null"), ids("Folder")),
     newParentId: fc.oneof({ weight: 2, arbitrary: fc.constant("null") }, ids("Folder")),

@@ -88,6 +88,9 @@ describe("columns", () => {
     presence: true,
     is_child: true,
     comment: "témoin",
+    access_needs: "",
+    high_chair: false,
+    print_name: "",
   };
 
   it.each([";", "\t", ","])("reads every field under French headers, separated by %j", (separator) => {
