@@ -12,6 +12,7 @@ import { addMany, type Couple, coupleWith } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 import { product, start } from "./processes.ts";
 import { inTurn, median, spreadOf } from "./rounds.ts";
+import { gotoIdle } from "#test/support/idle.ts";
 
 const counts = { guests: 1000, tasks: 500, events: 300, items: 200 };
 const rounds = 10;
@@ -70,7 +71,7 @@ async function seed({ token }: Couple, origin: string): Promise<void> {
 async function actionsOn(browser: Browser, origin: string, couple: Couple): Promise<Record<string, Action>> {
   const open = async (path: string, signedIn?: Couple): Promise<Page> => {
     const page = await (await visitor(browser, signedIn)).newPage();
-    await page.goto(origin + path, { waitUntil: "networkidle" });
+    await gotoIdle(page, origin + path);
     return page;
   };
   const [form, guests] = [await open("/login"), await open("/invites", couple)];

@@ -12,6 +12,7 @@ import { type Action, budget, slowdown, typing } from "./interactions.ts";
 import { product, start } from "./processes.ts";
 import { eightMoments } from "./replies.ts";
 import { median, spreadOf } from "./rounds.ts";
+import { gotoIdle } from "#test/support/idle.ts";
 
 const guests = 300;
 const rounds = 10;
@@ -31,8 +32,8 @@ export const matrix: Benchmark = {
       await eightMoments(server.url, couple);
       const form = await (await visitor(browser)).newPage();
       const page = await (await visitor(browser, couple)).newPage();
-      await form.goto(`${server.url}/login`, { waitUntil: "networkidle" });
-      await page.goto(`${server.url}/invites?tab=moments`, { waitUntil: "networkidle" });
+      await gotoIdle(form, `${server.url}/login`);
+      await gotoIdle(page, `${server.url}/invites?tab=moments`);
       // A click that withdraws an invitation would ask first.
       await page.getByRole("radio", { name: "Réponses" }).check();
       return [

@@ -11,6 +11,7 @@ import { openBrowser, visitor } from "./browser.ts";
 import { startDemo } from "./demo-wedding.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 import { inTurn, median, spreadOf } from "./rounds.ts";
+import { gotoIdle } from "#test/support/idle.ts";
 
 const rounds = 5;
 const slowdown = 4;
@@ -52,7 +53,7 @@ export const pageChanges: Benchmark = {
   run: () =>
     withDemo(async ({ url, signedIn }) => {
       const page = await signedIn.newPage();
-      await page.goto(url, { waitUntil: "networkidle" });
+      await gotoIdle(page, url);
       const changes = Object.fromEntries(menuEntries.map((entry) => [entry, () => changeTo(page, entry)]));
       return findings(await inTurn(rounds, changes), mostForPageChange);
     }),
@@ -85,7 +86,7 @@ async function secondVisitTo(context: BrowserContext, address: string): Promise<
     };
     look();
   });
-  await page.goto(address, { waitUntil: "networkidle" });
+  await gotoIdle(page, address);
   await page.waitForFunction(() => performance.getEntriesByName("heading").length > 0);
   const shown = await page.evaluate(
     () => performance.getEntriesByName("heading")[0]?.startTime ?? Number.NaN,

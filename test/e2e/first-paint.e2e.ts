@@ -8,6 +8,7 @@ import { expect, password, test } from "#test/support/browser.ts";
 import { shifted } from "#test/support/layout-shifts.ts";
 import { addressOf } from "#test/support/pages.ts";
 import { seed } from "../audit/seed.ts";
+import { untilIdle, watchRequests } from "#test/support/idle.ts";
 
 const scripts = /\/assets\/.*\.js$/u;
 
@@ -145,6 +146,7 @@ test("each page of the signed-in app makes each request once, and almost nothing
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   await page.setViewportSize({ width, height: Math.max(height, 900) });
   const answers = await holdAnswers(page);
+  watchRequests(page);
   for (const path of signedInPlaces) {
     const asked: string[] = [];
     const note = (request: Request) => {
@@ -158,7 +160,7 @@ test("each page of the signed-in app makes each request once, and almost nothing
     // The skeleton is drawn first.
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     letThrough();
-    await page.waitForLoadState("networkidle");
+    await untilIdle(page);
     page.off("request", note);
     expect(asked.toSorted(), path).toEqual([...new Set(asked)].toSorted());
     expect(await shifted(page), path).toBeLessThanOrEqual(0.02);

@@ -2,6 +2,7 @@
 import { expect, test } from "#test/support/browser.ts";
 import { messages } from "./guest-helpers.ts";
 import { addTasks, keep, tickOf } from "./todo-helpers.ts";
+import { untilIdle, watchRequests } from "#test/support/idle.ts";
 
 test("a refused tick or change is undone and reported @desktop", async ({
   signedIn: page,
@@ -51,6 +52,7 @@ test("a task deleted elsewhere is reported with a link to the bin, and a list th
 }) => {
   expectedErrors.push("status of 404", "status of 503");
   await addTasks(couple);
+  watchRequests(page);
   await page.goto("/todo");
   await page.getByRole("button", { name: "Voir Goûter le menu" }).click();
   const gone = (await keep(couple)).find((task) => task.title === "Goûter le menu");
@@ -69,12 +71,14 @@ test("a task deleted elsewhere is reported with a link to the bin, and a list th
     asked += 1;
     return route.fulfill({ status: 503, json: {} });
   });
-  const tick = tickOf(page, "Goûter le menu");
+  const refusal = { status: 404, json: { error: { code: "task_not_found" } } };
+  await page.route("**/todo/*", (route) => route.fulfill(refusal));
+  const tick = tickOf(page, "Écrire nos vœux");
   await tick.click();
   await expect(messages(page).getByText(/^L’état de la tâche n’a pas été enregistré\./u)).toBeVisible();
   await expect(tick).not.toBeChecked();
   // The list is requested once more before it is given up.
   await expect.poll(() => asked).toBe(2);
-  await page.waitForLoadState("networkidle");
+  await untilIdle(page);
   await expect(page.getByText(/^Les tâches n’ont pas pu être chargées/u)).toBeHidden();
 });

@@ -2,6 +2,7 @@
 import { type Browser, type BrowserContext, chromium, expect, type Page } from "@playwright/test";
 import { findChrome } from "../../scripts/chrome.ts";
 import { today, type Viewer, type Weddings } from "./weddings.ts";
+import { untilIdle, watchRequests } from "#test/support/idle.ts";
 
 export interface Screen {
   readonly name: string;
@@ -72,6 +73,7 @@ async function take(browser: Browser, weddings: Weddings, shot: Shot): Promise<B
   try {
     context.setDefaultTimeout(timeout);
     const page = await context.newPage();
+    watchRequests(page);
     await enter(context, weddings.tokens[shot.screen.viewer]);
     await page.goto(shot.screen.path.replace("{invitation}", weddings.invitation));
     await settled(page);
@@ -94,7 +96,7 @@ async function enter(context: BrowserContext, token: string): Promise<void> {
 /** Waits until texts, fonts and images are there. */
 async function settled(page: Page): Promise<void> {
   await page.locator("h1").first().waitFor({ state: "attached" });
-  await page.waitForLoadState("networkidle");
+  await untilIdle(page);
   await page.waitForFunction(() => {
     const awaited = [...document.querySelectorAll("[aria-busy=true]")];
     const pictures = [...document.images].filter((image) => image.checkVisibility());

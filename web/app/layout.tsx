@@ -6,6 +6,7 @@ import { DeletionNotice } from "../features/deletion/notice.tsx";
 import { useCoupleNames, useWedding } from "../features/wedding/queries.ts";
 import { loginUrl, paths } from "../paths.ts";
 import { isChatOffered } from "../platform/chat.ts";
+import { useLive } from "../platform/live/use-live.ts";
 import { queryClient } from "../platform/queries.ts";
 import { Redirect } from "../platform/redirect.tsx";
 import { SessionProvider, useSession } from "../platform/session.tsx";
@@ -52,6 +53,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { userName, userId } = useSession();
   useEndOfUnknownSession();
+  useLive();
   const names = useCoupleNames();
   const wedding = useWedding();
   const [isSearching, setSearching] = useState(false);

@@ -1,8 +1,10 @@
 /** The typed client: it makes a call of the contract and returns the reply or throws an ApiError. */
+import { revisionHeader } from "#contract/changes.ts";
 import type { CallInput, Endpoint, Reply } from "#contract/endpoint.ts";
 import { errorCodes, type ErrorCode } from "#contract/errors.ts";
 import { currentToken, endToken, waitForSameUser } from "./token.ts";
 import { delays } from "./delays.ts";
+import { beginWrite, noteRead } from "./revisions.ts";
 import { noteOtherWedding, currentWeddingId } from "./wedding-shown.ts";
 import { currentLanguage } from "./i18n.ts";
 
@@ -67,6 +69,7 @@ export async function call<E extends Endpoint>(
   if (endpoint.access !== "public" && currentToken().leaving) return new Promise<never>(() => undefined);
   const token = endpoint.access !== "public" ? (own ?? currentToken().token) : null;
   const address = addressOf(endpoint.path, parts);
+  const wrote = endpoint.method === "GET" ? undefined : beginWrite();
   const answer = await send(
     address,
     {
@@ -76,7 +79,12 @@ export async function call<E extends Endpoint>(
       cache: "default",
     },
     signal,
-  );
+  ).catch((error: unknown) => {
+    wrote?.(undefined);
+    throw error;
+  });
+  if (wrote === undefined) noteRead(answer);
+  else wrote(answer.headers.get(revisionHeader));
   // Every successful call answers 200. Any other status is a failure.
   if (answer.status === 200) return readReply<Reply<E>>(answer);
   const failure = await failureOf(answer);

@@ -8,6 +8,7 @@ import { call, onForbidden } from "./api.ts";
 import { resetChat, isChatAllowed } from "./chat.ts";
 import { authPagesNeedLoad, disableGoogleAutoSelect } from "./google.ts";
 import { queryClient } from "./queries.ts";
+import { forgetRevisions } from "./revisions.ts";
 import { clearToasts } from "./toasts.tsx";
 import {
   currentToken,
@@ -171,6 +172,7 @@ subscribeToToken(() => {
 function forget(): void {
   queryClient.clear();
   forgetWedding();
+  forgetRevisions();
   clearToasts();
 }
 

@@ -1,6 +1,8 @@
 /** Uploads: a multipart call of the contract with its progress and without a timeout. */
+import { revisionHeader } from "#contract/changes.ts";
 import type { Endpoint, Reply } from "#contract/endpoint.ts";
 import { ApiError, failureOf, headersOf } from "./api.ts";
+import { beginWrite } from "./revisions.ts";
 import { currentToken, endToken, waitForSameUser } from "./token.ts";
 import { noteOtherWedding, currentWeddingId } from "./wedding-shown.ts";
 
@@ -68,10 +70,12 @@ function send(endpoint: Endpoint, token: string | null, sending: Sending): Promi
   const { signal, onProgress } = sending;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
+    const wrote = beginWrite();
     const abort = () => {
       request.abort();
     };
     const settle = () => {
+      wrote(request.getResponseHeader(revisionHeader));
       signal?.removeEventListener("abort", abort);
     };
     request.open(endpoint.method, endpoint.path);
@@ -90,6 +94,7 @@ function send(endpoint: Endpoint, token: string | null, sending: Sending): Promi
       reject(new ApiError({ code: "offline", status: 0 }));
     });
     request.addEventListener("abort", () => {
+      settle();
       settle();
       reject(new DOMException("No longer wanted", "AbortError"));
     });

@@ -117,9 +117,13 @@ function EventDialog({ id, events, ...rest }: EventDialogProps) {
   return event && <EditEventDialog event={event} {...rest} />;
 }
 
+/** Keeps the task too, once its list is there. */
 function TaskDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useTasks();
-  const task = data?.find((each) => each.id === id);
+  const found = data?.find((each) => each.id === id);
+  const [kept, keep] = useState(found);
+  if (kept === undefined && found !== undefined) keep(found);
+  const task = kept ?? found;
   return task && <EditTaskDialog task={task} onClose={onClose} />;
 }
 

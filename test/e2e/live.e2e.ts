@@ -1,0 +1,136 @@
+/** Two members work at the same time: each sees the other's changes, and nothing is lost. */
+import type { Page } from "@playwright/test";
+import { enter, expect, type Member, signUp, test } from "#test/support/browser.ts";
+import { choose } from "./guest-helpers.ts";
+import { joinBy } from "#test/support/second-of-couple.ts";
+
+interface Created {
+  readonly id: string;
+}
+
+const changes = "**/api/changes";
+
+/** Resolves once the page has opened its stream. */
+async function following(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const opened = page.waitForResponse(changes);
+  await act();
+  expect((await opened).status()).toBe(200);
+}
+
+async function guestsOf(couple: Member): Promise<{ id: string; first_name: string }[]> {
+  return couple.ask("GET", "/api/guests");
+}
+
+test("a changed name shows to the other member within a second, and focus and scroll stay", async ({
+  signedIn: page,
+  couple,
+  server,
+  browser,
+}) => {
+  const names = Array.from({ length: 40 }, (_, at) => `Invité ${String(at + 1).padStart(2, "0")}`);
+  await couple.addGuests(names.map((firstName) => ({ firstName, lastName: "Marchand" })));
+  const partner = await signUp(server.url);
+  await joinBy(couple, partner, { role: "couple" });
+  const theirs = await (await browser.newContext()).newPage();
+  await enter(theirs, partner.token, server.url);
+  await following(page, () => page.goto("/invites"));
+  await following(theirs, () => theirs.goto("/invites"));
+
+  const row = page.getByRole("button", { name: /Invité 30 Marchand/u }).first();
+  await row.scrollIntoViewIfNeeded();
+  await row.focus();
+  const scrolled = await page.evaluate(() => scrollY);
+  await choose(theirs, "Modifier", "Invité 31 Marchand");
+  const dialog = theirs.getByRole("dialog");
+  await dialog.getByLabel("Prénom", { exact: true }).fill("Invité 31 bis");
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Invité 31 bis Marchand").first()).toBeVisible({ timeout: 1000 });
+  await expect(row).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  await theirs.context().close();
+});
+
+test("what is typed stays while others change and delete the same things @desktop", async ({
+  signedIn: page,
+  couple,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 404");
+  await couple.addGuests([{ firstName: "Zoé", lastName: "Marchand" }]);
+  const [guest] = await guestsOf(couple);
+  await following(page, () => page.goto("/invites"));
+  await choose(page, "Modifier", "Zoé Marchand");
+  const dialog = page.getByRole("dialog");
+  const field = dialog.getByLabel("Prénom", { exact: true });
+  await field.fill("Zoé-Lou");
+  await couple.ask("PUT", `/api/guests/${guest?.id}`, { lastName: "Berger" });
+  await expect(page.getByText("Zoé Berger").first()).toBeAttached({ timeout: 2000 });
+  await couple.ask("DELETE", `/api/guests/${guest?.id}`);
+  await expect(page.getByText("Zoé Berger")).toHaveCount(0);
+  await expect(field).toHaveValue("Zoé-Lou");
+});
+
+test("a hidden tab closes its stream, and catches up when it is shown @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await page.clock.install();
+  await following(page, () => page.goto("/invites"));
+  const show = (state: "hidden" | "visible") =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, "visibilityState", { value: now, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, state);
+  const closed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/changes"));
+  await show("hidden");
+  await page.clock.runFor(31_000);
+  await closed;
+  await couple.addGuests([{ firstName: "Pauline", lastName: "Roux" }]);
+  await following(page, () => show("visible"));
+  await expect(page.getByText("Pauline Roux").first()).toBeVisible();
+});
+
+test("a page behind a proxy that buffers asks every 20 seconds @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await page.clock.install();
+  let streams = 0;
+  await page.route(changes, (route) => {
+    if (!route.request().headers()["accept"]?.includes("event-stream")) return route.continue();
+    // Nothing is ever answered.
+    streams += 1;
+    return undefined;
+  });
+  await page.goto("/invites");
+  for (const expected of [1, 2]) {
+    await expect.poll(() => streams).toBe(expected);
+    const polled = expected === 2 ? page.waitForResponse(changes) : undefined;
+    await page.clock.runFor(13_000);
+    await polled;
+  }
+  await couple.addGuests([{ firstName: "Pauline", lastName: "Roux" }]);
+  await page.clock.runFor(20_000);
+  await expect(page.getByText("Pauline Roux").first()).toBeVisible();
+});
+
+test("a member who is removed is told so at once @desktop", async ({
+  signedIn: page,
+  couple,
+  server,
+  browser,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 401", "status of 409");
+  const helper = await signUp(server.url);
+  await joinBy(couple, helper, { role: "helper" });
+  const theirs = await (await browser.newContext()).newPage();
+  await enter(theirs, helper.token, server.url);
+  await following(theirs, () => theirs.goto("/invites"));
+  const { id } = await helper.ask<Created>("GET", "/user");
+  await couple.ask("DELETE", `/api/users/${id}`);
+  await expect(theirs.getByText(/^Tu n’as plus accès à cet espace/u)).toBeVisible({ timeout: 2000 });
+  await theirs.context().close();
+  await page.close();
+});

@@ -1,0 +1,202 @@
+/** Keeps the page in step with the wedding: one stream of changes while the tab is visible, else polling. */
+import { type Ended, getChanges, type WeddingVersion } from "#contract/changes.ts";
+import { call } from "../api.ts";
+import { pause } from "../delays.ts";
+import { queryClient } from "../queries.ts";
+import { forgetRevisions, seenRevisions } from "../revisions.ts";
+import { currentToken, subscribeToToken } from "../token.ts";
+import { isOtherWedding } from "../wedding-shown.ts";
+import { isBehind, reconnectPause } from "./known.rules.ts";
+import { untilQuiet, watchPointer } from "./quiet.ts";
+import { readStream } from "./read-stream.ts";
+
+/** Milliseconds that this tab takes to leave a page after it gave up its own access. */
+const leavesWithin = 500;
+/** Milliseconds after the tab was hidden. */
+const closesAfter = 30_000;
+const pollEvery = 20_000;
+/** Milliseconds between two readings of the lists. */
+const readEvery = 1000;
+/** Streams in a row that were refused or stayed silent, after which the page polls. */
+const mostSilent = 2;
+/** Milliseconds from which on a stream without a first event was held back, and not refused by a lost connection. */
+const heldBackAfter = 9000;
+/** Polls before the page tries a stream again. */
+const mostPolls = 15;
+
+/** Follows the wedding until the returned function is called. */
+export function startLive(): () => void {
+  const live = new Live();
+  return () => {
+    live.stop();
+  };
+}
+
+class Live {
+  readonly #over = new AbortController();
+  /** What the queries on screen are at least as new as; undefined before the first event. */
+  #known: WeddingVersion | undefined;
+  #newest: WeddingVersion | undefined;
+  #isCatchingUp = false;
+  #stream: AbortController | undefined;
+  /** Failures in a row. */
+  #failures = 0;
+  /** Streams in a row that did not begin. */
+  #silent = 0;
+  /** The session has more streams than it may have: this tab polls until it is shown again. */
+  #isReplaced = false;
+  /** The server refused the session; nothing is asked until it has a new token. */
+  #isRefused = false;
+  #timer: number | undefined;
+  #hiding: number | undefined;
+
+  constructor() {
+    const { signal } = this.#over;
+    watchPointer(signal);
+    document.addEventListener("visibilitychange", () => this.#followVisibility(), { signal });
+    addEventListener("online", () => this.#restart(), { signal });
+    signal.addEventListener(
+      "abort",
+      subscribeToToken(() => {
+        this.#isRefused = false;
+        this.#restart();
+      }),
+    );
+    this.#followVisibility();
+  }
+
+  stop(): void {
+    this.#over.abort();
+    this.#close();
+    clearTimeout(this.#hiding);
+  }
+
+  #followVisibility(): void {
+    clearTimeout(this.#hiding);
+    if (document.visibilityState === "visible") {
+      this.#isReplaced = false;
+      if (this.#stream === undefined) this.#restart();
+    } else {
+      this.#hiding = window.setTimeout(() => this.#close(), closesAfter);
+    }
+  }
+
+  #close(): void {
+    clearTimeout(this.#timer);
+    this.#stream?.abort();
+    this.#stream = undefined;
+  }
+
+  #restart(): void {
+    this.#failures = 0;
+    this.#silent = 0;
+    this.#close();
+    if (document.visibilityState === "visible") void this.#open();
+  }
+
+  get #mayAsk(): boolean {
+    const { token, ended, leaving } = currentToken();
+    const isSignedIn = token !== null && !ended && !leaving;
+    return isSignedIn && !this.#isRefused && !isOtherWedding() && !this.#over.signal.aborted;
+  }
+
+  async #open(): Promise<void> {
+    if (!this.#mayAsk) return;
+    const stream = new AbortController();
+    this.#stream = stream;
+    let reason: Ended["reason"] | undefined;
+    let isGreeted = false;
+    const began = performance.now();
+    const handlers = {
+      hello: (version: WeddingVersion) => {
+        isGreeted = true;
+        this.#failures = 0;
+        this.#silent = 0;
+        this.#hear(version);
+      },
+      changed: ({ revision }: { revision: number }) => {
+        this.#hear({ epoch: this.#newest?.epoch ?? "", revision });
+      },
+      end: (event: Ended) => {
+        ({ reason } = event);
+      },
+    };
+    const status = await readStream(handlers, stream.signal).catch(() => 0);
+    // Another stream was opened meanwhile, or none is wanted.
+    if (this.#stream !== stream) return;
+    this.#stream = undefined;
+    const isSilent = status > 0 || performance.now() - began > heldBackAfter;
+    if (!isGreeted && isSilent) this.#silent += 1;
+    if (reason === "access" || [401, 403, 409].includes(status)) void this.#loseAccess();
+    else this.#continueAfter(reason);
+  }
+
+  /** The reply to `GET /user`, 401 or 409, is handled as for any call. */
+  async #loseAccess(): Promise<void> {
+    this.#isRefused = true;
+    // This tab itself may have deleted the wedding or left it, and is about to show another page.
+    await untilQuiet();
+    await pause(leavesWithin);
+    if (this.#over.signal.aborted) return;
+    await queryClient.invalidateQueries({ queryKey: ["user"] });
+    this.#isRefused = false;
+    if (this.#stream === undefined) this.#openLater();
+  }
+
+  #continueAfter(reason: Ended["reason"] | undefined): void {
+    if (reason === "replaced") this.#isReplaced = true;
+    if (this.#isReplaced || this.#silent >= mostSilent) {
+      void this.#poll();
+      return;
+    }
+    this.#openLater();
+  }
+
+  #openLater(): void {
+    this.#later(() => void this.#open(), reconnectPause(this.#failures));
+    this.#failures += 1;
+  }
+
+  #later(act: () => void, milliseconds: number): void {
+    clearTimeout(this.#timer);
+    if (document.visibilityState === "visible" && this.#mayAsk)
+      this.#timer = window.setTimeout(act, milliseconds);
+  }
+
+  async #poll(polls = 1): Promise<void> {
+    if (!this.#mayAsk) return;
+    const version = await call(getChanges, undefined, { signal: this.#over.signal }).catch(() => undefined);
+    if (version !== undefined) this.#hear(version);
+    if (this.#stream !== undefined) return;
+    const triesStream = polls >= mostPolls && !this.#isReplaced;
+    this.#later(() => void (triesStream ? this.#open() : this.#poll(polls + 1)), pollEvery);
+  }
+
+  #hear(version: WeddingVersion): void {
+    this.#known ??= { ...version, revision: seenRevisions().oldestRead ?? version.revision };
+    this.#newest = version;
+    if (!this.#isCatchingUp) void this.#catchUp();
+  }
+
+  /** Reads again what is on screen, at most once a second. */
+  async #catchUp(): Promise<void> {
+    this.#isCatchingUp = true;
+    await untilQuiet();
+    const [known, newest] = [this.#known, this.#newest];
+    if (known === undefined || newest === undefined || this.#over.signal.aborted) return;
+    const mustRead = isBehind(known, newest, seenRevisions().own);
+    if (newest.epoch !== known.epoch) forgetRevisions();
+    this.#known = newest;
+    if (mustRead) {
+      void queryClient.invalidateQueries({ predicate: ({ observers }) => !observers.some(isConstant) });
+      await pause(readEvery);
+    }
+    this.#isCatchingUp = false;
+    if (this.#newest !== newest) void this.#catchUp();
+  }
+}
+
+/** Data that never change, or that asking for would create: a payment session. */
+function isConstant({ options }: { readonly options: { readonly staleTime?: unknown } }): boolean {
+  return options.staleTime === Number.POSITIVE_INFINITY;
+}

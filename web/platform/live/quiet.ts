@@ -1,0 +1,36 @@
+/** Whether new data may be shown now: not while something is pressed, dragged or being sent, or a menu is open. */
+import { seenRevisions } from "../revisions.ts";
+
+/** Milliseconds. A write that takes longer no longer holds others' changes back. */
+const longestWrite = 3000;
+const pollInterval = 50;
+
+const held = new Set<"press" | "drag">();
+
+/** Follows the pointer until `signal` is aborted. */
+export function watchPointer(signal: AbortSignal): void {
+  const options = { signal, capture: true, passive: true };
+  const follow = (name: keyof WindowEventMap, act: () => void): void => {
+    addEventListener(name, act, options);
+  };
+  follow("pointerdown", () => held.add("press"));
+  for (const name of ["pointerup", "pointercancel", "blur"] as const)
+    follow(name, () => held.delete("press"));
+  follow("dragstart", () => held.add("drag"));
+  for (const name of ["dragend", "drop"] as const) follow(name, () => held.delete("drag"));
+}
+
+export async function untilQuiet(): Promise<void> {
+  const began = Date.now();
+  while (isBusy(Date.now() - began)) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, pollInterval);
+    });
+  }
+}
+
+function isBusy(waited: number): boolean {
+  if (held.size > 0 || document.querySelector("[role='menu'], [role='listbox']:popover-open") !== null)
+    return true;
+  return seenRevisions().writing > 0 && waited < longestWrite;
+}

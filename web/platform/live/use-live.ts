@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+import { afterPaint } from "../after-paint.ts";
+import { queryClient } from "../queries.ts";
+
+/** Follows the changes of others, from when the first lists are there. Its code is loaded then, too. */
+export function useLive(): void {
+  useEffect(() => {
+    let isOver = false;
+    let stop = (): void => {
+      isOver = true;
+    };
+    const start = async (): Promise<void> => {
+      const { startLive } = await import("./live.ts");
+      if (!isOver) stop = startLive();
+    };
+    const unsubscribe = queryClient.getQueryCache().subscribe(() => {
+      if (!hasFirstLists()) return;
+      unsubscribe();
+      // Without its code the page works as it did before.
+      afterPaint(() => void start().catch(() => undefined));
+    });
+    return () => {
+      unsubscribe();
+      stop();
+    };
+  }, []);
+}
+
+function hasFirstLists(): boolean {
+  const queries = queryClient.getQueryCache().getAll();
+  return queries.some(({ state }) => state.status === "success") && queryClient.isFetching() === 0;
+}

@@ -1,0 +1,46 @@
+/** The revisions of the wedding that replies named, so that a page can tell its own writes from those of others. */
+import { revisionHeader } from "#contract/changes.ts";
+
+interface Seen {
+  /** The lowest revision of all reads since the document was loaded; undefined before the first one. */
+  readonly oldestRead: number | undefined;
+  /** The revisions that this tab wrote. */
+  readonly own: ReadonlySet<number>;
+  /** Writes under way. */
+  readonly writing: number;
+}
+
+let oldestRead: number | undefined;
+let own = new Set<number>();
+let writing = 0;
+
+export function seenRevisions(): Seen {
+  return { oldestRead, own, writing };
+}
+
+export function noteRead({ headers }: Response): void {
+  const revision = revisionIn(headers.get(revisionHeader));
+  if (revision !== undefined) oldestRead = Math.min(revision, oldestRead ?? revision);
+}
+
+/** Call it before a write is sent; the returned function takes the header of its reply. */
+export function beginWrite(): (header: string | null | undefined) => void {
+  const written = own;
+  writing += 1;
+  return (header) => {
+    writing -= 1;
+    const revision = revisionIn(header);
+    if (revision !== undefined) written.add(revision);
+  };
+}
+
+/** Called when another user signs in, or once a restore made revisions count again. */
+export function forgetRevisions(): void {
+  oldestRead = undefined;
+  own = new Set();
+}
+
+function revisionIn(header: string | null | undefined): number | undefined {
+  const revision = Number(header ?? Number.NaN);
+  return Number.isFinite(revision) ? revision : undefined;
+}
