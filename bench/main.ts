@@ -13,6 +13,7 @@ import { scale } from "./scale.ts";
 import { gaps } from "./seating/gaps.ts";
 import { sizes } from "./sizes.ts";
 import { start } from "./start.ts";
+import { idleStreams } from "./streams.ts";
 import { strapi } from "./strapi.ts";
 import { writes } from "./writes.ts";
 
@@ -30,6 +31,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   scale,
   replies,
   matrix,
+  streams: idleStreams,
 };
 
 /** These benchmarks take minutes and need a network, so they run by name alone. */

@@ -1,0 +1,139 @@
+/** Measures the memory and the processor time that idle streams of changes add to a process without streams. */
+import { randomUUID } from "node:crypto";
+import { Agent, get } from "node:http";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import Database from "better-sqlite3";
+import { eventStream, getChanges, mostStreamsOfSession } from "#contract/changes.ts";
+import { minute, second } from "#server/platform/clock.ts";
+import { tokensFrom } from "#server/platform/tokens.ts";
+import { coupleWith } from "./couple.ts";
+import type { Benchmark, Finding } from "./findings.ts";
+import { product, type Running, start } from "./processes.ts";
+
+const streams = 5000;
+const openedAtOnce = 50;
+/** Longer than a minute, so that each session is checked again within it. */
+const measuredFor = minute + 5 * second;
+const secret = "a secret that only this benchmark uses";
+const megabyte = 1024 * 1024;
+
+export const idleStreams: Benchmark = {
+  about: `${streams} idle streams, ${mostStreamsOfSession} a session, each session in a wedding of its own; control: the same process before`,
+  async run() {
+    const server = await start(product({ SIGNING_SECRET: secret }));
+    try {
+      await coupleWith(1, server.url);
+      const tokens = await sessions(join(server.folder, "promesse.db"), streams / mostStreamsOfSession);
+      // Each session once, so that caches are filled before.
+      for (const token of tokens)
+        await (await fetch(server.url + getChanges.path, { headers: headersOf(token) })).text();
+      const control = await idle(server);
+      const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
+      for (let opened = 0; opened < streams; opened += openedAtOnce) {
+        const some = Array.from({ length: openedAtOnce }, (_, at) =>
+          Math.floor((opened + at) / mostStreamsOfSession),
+        );
+        await Promise.all(some.map((at) => open(agent, server.url, tokens[at] ?? "")));
+      }
+      const loaded = await idle(server);
+      agent.destroy();
+      return [...findings(control, loaded)];
+    } finally {
+      await server.stop();
+    }
+  },
+};
+
+interface Idle {
+  /** Percent of a core. */
+  readonly processor: number;
+  readonly bytes: number;
+}
+
+function findings(control: Idle, loaded: Idle): Finding[] {
+  return [
+    {
+      what: "memory added",
+      measured: (loaded.bytes - control.bytes) / megabyte,
+      unit: "MB",
+      target: { atMost: 300 },
+    },
+    {
+      what: "processor added",
+      measured: loaded.processor - control.processor,
+      unit: "% of a core",
+      target: { atMost: 5 },
+    },
+    { what: "control: processor", measured: control.processor, unit: "% of a core" },
+    { what: "control: memory", measured: control.bytes / megabyte, unit: "MB" },
+  ];
+}
+
+async function idle(server: Running): Promise<Idle> {
+  const [used, began] = [server.cpuSeconds() ?? Number.NaN, performance.now()];
+  await wait(measuredFor);
+  const seconds = (performance.now() - began) / second;
+  return {
+    processor: (((server.cpuSeconds() ?? Number.NaN) - used) / seconds) * 100,
+    bytes: server.residentBytes() ?? Number.NaN,
+  };
+}
+
+function headersOf(token: string, accept = "application/json") {
+  return { accept, authorization: `Bearer ${token}` };
+}
+
+/** Resolves with the first event. */
+function open(agent: Agent, url: string, token: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = get(
+      url + getChanges.path,
+      { agent, headers: headersOf(token, eventStream) },
+      (response) => {
+        response.once("data", () => resolve());
+        response.resume();
+        if (response.statusCode !== 200) reject(new Error(`A stream was refused: ${response.statusCode}`));
+      },
+    );
+    // The end of the benchmark closes all of them.
+    request.on("error", reject);
+  });
+}
+
+/** Copies the only account with its wedding and its session. Signing up so many would take minutes. */
+async function sessions(file: string, count: number): Promise<string[]> {
+  const database = new Database(file);
+  database.pragma("busy_timeout = 5000");
+  const only = (table: string) =>
+    database.prepare(`select * from ${table} limit 1`).get() as Record<string, unknown>;
+  const insert = (table: string, row: Record<string, unknown>) => {
+    const names = Object.keys(row);
+    const places = names.map(() => "?").join();
+    database.prepare(`insert into ${table} (${names.join()}) values (${places})`).run(...Object.values(row));
+  };
+  const rows = {
+    users: only("users"),
+    weddings: only("weddings"),
+    members: only("members"),
+    sessions: only("sessions"),
+  };
+  const expiresAt = Number(rows.sessions["expires_at"]);
+  const claims = Array.from({ length: Math.ceil(count) }, () => ({
+    id: randomUUID(),
+    sessionId: randomUUID(),
+    expiresAt,
+  }));
+  database.transaction(() => {
+    for (const { id, sessionId } of claims) {
+      const [email, wedding_id] = [`${id}@exemple.fr`, randomUUID()];
+      insert("users", { ...rows.users, id, email, email_key: email });
+      insert("weddings", { ...rows.weddings, id: wedding_id });
+      insert("members", { ...rows.members, user_id: id, wedding_id });
+      insert("sessions", { ...rows.sessions, id: sessionId, user_id: id, wedding_id });
+    }
+  })();
+  database.close();
+  const tokens = tokensFrom(secret);
+  return Promise.all(claims.map((claim) => tokens.signSession(claim)));
+}
