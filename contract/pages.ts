@@ -35,8 +35,9 @@ export const memberPages = [
 
 export type PublicPage = (typeof publicPages)[number];
 export type MemberPage = (typeof memberPages)[number];
+
 /** The permission that a member's page needs. */
-export const pagePermissions: Readonly<Record<MemberPage, Permission>> = {
+const pagePermissions: Readonly<Record<MemberPage, Permission>> = {
   "/": "member",
   "/invites": "guests:see",
   "/reponses": "guests:see",
@@ -58,6 +59,12 @@ export const pagePermissions: Readonly<Record<MemberPage, Permission>> = {
 export type PagePath = PublicPage | MemberPage;
 
 export const pagePaths: readonly PagePath[] = [...publicPages, ...memberPages];
+
+/** The permission that a page needs; a public page needs none. */
+export function permissionOf(page: PagePath): Permission {
+  const found: Readonly<Partial<Record<PagePath, Permission>>> = pagePermissions;
+  return found[page] ?? "member";
+}
 
 const patterns = pagePaths.map((path) => ({
   path,

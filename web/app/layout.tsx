@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Suspense, useCallback, useEffect, useState, type ReactNode } from "react";
+import { pageAt, permissionOf, withoutTrailingSlashes } from "#contract/pages.ts";
 import { lazyPart } from "../platform/lazy-part.tsx";
 import { DeletionNotice } from "../features/deletion/notice.tsx";
 import { useCoupleNames, useWedding } from "../features/wedding/queries.ts";
@@ -9,7 +10,8 @@ import { isChatOffered } from "../platform/chat.ts";
 import { useLive } from "../platform/live/use-live.ts";
 import { queryClient } from "../platform/queries.ts";
 import { Redirect } from "../platform/redirect.tsx";
-import { SessionProvider, useSession } from "../platform/session.tsx";
+import { ReservedSpace } from "../platform/reserved-space.tsx";
+import { SessionProvider, usePermission, useSession } from "../platform/session.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
 import { Link } from "../ui/router-link.tsx";
 import { Avatar } from "../ui/avatar.tsx";
@@ -20,6 +22,7 @@ import { ChatHost } from "./chat-host.tsx";
 import styles from "./layout.module.css";
 import { CoupleMonogram, MainMenu } from "./main-menu.tsx";
 import { OtherWedding } from "./other-wedding.tsx";
+import { pageNameOf } from "./page-names.ts";
 import { PageSkeleton } from "./page-skeletons.tsx";
 import { Search } from "./search/search.tsx";
 
@@ -94,7 +97,9 @@ function Frame({ children }: { children: ReactNode }) {
       >
         <OtherWedding />
         <DeletionNotice />
-        <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+        <Suspense fallback={<PageSkeleton />}>
+          <SharedPage>{children}</SharedPage>
+        </Suspense>
       </Shell>
       <Search
         isOpen={isSearching}
@@ -107,6 +112,15 @@ function Frame({ children }: { children: ReactNode }) {
       {isChatOffered && userId !== undefined && <ChatHost userId={userId} />}
     </>
   );
+}
+
+/** The page, if the member may see it. */
+function SharedPage({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const page = pageAt(withoutTrailingSlashes(pathname));
+  const isShut = usePermission(page === undefined ? "member" : permissionOf(page)) === false;
+  return isShut ? <ReservedSpace title={t(`pages.${pageNameOf(pathname)}`)} /> : children;
 }
 
 function EndedSession() {
