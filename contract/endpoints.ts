@@ -19,6 +19,7 @@ import * as instalments from "./instalments.ts";
 import * as households from "./households.ts";
 import * as health from "./health.ts";
 import * as leaving from "./leaving.ts";
+import * as journal from "./journal.ts";
 import * as members from "./members.ts";
 import * as healthData from "./health-data.ts";
 import * as replies from "./replies.ts";
@@ -57,6 +58,7 @@ const features = [
   replyLinks,
   healthData,
   undo,
+  journal,
   seating,
   stationery,
   wishes,

@@ -36,6 +36,8 @@ export const errorCodes = [
   "replies_closed",
   "change_not_found",
   "undo_over",
+  "entry_not_found",
+  "undo_impossible",
   "payer_not_found",
   "payer_stays",
   "date_changed",

@@ -1,5 +1,10 @@
 /** The journal: who changed what in a wedding. */
+import * as v from "valibot";
 import { binKinds } from "./bin.ts";
+import { endpoint } from "./endpoint.ts";
+import { areas } from "./permissions.ts";
+import { Undone } from "./undo.ts";
+import { id, wholeNumber } from "./values.ts";
 
 /** The kinds of things that the journal names: those of the bin, and things that cannot be deleted by themselves. */
 export const journalKinds = [
@@ -37,3 +42,110 @@ export const firstChanges = 3;
 
 /** Longer values are not kept in the journal. */
 export const longestKeptValue = 2000;
+
+/** The most entries in one reply. */
+export const mostEntriesAtOnce = 100;
+
+/** The area of an entry; `couple`: for the couple alone. */
+export const journalAreas = [...areas, "couple"] as const;
+
+/** Why an entry cannot be undone. */
+export const undoReasons = [
+  "changed_since",
+  "too_late",
+  "already_undone",
+  "guest_reply",
+  "gone",
+  "elsewhere",
+] as const;
+export type UndoReason = (typeof undoReasons)[number];
+
+export const JournalChange = v.object({
+  area: v.picklist(journalAreas),
+  kind: v.picklist(journalKinds),
+  /** The parts of a composed id are joined by `/`. */
+  thing_id: v.string(),
+  act: v.picklist(journalActs),
+  /** By column: before and after, null where values are not kept. null unless something was updated. */
+  fields: v.nullable(v.record(v.string(), v.nullable(v.tuple([v.unknown(), v.unknown()])))),
+});
+export type JournalChange = v.InferOutput<typeof JournalChange>;
+
+export const JournalEntry = v.object({
+  id,
+  /** ISO 8601 instant, UTC. */
+  at: v.string(),
+  actor: v.picklist(journalActors),
+  /** null for a guest, the server, and an account that was deleted. */
+  user_id: v.nullable(id),
+  area: v.picklist(journalAreas),
+  /** How many things changed as the first one did. */
+  count: v.number(),
+  /** The entry that this one undid. */
+  undoes: v.nullable(id),
+  /** The main change first. */
+  changes: v.array(JournalChange),
+});
+export type JournalEntry = v.InferOutput<typeof JournalEntry>;
+
+/** What each id of the entries is called today, also in the bin; without those that were deleted for good. */
+const names = v.record(v.string(), v.string());
+
+export const listJournalEntries = endpoint({
+  method: "GET",
+  path: "/api/journal-entries",
+  access: "account",
+  permission: "member",
+  summary:
+    "Who changed what, latest first: the parts that one may see; each entry with its first three changes",
+  query: v.object({
+    /** The id of an entry: only earlier ones, only later ones. */
+    before: v.optional(id),
+    after: v.optional(id),
+    limit: v.optional(wholeNumber(1, mostEntriesAtOnce, "journal_limit")),
+    /** The id of the member who made the change. */
+    person: v.optional(id),
+    area: v.optional(v.picklist(journalAreas)),
+    /** The id of what was changed. */
+    thing: v.optional(id),
+  }),
+  reply: v.object({
+    entries: v.array(JournalEntry),
+    names,
+    /** Whether there are earlier ones. */
+    more: v.boolean(),
+  }),
+});
+
+const one = v.object({ id });
+
+export const getJournalEntry = endpoint({
+  method: "GET",
+  path: "/api/journal-entries/{id}",
+  access: "account",
+  permission: "member",
+  summary: "An entry with every change, and whether it can be undone",
+  params: one,
+  reply: v.object({ ...JournalEntry.entries, names, undo: v.picklist(["possible", ...undoReasons]) }),
+});
+
+export const undoJournalEntry = endpoint({
+  method: "POST",
+  path: "/api/journal-entries/{id}/undo",
+  access: "wedding",
+  permission: "member",
+  summary: "Undo an addition, a deletion or a bulk change, by whoever may edit its area",
+  params: one,
+  /** `entry_id`: the entry of the undo. */
+  reply: v.object({ entry_id: id, ...Undone.entries }),
+});
+
+export const visitJournal = endpoint({
+  method: "POST",
+  path: "/api/journal-visits",
+  access: "account",
+  permission: "member",
+  summary: "Note the newest entry that one has seen",
+  body: v.object({ entry_id: id }),
+  reply: v.object({ ok: v.literal(true) }),
+});

@@ -22,7 +22,9 @@ import { guestRoutes } from "./features/guests/routes.ts";
 import { healthDataRoutes } from "./features/health-data/routes.ts";
 import { scheduleErasure } from "./features/health-data/service.ts";
 import { instalmentRoutes } from "./features/instalments/routes.ts";
+import { journalRoutes } from "./features/journal/routes.ts";
 import { memberRoutes } from "./features/members/routes.ts";
+import { writeSeenEntry } from "./features/members/service.ts";
 import { momentRoutes } from "./features/moments/routes.ts";
 import { dateMoveRoutes } from "./features/date-moves/routes.ts";
 import { thanksRoutes } from "./features/thanks/routes.ts";
@@ -42,6 +44,7 @@ import { weddingImportRoutes } from "./features/wedding-imports/routes.ts";
 import { weddingRoutes } from "./features/wedding/routes.ts";
 import { weeklyRoutes } from "./features/weekly/routes.ts";
 import { witnessRoutes } from "./features/witnesses/routes.ts";
+import { journaledTables } from "./journaled-tables.ts";
 import { minute } from "./platform/clock.ts";
 import { type Config, projectRoot } from "./platform/config.ts";
 import type { Platform } from "./platform/context.ts";
@@ -77,6 +80,7 @@ import {
   payerEffects,
   printedDocuments,
   dateMoveSources,
+  deleteHandlers,
   stationerySources,
   restoreHandlers,
   settlementSources,
@@ -167,6 +171,8 @@ function serveFeatures(server: Server): void {
   guestRoutes(server, guestEffects);
   replyPageRoutes(server, pageSources);
   undoRoutes(server, undoHandlers);
+  const tables = journaledTables;
+  journalRoutes(server, { tables, restoreHandlers, deleteHandlers, undoHandlers }, writeSeenEntry);
   replyRoutes(server);
   healthDataRoutes(server);
   seatingRoutes(server);

@@ -1,8 +1,8 @@
 /** Gives each feature what it needs of others: features that would import each other meet here. */
 import type { MemberEffects } from "./features/members/service.ts";
 import { restore, type RestoreHandler, type RestoreHandlers } from "./features/bin/service.ts";
-import { type BudgetEffects, budgetItemInBin } from "./features/budget/service.ts";
-import { eventInBin, eventUndo } from "./features/calendar/service.ts";
+import { deleteBudgetItem, type BudgetEffects, budgetItemInBin } from "./features/budget/service.ts";
+import { deleteEvent, eventInBin, eventUndo } from "./features/calendar/service.ts";
 import type { DateMoveSources } from "./features/date-moves/service.ts";
 import { unlinkQuote, withItsLinks } from "./features/documents/linking.ts";
 import { fileInBin, folderInBin } from "./features/documents/restore-handlers.ts";
@@ -10,6 +10,7 @@ import { budgetItemUndo } from "./features/budget/undo.ts";
 import { fileLinkUndo, linkQuoteFiles } from "./features/documents/copying-links.ts";
 import { expenseUndo } from "./features/expenses/undo.ts";
 import {
+  deleteExpense,
   type ExpenseEffects,
   expenseInBin,
   keepPayerName,
@@ -17,11 +18,17 @@ import {
   releaseFromPayer,
   tieToPayer,
 } from "./features/expenses/service.ts";
-import { householdInBin, householdUndo, listHouseholds } from "./features/guests/households.ts";
+import {
+  deleteHousehold,
+  householdInBin,
+  householdUndo,
+  listHouseholds,
+} from "./features/guests/households.ts";
 import { guestUndo } from "./features/guests/many.ts";
-import { type GuestEffects, guestInBin } from "./features/guests/service.ts";
+import { deleteGuest, type GuestEffects, guestInBin } from "./features/guests/service.ts";
 import { healthErasureOn, scheduleErasure } from "./features/health-data/service.ts";
 import {
+  deleteInstalment,
   followSignature,
   followWeddingDay,
   instalmentInBin,
@@ -37,30 +44,33 @@ import { applyMomentMoves, followers, momentUndo, previewMomentMoves } from "./f
 import { followWedding } from "./features/moments/following.ts";
 import { updateGuestResults } from "./features/moments/results.ts";
 import { attendanceUndo } from "./features/moments/undo.ts";
-import { momentInBin, withTheirAnswers } from "./features/moments/restore-handlers.ts";
-import { followNames, type PayerEffects, payerInBin } from "./features/payers/service.ts";
-import { photoInBin } from "./features/photos/service.ts";
+import { deleteMoment, momentInBin, withTheirAnswers } from "./features/moments/restore-handlers.ts";
+import { deletePayer, followNames, type PayerEffects, payerInBin } from "./features/payers/service.ts";
+import { deletePhoto, photoInBin } from "./features/photos/service.ts";
 import { contactInBin } from "./features/providers/service.ts";
 import { contactUndo } from "./features/providers/undo.ts";
 import type { ChoiceEffects } from "./features/quotes/choosing.ts";
-import { purgeQuotesOf, quoteInBin, quoteUndo } from "./features/quotes/service.ts";
-import { questionInBin, withTheirQuestions } from "./features/replies/questions.ts";
+import { deleteQuote, purgeQuotesOf, quoteInBin, quoteUndo } from "./features/quotes/service.ts";
+import { deleteQuestion, questionInBin, withTheirQuestions } from "./features/replies/questions.ts";
 import type { PageSources } from "./features/reply-page/loading.ts";
 import { seatGuests } from "./features/seating/service.ts";
 import { tableInBin, wishInBin, withTheirSeat } from "./features/seating/restore-handlers.ts";
 import { linkDtos } from "./features/replies/links.ts";
 import type { StationerySources } from "./features/stationery/loading.ts";
 import { stationeryDocuments } from "./features/stationery/service.ts";
-import { listTableRows } from "./features/seating/tables.ts";
-import { settlementInBin, type SettlementSources } from "./features/settlements/service.ts";
-import { thanksInBin, withTheirThanks } from "./features/thanks/service.ts";
+import { deleteTable, listTableRows } from "./features/seating/tables.ts";
+import { deleteSettlement, settlementInBin, type SettlementSources } from "./features/settlements/service.ts";
+import { deleteThanks, thanksInBin, withTheirThanks } from "./features/thanks/service.ts";
 import { applyTaskMoves, dateFirstTasks, previewTaskMoves } from "./features/todos/moving.ts";
 import { taskUndo } from "./features/todos/plan.ts";
-import { releaseTasksOf, taskInBin, withTheirTasks } from "./features/todos/service.ts";
+import { deleteTask, releaseTasksOf, taskInBin, withTheirTasks } from "./features/todos/service.ts";
 import type { UndoHandlers } from "./features/undo/service.ts";
 import type { WeddingEffects } from "./features/wedding/service.ts";
 import { weddingUndo } from "./features/wedding/undo.ts";
-import { witnessInBin } from "./features/witnesses/service.ts";
+import { deleteWitness, witnessInBin } from "./features/witnesses/service.ts";
+import { deleteWish } from "./features/seating/wishes.ts";
+import { deleteFile, deleteFolder } from "./features/documents/service.ts";
+import type { DeleteHandlers } from "./features/journal/undoing.ts";
 import type { WeddingContext } from "./platform/context.ts";
 import type { PrintedDocuments } from "./platform/http/prints.ts";
 
@@ -181,4 +191,28 @@ export const undoHandlers: UndoHandlers = {
   event: eventUndo,
   moment: momentUndo,
   wedding: weddingUndo(weddingEffects),
+};
+
+/** The function that moves each kind of row to the bin. */
+export const deleteHandlers: DeleteHandlers = {
+  guest: deleteGuest,
+  table: deleteTable,
+  wish: deleteWish,
+  witness: deleteWitness,
+  task: deleteTask,
+  event: deleteEvent,
+  budget_item: deleteBudgetItem,
+  expense: deleteExpense,
+  quote: deleteQuote,
+  instalment: deleteInstalment,
+  payer: (context, id) => deletePayer(context, payerEffects, id),
+  settlement: deleteSettlement,
+  provider_contact: (context, id) => contactUndo.remove(context, [id]),
+  folder: deleteFolder,
+  file: deleteFile,
+  photo: deletePhoto,
+  moment: deleteMoment,
+  household: deleteHousehold,
+  question: deleteQuestion,
+  thanks: deleteThanks,
 };

@@ -32,3 +32,24 @@ export async function insertRows(
 ): Promise<void> {
   for (const some of chunksOf(rows)) await db.insertInto(table).values(some).execute();
 }
+
+/** Rows with any of these ids, also in the bin. */
+export async function rowsById(
+  db: Queries,
+  {
+    table,
+    weddingId,
+    ids,
+  }: { readonly table: keyof Tables; readonly weddingId: string; readonly ids: readonly string[] },
+): Promise<(Readonly<Record<string, unknown>> & { readonly id: string })[]> {
+  const rows = [];
+  for (const some of chunksOf(ids)) {
+    const found = db
+      .selectFrom(table as "tasks")
+      .selectAll()
+      .where("wedding_id", "=", weddingId)
+      .where("id", "in", some);
+    rows.push(...(await found.execute()).map((row) => ({ ...row })));
+  }
+  return rows;
+}

@@ -95,6 +95,8 @@ const statuses: Record<ErrorCode, number> = {
   replies_closed: 409,
   change_not_found: 404,
   undo_over: 409,
+  entry_not_found: 404,
+  undo_impossible: 409,
   payer_not_found: 404,
   payer_stays: 409,
   date_changed: 409,

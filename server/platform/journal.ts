@@ -18,8 +18,8 @@ export interface NamedBy {
 export interface JournaledTable<Row> {
   readonly area: JournalArea;
   readonly kind: JournalKind;
-  /** What the row is called: its name, or a row that names it; null: it has none. */
-  readonly label: (row: Row) => string | NamedBy | null;
+  /** What the row is called: its name, or a row that names it. null: rows of the table have none. */
+  readonly label: ((row: Row) => string | NamedBy) | null;
   /** For a key that consists of ids: the kinds that each part may be of; none for a part that names nothing. */
   readonly parts?: readonly (readonly JournalKind[])[];
   /** Columns whose values are ids: the kind of their row. */
@@ -47,6 +47,17 @@ export function journaledTable(
 ): AnyTable | undefined {
   const table = tables[name] as AnyTable | undefined;
   return table?.isUnnoted === true ? undefined : table;
+}
+
+/** The table of a kind, with its description; undefined for a kind without a name. */
+export function tableOfKind(
+  tables: JournaledTables,
+  kind: JournalKind,
+): { readonly table: keyof Tables; readonly described: AnyTable } | undefined {
+  for (const [name, described] of Object.entries(tables as Readonly<Record<string, AnyTable>>)) {
+    if (described.kind === kind) return { table: name as keyof Tables, described };
+  }
+  return undefined;
 }
 
 /** What one transaction did, and who made it. */

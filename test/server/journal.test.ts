@@ -46,6 +46,7 @@ const silent: Readonly<Record<string, string>> = {
   withdraw: "payments",
   beginWedding: "a new wedding begins with an empty journal",
   importWedding: "a new wedding begins with an empty journal",
+  visitJournal: "what a member has seen",
   openWedding: "when a member was last here",
   updateReplyLink: "links",
   renewReplyLink: "links",

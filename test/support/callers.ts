@@ -2,7 +2,7 @@
 import { budgetItemOf } from "./scheduled.ts";
 import { createCheckoutSession } from "#contract/checkout.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
-import { linkOf, made, owing, tableOf } from "./examples.ts";
+import { entryOf, linkOf, made, owing, tableOf } from "./examples.ts";
 import { helperOf, invite, weddingOf } from "./partners.ts";
 import { confirmAddress, waitingLink } from "./replies.ts";
 import type { Couple, World } from "./world.ts";
@@ -101,6 +101,7 @@ export async function ownParts(world: World, name: string, { caller, host }: Cal
   if (name === "sendReplyMails" || name === "recordReplySends") return linkParts(world, name, caller);
   if (ofGuests.has(name)) return guestParts(world, name, caller);
   if (ofBudgetItems.has(name)) return { budget_item_id: await budgetItemOf(world, caller, "Ours") };
+  if (name === "visitJournal") return { entry_id: await entryOf(world, caller) };
   if (name === "settle") return owing(world, caller);
   if (name === "moveItem") return { itemId: await made(world, caller, "createFolder", "Ours") };
   if (name === "acceptInvitation") return { token: await invite(world, await host()) };

@@ -6,6 +6,7 @@ import { practiceCards } from "#contract/checkout.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { changeGuest, deleteGuest } from "#contract/guests.ts";
 import { createHouseholds } from "#contract/households.ts";
+import { listJournalEntries } from "#contract/journal.ts";
 import { inviteMember } from "#contract/members.ts";
 import { recordExpense } from "#contract/expenses.ts";
 import { listPayers } from "#contract/payers.ts";
@@ -51,6 +52,8 @@ export const asked: Record<string, (world: World, of: Couple) => Promise<{ id: s
   renewReplyLink: async (world, of) => ({ id: await linkOf(world, of) }),
   getReplyPreview: async (world, of) => ({ id: await linkOf(world, of) }),
   undoChange: async (world, of) => ({ id: (await housed(world, of)).changeId }),
+  getJournalEntry: async (world, of) => ({ id: await entryOf(world, of) }),
+  undoJournalEntry: async (world, of) => ({ id: await entryOf(world, of) }),
   dismissFreedSeat: async (world, of) => ({ id: await freed(world, of) }),
   changeTable: async (world, of) => ({ id: await tableOf(world, of), body: { x: 1, y: 1 } }),
   deleteTable: async (world, of) => ({ id: await tableOf(world, of) }),
@@ -139,6 +142,8 @@ export const bodies: Record<string, object> = {
     rows: [{ key: "1", action: "add", guest: { firstName: "Intrus" }, household: "h" }],
   },
   updateAttendances: { changes: [{ guest_id: "none", moment_id: "none", invited: true }] },
+  // Replaced by an entry of the caller.
+  visitJournal: { entry_id: "none" },
   updateReplySettings: { contact: "Intrus", wedding_id: "another" },
   createQuestion: { kind: "text", scope: "household", label: "Intrusion ?", wedding_id: "another" },
   // Replaced by ids of links of a caller whose replies are open.
@@ -262,6 +267,13 @@ export async function housed(world: World, of: Couple): Promise<{ id: string; ch
   const body = { households: [{ guest_ids: [(await world.guest(of)).id] }] };
   const { households, change_id } = (await world.ask(createHouseholds, { body, as: of.token })).expectDone();
   return { id: households[0]?.id ?? "none", changeId: change_id };
+}
+
+/** Adds a guest, and returns the journal entry that says so. */
+export async function entryOf(world: World, of: Couple): Promise<string> {
+  await world.guest(of);
+  const { entries } = (await world.ask(listJournalEntries, { as: of.token })).expectDone();
+  return entries[0]?.id ?? "none";
 }
 
 /** Creates a reply link of a guest. */

@@ -16,7 +16,7 @@ export const journaled = {
     label: ({ name, type }) => (name === "" ? type : name),
     withoutValues: ["price_lines"],
   },
-  budget_settings: { area: "budget", kind: "budget_settings", label: () => null, withoutValues: ["counts"] },
+  budget_settings: { area: "budget", kind: "budget_settings", label: null, withoutValues: ["counts"] },
 } satisfies JournaledTables;
 
 /** undefined until the first change. */

@@ -28,7 +28,7 @@ export const journaled = {
   file_links: {
     area: "documents",
     kind: "file_link",
-    label: () => null,
+    label: null,
     parts: [["file"], [], ["budget_item", "expense", "quote", "provider_contact"]],
   },
 } satisfies JournaledTables;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { chunksOf } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
+import type { JournalArea } from "#server/platform/journal.ts";
 import type { JournalChangeRow, JournalEntryRow } from "#server/database/journal-rows.ts";
 
 export async function insertEntry(
@@ -107,4 +108,93 @@ export async function deleteOldest(
     .where("wedding_id", "=", weddingId)
     .where("id", "<=", until)
     .execute();
+}
+
+interface EntryFilter {
+  /** The areas that the reader may see. */
+  readonly areas: readonly JournalArea[];
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+  readonly person?: string | undefined;
+  readonly thing?: string | undefined;
+  readonly limit: number;
+}
+
+/** Newest first. A thing's entries include those about its relations, whose ids begin with its own. */
+export async function entriesOf(
+  db: Queries,
+  weddingId: string,
+  { areas, before, after, person, thing, limit }: EntryFilter,
+): Promise<JournalEntryRow[]> {
+  let entries = db
+    .selectFrom("journal_entries")
+    .selectAll()
+    .where("wedding_id", "=", weddingId)
+    .where("area", "in", [...areas]);
+  if (before !== undefined) entries = entries.where("id", "<", before);
+  if (after !== undefined) entries = entries.where("id", ">", after);
+  if (person !== undefined) entries = entries.where("user_id", "=", person);
+  if (thing !== undefined) {
+    entries = entries.where("id", "in", (eb) =>
+      eb
+        .selectFrom("journal_changes")
+        .select("entry_id")
+        .where("wedding_id", "=", weddingId)
+        .where("area", "in", [...areas])
+        .where((row) =>
+          row.or([
+            row("thing_id", "=", thing),
+            row.and([row("thing_id", ">", `${thing}/`), row("thing_id", "<", `${thing}0`)]),
+          ]),
+        ),
+    );
+  }
+  return entries.orderBy("id", "desc").limit(limit).execute();
+}
+
+export async function findEntry(
+  db: Queries,
+  weddingId: string,
+  id: string,
+): Promise<JournalEntryRow | undefined> {
+  return db
+    .selectFrom("journal_entries")
+    .selectAll()
+    .where("wedding_id", "=", weddingId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Whether another entry undid this one. */
+export async function isUndone(db: Queries, weddingId: string, id: string): Promise<boolean> {
+  const undo = db
+    .selectFrom("journal_entries")
+    .select("id")
+    .where("wedding_id", "=", weddingId)
+    .where("undoes", "=", id);
+  return (await undo.executeTakeFirst()) !== undefined;
+}
+
+/** In the order of entries and positions; `most` of each. */
+export async function changesOfEntries(
+  db: Queries,
+  weddingId: string,
+  { ids, most }: { readonly ids: readonly string[]; readonly most?: number },
+): Promise<JournalChangeRow[]> {
+  if (ids.length === 0) return [];
+  let changes = db
+    .selectFrom("journal_changes")
+    .selectAll()
+    .where("wedding_id", "=", weddingId)
+    .where("entry_id", "in", [...ids]);
+  if (most !== undefined) changes = changes.where("position", "<", most);
+  return changes.orderBy("entry_id").orderBy("position").execute();
+}
+
+export async function mainChangeOf(
+  db: Queries,
+  weddingId: string,
+  entryId: string,
+): Promise<JournalChangeRow | undefined> {
+  return (await changesOfEntries(db, weddingId, { ids: [entryId], most: 1 }))[0];
 }

@@ -1,10 +1,36 @@
 /** The journal: who changed what in a wedding. */
-import { mostEntries, mostEntryChanges } from "#contract/journal.ts";
+import * as v from "valibot";
+import {
+  firstChanges,
+  type getJournalEntry,
+  type JournalChange,
+  type JournalEntry,
+  journalAreas,
+  type listJournalEntries,
+  mostEntries,
+  mostEntriesAtOnce,
+  mostEntryChanges,
+} from "#contract/journal.ts";
+import { isAllowed, type Membership } from "#contract/permissions.ts";
+import type { JournalChangeRow, JournalEntryRow } from "#server/database/journal-rows.ts";
+import type { AccountContext } from "#server/platform/context.ts";
+import { AppError } from "#server/platform/errors.ts";
+import type { JournalArea, JournaledTables } from "#server/platform/journal.ts";
+import { namesOf } from "./names.ts";
+import { undoStateOf } from "./undoing.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { sweepEach } from "#server/platform/sweeping.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
-import { deleteOldest, forgetMember, newestId, weddingsOver } from "./repository.ts";
+import {
+  changesOfEntries,
+  deleteOldest,
+  entriesOf,
+  findEntry,
+  forgetMember,
+  newestId,
+  weddingsOver,
+} from "./repository.ts";
 
 /** What somebody who joins now has seen: everything so far. null while the journal is empty. */
 export async function newestEntryId(db: Queries, weddingId: string): Promise<string | null> {
@@ -31,3 +57,100 @@ export async function sweepJournals(platform: Platform, caps = usualCaps): Promi
     (weddingId) => writeWedding(platform, ofNoWedding, (db) => deleteOldest(db, weddingId, caps)),
   );
 }
+
+/** Whether somebody may read or edit what belongs to an area. */
+export function mayIn(member: Membership, area: JournalArea, right: "see" | "edit"): boolean {
+  return isAllowed(member, area === "couple" ? area : `${area}:${right}`);
+}
+
+type Query = v.InferOutput<(typeof listJournalEntries)["query"]>;
+
+/** The parts that the reader may see today. */
+export async function listJournal(
+  context: AccountContext,
+  tables: JournaledTables,
+  { area: asked, limit = mostEntriesAtOnce, ...filter }: Query,
+): Promise<v.InferOutput<(typeof listJournalEntries)["reply"]>> {
+  const { db, wedding, member } = context;
+  const seen = journalAreas.filter((area) => mayIn(member, area, "see"));
+  const areas = asked === undefined ? seen : seen.filter((area) => area === asked);
+  if (areas.length === 0) return { entries: [], names: {}, more: false };
+  const rows = await entriesOf(db, wedding.id, { ...filter, areas, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const ids = shown.map(({ id }) => id);
+  const changes = await changesOfEntries(db, wedding.id, { ids, most: firstChanges });
+  const byEntry = Map.groupBy(changes, ({ entry_id }) => entry_id);
+  const entries = shown.map((row) => entryOf(row, byEntry.get(row.id) ?? [], member));
+  return { entries, names: await namesIn(context, tables, entries), more: rows.length > limit };
+}
+
+/** @throws AppError entry_not_found, also for an entry of an area that the reader may not see. */
+export async function getEntry(
+  context: AccountContext,
+  tables: JournaledTables,
+  id: string,
+): Promise<v.InferOutput<(typeof getJournalEntry)["reply"]>> {
+  const { db, wedding, member } = context;
+  const row = await ownEntry(context, id);
+  const changes = await changesOfEntries(db, wedding.id, { ids: [id] });
+  const entry = entryOf(row, changes, member);
+  const undo = await undoStateOf(context, tables, { row, main: changes[0] });
+  return { ...entry, names: await namesIn(context, tables, [entry]), undo };
+}
+
+/** @throws AppError entry_not_found. */
+export async function ownEntry(
+  { db, wedding, member }: Pick<AccountContext, "db" | "wedding" | "member">,
+  id: string,
+): Promise<JournalEntryRow> {
+  const row = await findEntry(db, wedding.id, id);
+  if (row === undefined || !mayIn(member, row.area, "see")) throw new AppError("entry_not_found");
+  return row;
+}
+
+/** Notes the newest entry that a member has seen. */
+export type WriteSeen = (context: AccountContext, entryId: string) => Promise<void>;
+
+/** @throws AppError entry_not_found. */
+export async function visit(
+  context: AccountContext,
+  writeSeen: WriteSeen,
+  id: string,
+): Promise<{ ok: true }> {
+  await ownEntry(context, id);
+  await writeSeen(context, id);
+  return { ok: true };
+}
+
+async function namesIn(context: AccountContext, tables: JournaledTables, entries: readonly JournalEntry[]) {
+  const changes = entries.flatMap((entry) => entry.changes);
+  const userIds = entries.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]));
+  return namesOf(context, tables, { changes, userIds });
+}
+
+function entryOf(
+  { id, at, actor, user_id, area, thing_count, undoes }: JournalEntryRow,
+  changes: readonly JournalChangeRow[],
+  member: Membership,
+): JournalEntry {
+  return {
+    id,
+    at: new Date(at).toISOString(),
+    actor,
+    user_id,
+    area,
+    count: thing_count,
+    undoes,
+    changes: changes.filter((change) => mayIn(member, change.area, "see")).map(changeOf),
+  };
+}
+
+function changeOf({ area, kind, thing_id, act, fields }: JournalChangeRow): JournalChange {
+  return { area, kind, thing_id, act, fields: fields === null ? null : parsed(fields) };
+}
+
+function parsed(fields: string): { [column: string]: [unknown, unknown] | null } {
+  return v.parse(Fields, JSON.parse(fields));
+}
+
+const Fields = v.record(v.string(), v.nullable(v.tuple([v.unknown(), v.unknown()])));

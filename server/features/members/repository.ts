@@ -9,13 +9,13 @@ export const journaled = {
   members: {
     area: "couple",
     kind: "member",
-    label: () => null,
+    label: null,
     unnoted: ["joined_at", "opened_at", "seen_entry_id"],
   },
   invitations: {
     area: "couple",
     kind: "invitation",
-    label: () => null,
+    label: null,
     unnoted: ["email", "invited_by", "expires_at"],
     withoutValues: ["accepted_at"],
   },

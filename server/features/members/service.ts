@@ -250,3 +250,11 @@ export async function sweepInvitations({ database, clock }: Platform): Promise<v
 export async function coupleOf(db: Queries, weddingId: string): Promise<Person[]> {
   return (await membersOf(db, weddingId)).filter(({ role }) => role === "couple");
 }
+
+/** Notes the newest journal entry that the caller has seen. */
+export async function writeSeenEntry(
+  { db, wedding, member }: AccountContext,
+  entryId: string,
+): Promise<void> {
+  await updateMember(db, wedding.id, member.userId, { seen_entry_id: entryId });
+}

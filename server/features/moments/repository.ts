@@ -18,7 +18,7 @@ export const journaled = {
   attendances: {
     area: "guests",
     kind: "attendance",
-    label: () => null,
+    label: null,
     parts: [["guest"], ["moment"]],
     unnoted: ["answered_at", "answered_by"],
   },

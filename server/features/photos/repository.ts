@@ -8,7 +8,7 @@ export const photos = crud("photos");
 
 /** How the journal treats the table. */
 export const journaled = {
-  photos: { area: "wedding", kind: "photo", label: () => null, unnoted: ["placeholder"] },
+  photos: { area: "wedding", kind: "photo", label: null, unnoted: ["placeholder"] },
 } satisfies JournaledTables;
 
 /** The photo of a place that is not in the bin. */

@@ -19,7 +19,7 @@ export const journaled = {
   question_answers: {
     area: "guests",
     kind: "question_answer",
-    label: () => null,
+    label: null,
     parts: [["guest", "household"], ["question"]],
     unnoted: ["answered_at"],
     withoutValues: ["value"],

@@ -12,7 +12,7 @@ import type { JournaledTables } from "#server/platform/journal.ts";
 
 /** How the journal treats the tables. Links are secret, so only their name is taken. */
 export const journaled = {
-  reply_settings: { area: "guests", kind: "reply_settings", label: () => null },
+  reply_settings: { area: "guests", kind: "reply_settings", label: null },
   reply_links: {
     area: "guests",
     kind: "reply_link",

@@ -17,7 +17,7 @@ export const journaled = {
     label: ({ guest_id }) => ({ kind: "guest", id: guest_id }),
     names: { guest_id: "guest", other_guest_id: "guest", table_id: "table" },
   },
-  seatings: { area: "seating", kind: "seating", label: () => null, withoutValues: ["fixtures"] },
+  seatings: { area: "seating", kind: "seating", label: null, withoutValues: ["fixtures"] },
 } satisfies JournaledTables;
 
 /**

@@ -8,7 +8,7 @@ export const journaled = {
   print_settings: {
     area: "guests",
     kind: "print_settings",
-    label: () => null,
+    label: null,
     withoutValues: ["options"],
   },
 } satisfies JournaledTables;

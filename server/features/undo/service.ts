@@ -137,6 +137,16 @@ export async function listUndoableChanges(context: WeddingContext): Promise<Undo
     }));
 }
 
+/** Whether a change was undone, or is too old for it; undefined when it can be undone. */
+export async function whyNotUndoable(
+  { db, wedding, clock }: Pick<WeddingContext, "db" | "wedding" | "clock">,
+  id: string,
+): Promise<"already_undone" | "too_late" | undefined> {
+  const row = await findChange(db, wedding.id, id);
+  if (row !== undefined && row.undone_at !== null) return "already_undone";
+  return row === undefined || row.made_at + undoneWithin <= clock() ? "too_late" : undefined;
+}
+
 /** @throws AppError change_not_found, for a helper also for another member's change; forbidden, undo_over. */
 export async function undoChange(
   context: WeddingContext,

@@ -9,7 +9,7 @@ export const journaled = {
   weddings: {
     area: "wedding",
     kind: "wedding",
-    label: () => null,
+    label: null,
     areas: { budget_cents: "budget", unlocked_at: "couple" },
     unnoted: ["revision", "health_next_at", "health_noticed_at", "health_erased_at"],
     withoutValues: [
@@ -20,7 +20,7 @@ export const journaled = {
   wedding_deletions: {
     area: "couple",
     kind: "wedding_deletion",
-    label: () => null,
+    label: null,
     unnoted: ["asked_by", "asked_at", "due_at"],
   },
 } satisfies JournaledTables;

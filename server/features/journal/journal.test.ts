@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { changeGuest, changeGuests, deleteGuest, listGuests } from "#contract/guests.ts";
+import { getJournalEntry, listJournalEntries, undoJournalEntry, visitJournal } from "#contract/journal.ts";
+import { deleteForGood } from "#contract/bin.ts";
+import { changeContact } from "#contract/providers.ts";
+import { helperOf } from "#test/support/partners.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
+
+const world = worldForTests();
+const couple = coupleForEachTest(world);
+
+const list = async (query: object = {}, as = couple.token) =>
+  (await world.ask(listJournalEntries, { query: { ...query }, as })).expectDone();
+const newest = async () => (await list()).entries[0]?.id ?? "none";
+const opened = async (id: string) =>
+  (await world.ask(getJournalEntry, { params: { id }, as: couple.token })).expectDone();
+const undo = (id: string, as = couple.token) => world.ask(undoJournalEntry, { params: { id }, as });
+const guests = async () => (await world.ask(listGuests, { as: couple.token })).expectDone();
+
+describe("the list", () => {
+  it("is newest first, in pages, by person and by thing, with today's names", async () => {
+    const first = await world.guest(couple, { firstName: "Odile", lastName: "Bertin" });
+    await world.guest(couple);
+    const body = { lastName: "Martin" };
+    (await world.ask(changeGuest, { params: { id: first.id }, body, as: couple.token })).expectDone();
+    const page = await list({ limit: "2" });
+    expect(page.entries.map(({ changes }) => changes[0]?.act)).toEqual(["updated", "created"]);
+    expect(page).toMatchObject({
+      more: true,
+      names: { [first.id]: "Odile Martin", [couple.userId]: "Élise Marchand" },
+    });
+    expect(page.entries[0]?.changes[0]?.fields).toEqual({ last_name: ["Bertin", "Martin"] });
+    const earlier = await list({ before: page.entries[1]?.id ?? "" });
+    expect(earlier.entries[0]?.changes[0]).toMatchObject({ thing_id: first.id, act: "created" });
+    expect((await list({ thing: first.id })).entries).toHaveLength(2);
+    expect((await list({ person: world.platform.newId() })).entries).toEqual([]);
+    expect((await list({ after: page.entries[0]?.id ?? "" })).entries).toEqual([]);
+  });
+
+  it("holds for a helper what they may see today", async () => {
+    const helper = await helperOf(world, couple);
+    const params = { provider: "caterer" };
+    (await world.ask(changeContact, { params, body: { company: "Miel" }, as: couple.token })).expectDone();
+    const body = { company: "Thym", price: 40 };
+    (await world.ask(changeContact, { params, body, as: couple.token })).expectDone();
+    const { entries } = await list({}, helper.token);
+    expect(entries[0]?.changes.map(({ area }) => area)).toEqual(["providers"]);
+    expect(entries.map(({ area }) => area)).not.toContain("couple");
+    expect((await list()).entries.map(({ area }) => area)).toContain("couple");
+    const {
+      entries: [joined],
+    } = await list({ area: "couple" });
+    const asked = await world.ask(getJournalEntry, { params: { id: joined?.id ?? "" }, as: helper.token });
+    asked.expectRefused(404, "entry_not_found");
+    (await undo(joined?.id ?? "", helper.token)).expectRefused(404, "entry_not_found");
+  });
+
+  it("notes what a member has seen", async () => {
+    await world.guest(couple);
+    const body = { entry_id: await newest() };
+    (await world.ask(visitJournal, { body, as: couple.token })).expectDone();
+    const unknown = { entry_id: world.platform.newId() };
+    (await world.ask(visitJournal, { body: unknown, as: couple.token })).expectRefused(
+      404,
+      "entry_not_found",
+    );
+  });
+});
+
+describe("undoing", () => {
+  it("moves what was added to the bin, and brings it back by undoing that", async () => {
+    const guest = await world.guest(couple);
+    const added = await newest();
+    expect((await opened(added)).undo).toBe("possible");
+    const { entry_id } = (await undo(added)).expectDone();
+    expect(await guests()).toEqual([]);
+    expect(await opened(entry_id)).toMatchObject({ undoes: added, undo: "possible" });
+    expect((await opened(added)).undo).toBe("already_undone");
+    (await undo(added)).expectRefused(409, "undo_impossible");
+    (await undo(entry_id)).expectDone();
+    expect(await guests()).toEqual([guest]);
+  });
+
+  it("restores what was deleted, unless it was restored or deleted for good since", async () => {
+    const guest = await world.guest(couple);
+    const params = { id: guest.id };
+    (await world.ask(deleteGuest, { params, as: couple.token })).expectDone();
+    const deleted = await newest();
+    const { entry_id } = (await undo(deleted)).expectDone();
+    expect(await guests()).toEqual([guest]);
+    (await world.ask(deleteGuest, { params, as: couple.token })).expectDone();
+    expect((await opened(entry_id)).undo).toBe("changed_since");
+    (await world.ask(deleteForGood, { params, as: couple.token })).expectDone();
+    expect((await opened(entry_id)).undo).toBe("gone");
+    expect((await list()).names[guest.id]).toBeUndefined();
+  });
+
+  it("undoes a bulk change within a day", async () => {
+    const ids = [(await world.guest(couple)).id, (await world.guest(couple)).id];
+    const body = { ids, changes: { side: "Gabriel" } };
+    (await world.ask(changeGuests, { body, as: couple.token })).expectDone();
+    const first = await newest();
+    expect((await undo(first)).expectDone()).toMatchObject({ restored: 2, kept: [] });
+    expect((await opened(first)).undo).toBe("already_undone");
+    (await world.ask(changeGuests, { body, as: couple.token })).expectDone();
+    const second = await newest();
+    // The session would end within a day, so that the change is made older instead.
+    await world.database.write((db) => db.updateTable("undoable_changes").set({ made_at: 1 }).execute());
+    expect((await opened(second)).undo).toBe("too_late");
+  });
+
+  it("leaves single fields to their page", async () => {
+    const { id } = await world.guest(couple);
+    (
+      await world.ask(changeGuest, { params: { id }, body: { ville: "Lyon" }, as: couple.token })
+    ).expectDone();
+    expect((await opened(await newest())).undo).toBe("elsewhere");
+  });
+});

@@ -1,0 +1,70 @@
+/** What the things of the journal are called today. */
+import type { JournalKind } from "#contract/journal.ts";
+import { rowsById } from "#server/database/whole-rows.ts";
+import { peopleOf } from "#server/features/account/service.ts";
+import type { AccountContext } from "#server/platform/context.ts";
+import { type JournaledTables, type NamedBy, tableOfKind } from "#server/platform/journal.ts";
+import { fullName } from "#i18n/formats.ts";
+import type { ChangedFields } from "./rules.ts";
+
+/** A chain of rows that name each other ends after these steps. */
+const mostSteps = 3;
+
+interface Told {
+  readonly kind: JournalKind;
+  readonly thing_id: string;
+  readonly fields: ChangedFields | null;
+}
+
+/** The rows that changes name: the things, the parts of composed ids, and ids among values. */
+function namedIn(tables: JournaledTables, { kind, thing_id, fields }: Told): NamedBy[] {
+  const described = tableOfKind(tables, kind)?.described;
+  const parts = described?.parts ?? [];
+  const things = thing_id.split("/").flatMap((id, at) => {
+    const kinds = parts.length === 0 ? [kind] : (parts[at] ?? []);
+    return kinds.map((each) => ({ kind: each, id }));
+  });
+  const values = Object.entries(fields ?? {}).flatMap(([column, both]) => {
+    const named = described?.names?.[column];
+    if (named === undefined || both === null) return [];
+    return both.flatMap((id) => (typeof id === "string" ? [{ kind: named, id }] : []));
+  });
+  return [...things, ...values];
+}
+
+/** By id, also in the bin; without those that were deleted for good. */
+export async function namesOf(
+  { db, wedding }: Pick<AccountContext, "db" | "wedding">,
+  tables: JournaledTables,
+  { changes, userIds }: { readonly changes: readonly Told[]; readonly userIds: readonly string[] },
+): Promise<Record<string, string>> {
+  const members = changes.filter(({ kind }) => kind === "member").map(({ thing_id }) => thing_id);
+  const people = await peopleOf(db, [...new Set([...userIds, ...members])]);
+  const names = new Map([...people].map(([id, person]) => [id, fullName(person)]));
+  let wanted = new Map(
+    changes
+      .flatMap((change) => namedIn(tables, change))
+      .map((named) => [`${named.kind} ${named.id}`, { named, ids: [named.id] }]),
+  );
+  for (let step = 0; step < mostSteps && wanted.size > 0; step += 1) {
+    const next: typeof wanted = new Map();
+    const byKind = Map.groupBy(wanted.values(), ({ named }) => named.kind);
+    for (const [kind, all] of byKind) {
+      const of = tableOfKind(tables, kind);
+      const { label: labelOf } = of?.described ?? { label: null };
+      if (of === undefined || labelOf === null) continue;
+      const ids = all.map(({ named }) => named.id);
+      for (const row of await rowsById(db, { table: of.table, weddingId: wedding.id, ids })) {
+        const label = labelOf(row);
+        const same = all.filter(({ named }) => named.id === row.id).flatMap((each) => each.ids);
+        if (typeof label === "string") for (const id of same) names.set(id, label);
+        else {
+          const key = `${label.kind} ${label.id}`;
+          next.set(key, { named: label, ids: [...(next.get(key)?.ids ?? []), ...same] });
+        }
+      }
+    }
+    wanted = next;
+  }
+  return Object.fromEntries(names);
+}

@@ -1,0 +1,19 @@
+import * as contract from "#contract/journal.ts";
+import type { Server } from "#server/platform/http/request.ts";
+import { route } from "#server/platform/http/route.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { getEntry, listJournal, mayIn, ownEntry, visit, type WriteSeen } from "./service.ts";
+import { undoEntry, type UndoWays } from "./undoing.ts";
+
+export function journalRoutes(server: Server, ways: UndoWays, writeSeen: WriteSeen): void {
+  route(server, contract.listJournalEntries, (context, { query }) =>
+    listJournal(context, ways.tables, query),
+  );
+  route(server, contract.getJournalEntry, (context, { params }) => getEntry(context, ways.tables, params.id));
+  route(server, contract.undoJournalEntry, async (context, { params }) => {
+    const row = await ownEntry(context, params.id);
+    if (!mayIn(context.member, row.area, "edit")) throw new AppError("forbidden");
+    return undoEntry(context, ways, row);
+  });
+  route(server, contract.visitJournal, (context, { body }) => visit(context, writeSeen, body.entry_id));
+}

@@ -1,0 +1,82 @@
+/** Undoing from the journal: additions, deletions and bulk changes. */
+import * as v from "valibot";
+import { type BinKind, binKinds } from "#contract/bin.ts";
+import type { UndoReason } from "#contract/journal.ts";
+import type { Undone } from "#contract/undo.ts";
+import type { JournalChangeRow, JournalEntryRow } from "#server/database/journal-rows.ts";
+import { changesOf } from "#server/database/row-changes.ts";
+import { rowsById } from "#server/database/whole-rows.ts";
+import { restore, type RestoreHandlers } from "#server/features/bin/service.ts";
+import { undoChange, type UndoHandlers, whyNotUndoable } from "#server/features/undo/service.ts";
+import type { AccountContext, WeddingContext } from "#server/platform/context.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { type JournaledTables, tableOfKind } from "#server/platform/journal.ts";
+import { isUndone, mainChangeOf } from "./repository.ts";
+
+interface Entry {
+  readonly row: JournalEntryRow;
+  readonly main: JournalChangeRow | undefined;
+}
+
+/** Whether an entry can be undone, or why not. */
+export async function undoStateOf(
+  context: Pick<AccountContext, "db" | "wedding" | "clock">,
+  tables: JournaledTables,
+  { row, main }: Entry,
+): Promise<UndoReason | "possible"> {
+  const { db, wedding } = context;
+  if (row.actor === "guest") return "guest_reply";
+  if (main === undefined || row.actor === "system") return "elsewhere";
+  if (await isUndone(db, wedding.id, row.id)) return "already_undone";
+  if (row.undoable_change_id !== null) {
+    return (
+      (await whyNotUndoable({ ...context, wedding: { ...wedding } }, row.undoable_change_id)) ?? "possible"
+    );
+  }
+  if (main.act === "purged") return "gone";
+  if (!v.is(Kind, main.kind) || main.act === "updated") return "elsewhere";
+  const of = tableOfKind(tables, main.kind);
+  if (of === undefined) return "elsewhere";
+  const [thing] = await rowsById(db, { table: of.table, weddingId: wedding.id, ids: [main.thing_id] });
+  if (thing === undefined) return "gone";
+  const isInBin = (thing["deleted_at"] ?? null) !== null;
+  return isInBin === (main.act === "deleted") ? "possible" : "changed_since";
+}
+
+const Kind = v.picklist(binKinds);
+
+/** Moves a row of each kind to the bin, by the rules of its feature. */
+export type DeleteHandlers = Readonly<
+  Record<BinKind, (context: WeddingContext, id: string) => Promise<unknown>>
+>;
+
+export interface UndoWays {
+  readonly tables: JournaledTables;
+  readonly restoreHandlers: RestoreHandlers;
+  readonly deleteHandlers: DeleteHandlers;
+  readonly undoHandlers: UndoHandlers;
+}
+
+/** @throws AppError undo_impossible, and what the feature refuses. */
+export async function undoEntry(
+  context: WeddingContext,
+  { tables, ...ways }: UndoWays,
+  row: JournalEntryRow,
+): Promise<Undone & { entry_id: string }> {
+  const { db, wedding, newId } = context;
+  const main = await mainChangeOf(db, wedding.id, row.id);
+  const state = await undoStateOf(context, tables, { row, main });
+  const journaled = changesOf(db);
+  if (state !== "possible" || main === undefined || journaled === undefined) {
+    throw new AppError("undo_impossible");
+  }
+  const entry_id = newId();
+  journaled.entryIds.set(wedding.id, entry_id);
+  journaled.undoes = row.id;
+  if (row.undoable_change_id !== null) {
+    return { entry_id, ...(await undoChange(context, ways.undoHandlers, row.undoable_change_id)) };
+  }
+  if (main.act === "deleted") await restore(context, ways.restoreHandlers, main.thing_id);
+  else await ways.deleteHandlers[v.parse(Kind, main.kind)](context, main.thing_id);
+  return { entry_id, restored: 1, kept: [] };
+}
