@@ -10,6 +10,7 @@ export const paths = {
   guests: "/invites",
   replies: "/reponses",
   thanks: "/remerciements",
+  stationery: "/papeterie",
   seating: "/plan-tables",
   budget: "/budget",
   providers: "/prestataires",
@@ -37,6 +38,11 @@ export const passwordUrl = `${paths.settings}#mot-de-passe`;
 /** The page of one kind of provider, by its id in the catalogue. */
 export function providerUrl(id: string): string {
   return `${paths.providers}/${encodeURIComponent(id)}`;
+}
+
+/** The page of one printed piece. */
+export function stationeryUrl(piece: string): string {
+  return `${paths.stationery}?${new URLSearchParams({ piece }).toString()}`;
 }
 
 /** A folder of the documents; null is the root. `file` names a file to open in it. */

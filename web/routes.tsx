@@ -78,6 +78,14 @@ const memberRoutes = [
   }),
   createRoute({
     getParentRoute: () => signedInRoute,
+    path: "/papeterie",
+    validateSearch: texts("piece"),
+    staticData: { module: "web/features/stationery/stationery-page.tsx", texts: ["stationery"] },
+    loader: loadPage,
+    component: lazyPage(() => import("./features/stationery/stationery-page.tsx"), "StationeryPage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
     path: "/corbeille",
     staticData: { module: "web/features/bin/bin-page.tsx", texts: ["bin"] },
     loader: loadPage,

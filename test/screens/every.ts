@@ -80,6 +80,8 @@ const rooms = [
   ["settings-password", "/parametres#mot-de-passe"],
   ["settings-help", "/parametres#aide"],
   ["seating", "/plan-tables?vue=tables"],
+  ["stationery", "/papeterie"],
+  ["place-cards", "/papeterie?piece=place_cards"],
   ["seating-room", "/plan-tables?vue=salle"],
   ["budget", "/budget"],
   ["budget-expenses", "/budget?tab=expenses"],

@@ -11,6 +11,7 @@ export const pageNames = {
   "/invites": "guests",
   "/reponses": "replies",
   "/remerciements": "thanks",
+  "/papeterie": "stationery",
   "/plan-tables": "seating",
   "/budget": "budget",
   "/prestataires": "providers",

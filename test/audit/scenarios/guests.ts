@@ -103,4 +103,31 @@ const changing: Scenario = {
   },
 };
 
-export const guestScenarios: readonly Scenario[] = [empty, full, changing];
+const stationery: Scenario = {
+  name: "the printed pieces",
+  pages: ["/papeterie"],
+  as: settled,
+  async go(states) {
+    const { page, say } = states;
+    await states.open("/papeterie");
+    await expect(page.getByText(say("stationery:pieces.labels.name"))).toBeVisible();
+    await states.seen("all pieces");
+    await states.open("/papeterie?piece=reply_cards");
+    await expect(page.getByRole("link", { name: say("stationery:open"), exact: true })).toBeVisible();
+    await states.seen("a piece with its options");
+  },
+};
+
+const nothingPrinted: Scenario = {
+  name: "a printed piece without tables",
+  pages: ["/papeterie"],
+  as: beginner,
+  async go(states) {
+    const { page, say } = states;
+    await states.open("/papeterie?piece=table_signs");
+    await expect(page.getByRole("heading", { name: say("stationery:empty.tables.title") })).toBeVisible();
+    await states.seen("what is missing");
+  },
+};
+
+export const guestScenarios: readonly Scenario[] = [empty, full, changing, stationery, nothingPrinted];

@@ -9,7 +9,6 @@ import {
 } from "#contract/stationery.ts";
 import type { Language } from "#i18n/languages.ts";
 import { call } from "#web/platform/api.ts";
-import { queryClient } from "#web/platform/queries.ts";
 
 /** Milliseconds: the urls of the PDF files work for five minutes at least. */
 const freshFor = 4 * 60_000;
@@ -40,16 +39,12 @@ export function usePiece(piece: Piece, language: Language) {
   return useQuery(onePiece(piece, language));
 }
 
-export async function prefetchPieces(piece: Piece | undefined, language: Language): Promise<void> {
-  if (piece === undefined) await queryClient.prefetchQuery(allPieces(language));
-  else await queryClient.prefetchQuery(onePiece(piece, language));
-}
-
 /** Changes options of a piece. What it counts and warns of comes with the answer. */
 export function useChangeOptions(piece: Piece, language: Language) {
   const client = useQueryClient();
   const { queryKey } = onePiece(piece, language);
   return useMutation({
+    mutationKey: key,
     scope: { id: "print settings" },
     mutationFn: (body: PrintOptionsChanges) =>
       call(changePrintSettings, { params: { piece }, query: { language }, body }),
@@ -63,6 +58,9 @@ export function useChangeOptions(piece: Piece, language: Language) {
     },
     onSuccess: (changed) => client.setQueryData(queryKey, changed),
     onError: (_error, _changes, before) => client.setQueryData(queryKey, before),
-    onSettled: () => client.invalidateQueries({ queryKey: key, refetchType: "none" }),
+    // The look changes for all pieces. While further changes wait, their choices stay shown.
+    onSettled: async () => {
+      if (client.isMutating({ mutationKey: key }) === 1) await client.invalidateQueries({ queryKey: key });
+    },
   });
 }

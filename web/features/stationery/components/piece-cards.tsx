@@ -1,0 +1,47 @@
+import type { Piece, PrintSettings } from "#contract/stationery.ts";
+import { stationeryUrl } from "#web/paths.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Chip } from "#web/ui/chip.tsx";
+import checklist from "#web/ui/drawings/checklist.svg?raw";
+import envelope from "#web/ui/drawings/envelope.svg?raw";
+import label from "#web/ui/drawings/label.svg?raw";
+import placeCards from "#web/ui/drawings/place-cards.svg?raw";
+import table from "#web/ui/drawings/table.svg?raw";
+import arch from "#web/ui/drawings/arch.svg?raw";
+import { Drawing } from "#web/ui/drawing.tsx";
+import { Link } from "#web/ui/router-link.tsx";
+import { useCountText } from "../use-count-text.ts";
+import styles from "../stationery.module.css";
+
+export const drawings: Readonly<Record<Piece, string>> = {
+  guest_board: checklist,
+  table_board: table,
+  table_signs: arch,
+  place_cards: placeCards,
+  labels: label,
+  reply_cards: envelope,
+};
+
+/** A card for each piece, with what it would print now. */
+export function PieceCards({ pieces }: { pieces: readonly PrintSettings[] }) {
+  const { t } = useTranslation("stationery");
+  const countText = useCountText();
+  return (
+    <ul className={styles.cards} aria-label={t("list")}>
+      {pieces.map((settings) => (
+        <li key={settings.piece}>
+          <Link to={stationeryUrl(settings.piece)} className={styles.card}>
+            <Drawing of={drawings[settings.piece]} size={96} />
+            <span className={styles.name}>{t(`pieces.${settings.piece}.name`)}</span>
+            <span className={styles.count}>{countText(settings)}</span>
+            {settings.warnings.length > 0 && (
+              <Chip tone="gold" icon="warning">
+                {t("check", { count: settings.warnings.length })}
+              </Chip>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

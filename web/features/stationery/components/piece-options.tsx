@@ -1,0 +1,146 @@
+import {
+  type Format,
+  formats,
+  labelSheets,
+  looks,
+  type PrintOptionsChanges,
+  type PrintSettings,
+  signTexts,
+} from "#contract/stationery.ts";
+import { formatNumber } from "#i18n/formats.ts";
+import { errorText } from "#web/platform/errors.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
+import { usePermission } from "#web/platform/session.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Segments } from "#web/ui/segments.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { useChangeOptions } from "../queries.ts";
+import styles from "../stationery.module.css";
+
+interface PartProps {
+  settings: PrintSettings;
+  disabled: boolean;
+  change: (changes: PrintOptionsChanges) => void;
+}
+
+/** The options of a piece; each is kept as soon as it is chosen. */
+export function PieceOptions({ settings }: { settings: PrintSettings }) {
+  const { t } = useTranslation("stationery");
+  const { piece, options } = settings;
+  const disabled = usePermission("guests:edit") !== true;
+  const { mutate: change, error } = useChangeOptions(piece, currentLanguage());
+  const part = { settings, disabled, change };
+  return (
+    <Card title={t("options.title")}>
+      <div className={styles.options}>
+        {error && (
+          <Banner tone="danger" announced>
+            {t("options.failed", { why: errorText(error) })}
+          </Banner>
+        )}
+        <Segments
+          label={t("look.label")}
+          options={looks.map((value) => ({ value, label: t(`look.${value}`) }))}
+          value={options.look}
+          disabled={disabled}
+          onChange={(look) => {
+            change({ look });
+          }}
+        />
+        <FormatChoice {...part} />
+        {piece === "table_signs" && (
+          <Segments
+            label={t("options.shows")}
+            options={signTexts.map((value) => ({ value, label: t(`options.shown.${value}`) }))}
+            value={options.shows}
+            disabled={disabled}
+            onChange={(shows) => {
+              change({ shows });
+            }}
+          />
+        )}
+        {piece === "place_cards" && (
+          <Checkbox
+            label={t("options.with_table")}
+            checked={options.with_table}
+            disabled={disabled}
+            onChange={({ target }) => {
+              change({ with_table: target.checked });
+            }}
+          />
+        )}
+        {piece === "labels" && <LabelOptions {...part} />}
+      </div>
+    </Card>
+  );
+}
+
+function FormatChoice({ settings: { piece, options }, disabled, change }: PartProps) {
+  const { t } = useTranslation("stationery");
+  const known: readonly Format[] = formats[piece];
+  if (known.length === 1) return null;
+  return (
+    <SelectField
+      label={t("options.format")}
+      options={known.map((value) => ({ value, label: t(`options.formats.${value}`) }))}
+      value={options.format}
+      disabled={disabled}
+      onChange={({ target }) => {
+        const format = known.find((each) => each === target.value);
+        if (format !== undefined) change({ format });
+      }}
+    />
+  );
+}
+
+/** The first free label of the sheet, and the households that get one. */
+function LabelOptions({ settings: { options, addressees }, disabled, change }: PartProps) {
+  const { t } = useTranslation("stationery");
+  const [, sheet = labelSheets.L7160] =
+    Object.entries(labelSheets).find(([name]) => name === options.format) ?? [];
+  const places = Array.from({ length: sheet.columns * sheet.rows }, (_, index) => index + 1);
+  const leftOut = new Set(options.left_out);
+  const left = addressees.filter(({ id }) => leftOut.has(id)).length;
+  return (
+    <>
+      <SelectField
+        label={t("options.start")}
+        hint={t("options.start_hint")}
+        options={places.map((place) => ({
+          value: String(place),
+          label: formatNumber(place, currentLanguage()),
+        }))}
+        value={String(options.start)}
+        disabled={disabled}
+        onChange={({ target }) => {
+          change({ start: Number(target.value) });
+        }}
+      />
+      <details>
+        <summary className={styles.summary}>
+          {left === 0 ? t("options.households_all") : t("options.households_chosen", { count: left })}
+        </summary>
+        <fieldset className={styles.households}>
+          <legend className={styles.legend}>{t("options.households")}</legend>
+          {addressees.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              checked={!leftOut.has(id)}
+              disabled={disabled}
+              onChange={({ target }) => {
+                const others = addressees.map((each) => each.id).filter((each) => leftOut.has(each));
+                change({
+                  left_out: target.checked ? others.filter((each) => each !== id) : [...others, id],
+                });
+              }}
+            />
+          ))}
+        </fieldset>
+      </details>
+    </>
+  );
+}

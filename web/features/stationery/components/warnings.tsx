@@ -1,0 +1,33 @@
+import type { PrintWarning } from "#contract/stationery.ts";
+import { paths, rowUrl } from "#web/paths.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Card } from "#web/ui/card.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { TextLink } from "#web/ui/link.tsx";
+import styles from "../stationery.module.css";
+
+/** What the couple should look at before printing, with the way there. */
+export function Warnings({ warnings }: { warnings: readonly PrintWarning[] }) {
+  const { t } = useTranslation("stationery");
+  return (
+    <Card title={t("warnings.title")}>
+      <ul className={styles.warnings}>
+        {warnings.map((warning) => (
+          <li key={`${warning.code} ${warning.guest_id ?? ""} ${warning.name}`}>
+            <Icon name="warning" size={18} className={styles.sign} />
+            <span>{t(`warnings.${warning.code}`, { name: warning.name })}</span>
+            <Way {...warning} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Way({ code, guest_id }: PrintWarning) {
+  const { t } = useTranslation("stationery");
+  if (code === "no_code") return <TextLink to={paths.replies}>{t("warnings.see_links")}</TextLink>;
+  if (guest_id === null) return <TextLink to={paths.seating}>{t("warnings.see_table")}</TextLink>;
+  const words = t(code === "signs" || code === "very_long" ? "warnings.give_name" : "warnings.see_guest");
+  return <TextLink to={rowUrl("guests", guest_id)}>{words}</TextLink>;
+}

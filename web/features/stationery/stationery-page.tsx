@@ -1,0 +1,76 @@
+import { useSearch } from "@tanstack/react-router";
+import { type Look, looks, type Piece, pieces } from "#contract/stationery.ts";
+import { paths } from "#web/paths.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { usePermission } from "#web/platform/session.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { TextLink } from "#web/ui/link.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import { Segments } from "#web/ui/segments.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { PieceCards } from "./components/piece-cards.tsx";
+import { PieceDetail } from "./components/piece-detail.tsx";
+import { useChangeOptions, usePiece, usePieces } from "./queries.ts";
+
+/** The six printed pieces, or one of them with its options. */
+export function StationeryPage() {
+  const { piece: asked } = useSearch({ strict: false });
+  const piece = pieces.find((each) => each === asked);
+  return piece === undefined ? <AllPieces /> : <OnePiece key={piece} piece={piece} />;
+}
+
+function AllPieces() {
+  const { t } = useTranslation("stationery");
+  const query = usePieces(currentLanguage());
+  const { data, error } = query;
+  const look = data?.[0]?.options.look;
+  return (
+    <>
+      <PageTitle
+        title={t("title")}
+        subtitle={t("subtitle")}
+        actions={look !== undefined && <LookChoice look={look} />}
+      />
+      {data && <PieceCards pieces={data} />}
+      {!data && error && <LoadFailed query={query} words={(why) => t("failed", { why })} />}
+      {!data && !error && <Skeleton label={t("loading")} shape="cards" />}
+    </>
+  );
+}
+
+function LookChoice({ look }: { look: Look }) {
+  const { t } = useTranslation("stationery");
+  const mayEdit = usePermission("guests:edit") === true;
+  const change = useChangeOptions("place_cards", currentLanguage());
+  return (
+    <Segments
+      label={t("look.label")}
+      labelHidden
+      byWords
+      options={looks.map((value) => ({ value, label: t(`look.${value}`) }))}
+      value={change.variables?.look ?? look}
+      disabled={!mayEdit}
+      onChange={(value) => {
+        change.mutate({ look: value });
+      }}
+    />
+  );
+}
+
+function OnePiece({ piece }: { piece: Piece }) {
+  const { t } = useTranslation("stationery");
+  const query = usePiece(piece, currentLanguage());
+  const { data, error } = query;
+  return (
+    <>
+      <p>
+        <TextLink to={paths.stationery}>{t("back")}</TextLink>
+      </p>
+      <PageTitle title={t(`pieces.${piece}.name`)} subtitle={t(`pieces.${piece}.about`)} />
+      {data && <PieceDetail settings={data} />}
+      {!data && error && <LoadFailed query={query} words={(why) => t("failed", { why })} />}
+      {!data && !error && <Skeleton label={t("loading")} shape="cards" />}
+    </>
+  );
+}
