@@ -9,7 +9,7 @@ import { replyStyle } from "./scripts/reply-page.ts";
 const apiOrigin = process.env.API_ORIGIN ?? "http://127.0.0.1:3001";
 
 const ownedByVite =
-  /^\/(?:@|web\/|contract\/|i18n\/|money\/|solver\/|node_modules\/|favicon\.svg|robots\.txt)/;
+  /^\/(?:@|web\/|contract\/|i18n\/|money\/|solver\/|node_modules\/|modeles\/|favicon\.svg|robots\.txt)/;
 const locale = /^\/locales\/([a-z]{2})\/([\w-]+)\.json/;
 
 /** The reply page of guests is written by the server. */
@@ -67,15 +67,16 @@ const zipInPage: Plugin = {
   name: "zip-in-page",
   enforce: "pre",
   resolveId: (source, importer) =>
-    source === "fflate" && importer?.includes("write-excel-file")
+    source === "fflate" && /(?:read|write)-excel-file/u.test(importer ?? "")
       ? join(import.meta.dirname, "web/platform/zip-in-page.ts")
       : null,
 };
 
 export default defineConfig({
   plugins: [react(), zipInPage],
+  worker: { format: "es", plugins: () => [zipInPage] },
   // Bundled ahead for `npm run dev`, it would keep its own fflate.
-  optimizeDeps: { exclude: ["write-excel-file"] },
+  optimizeDeps: { exclude: ["read-excel-file", "write-excel-file"] },
   publicDir: "web/public",
   server: { proxy: { "/": behindVite } },
   css: { modules: { generateScopedName: "c[hash:base64:5]" }, postcss: { plugins: [layers] } },

@@ -17,6 +17,7 @@ export const publicPages = [
 export const memberPages = [
   "/",
   "/invites",
+  "/invites/import",
   "/reponses",
   "/remerciements",
   "/papeterie",
@@ -41,6 +42,7 @@ export type MemberPage = (typeof memberPages)[number];
 const pagePermissions: Readonly<Record<MemberPage, Permission>> = {
   "/": "member",
   "/invites": "guests:see",
+  "/invites/import": "guests:see",
   "/reponses": "guests:see",
   "/remerciements": "guests:see",
   "/papeterie": "guests:see",

@@ -36,6 +36,7 @@ export const namespaces = [
   "payers",
   "spreadsheet",
   "lists",
+  "import",
   "providers",
   "documents",
   "photos",

@@ -8,6 +8,7 @@ export const paths = {
   information: "/informations",
   settings: "/parametres",
   guests: "/invites",
+  guestImport: "/invites/import",
   replies: "/reponses",
   thanks: "/remerciements",
   stationery: "/papeterie",

@@ -58,6 +58,16 @@ const memberRoutes = [
   }),
   createRoute({
     getParentRoute: () => signedInRoute,
+    path: "/invites/import",
+    staticData: {
+      module: "web/features/guests/import/import-page.tsx",
+      texts: ["import", "guests", "moments"],
+    },
+    loader: makeLoader(loadGuests, loadMoments),
+    component: lazyPage(() => import("./features/guests/import/import-page.tsx"), "ImportPage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
     path: "/reponses",
     validateSearch: texts("tab"),
     staticData: {

@@ -1,10 +1,18 @@
 /** The whole list: from empty to a thousand guests, pasted, counted for the caterer, printed. */
+import type { Page } from "@playwright/test";
 import { expect, test } from "#test/support/browser.ts";
 import { answerOf, choose, expectShown, filter, messages } from "./guest-helpers.ts";
 
 const firstNames = ["Alice", "Bruno", "Chloé", "David", "Emma"];
 const lastNames = ["Martin", "Bernard", "Dubois", "Lefèvre", "Moreau", "Girard"];
 const thirty = lastNames.flatMap((last) => firstNames.map((first) => `${first} ${last}`));
+
+/** From the empty list to the field for a pasted list. */
+async function openPaste(page: Page) {
+  await page.getByRole("main").getByRole("button", { name: "Ajouter un invité" }).click();
+  await page.getByRole("button", { name: "Ajouter plusieurs invités" }).click();
+  await page.getByRole("tab", { name: "Coller une liste" }).click();
+}
 
 test("an empty list says how to begin, and is empty again after the last guest @phone", async ({
   signedIn: page,
@@ -23,10 +31,8 @@ test("an empty list says how to begin, and is empty again after the last guest @
   await choose(page, "Supprimer", "Mamie");
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
   await expect(empty).toBeVisible();
-  await page.getByRole("button", { name: "Coller une liste" }).click();
-  await expect(
-    page.getByRole("dialog", { name: "Ajouter plusieurs invités" }).getByLabel("Ta liste"),
-  ).toBeVisible();
+  await page.getByRole("link", { name: "Importer un fichier" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Importer des invités" })).toBeVisible();
 });
 
 test("a pasted list is parsed, and warns of guests who are already there @desktop", async ({
@@ -53,7 +59,7 @@ test("a pasted list is parsed, and warns of guests who are already there @deskto
 
 test("columns of a spreadsheet are matched with fields @desktop", async ({ signedIn: page, couple }) => {
   await page.goto("/invites");
-  await page.getByRole("button", { name: "Coller une liste" }).click();
+  await openPaste(page);
   const rows = [
     ["Prénom", "Nom", "E-mail", "Régime", "Lien", "Présence"],
     ["Karim", "Benali", "karim@exemple.fr", "Végétarien", "Amis", "oui"],
@@ -85,7 +91,7 @@ test("of thirty pasted guests, the failed one keeps its reason and is tried agai
 }) => {
   expectedErrors.push("status of 409");
   await page.goto("/invites");
-  await page.getByRole("button", { name: "Coller une liste" }).click();
+  await openPaste(page);
   await page.getByLabel("Ta liste").fill(thirty.join("\n"));
   await page.getByRole("button", { name: "Vérifier" }).click();
   let refusals = 0;

@@ -69,6 +69,7 @@ const rooms = [
   ["dashboard", "/"],
   ["guests", "/invites"],
   ["guests-meals", "/invites?tab=meals"],
+  ["guests-import", "/invites/import"],
   ["todo", "/todo"],
   ["todo-type", "/todo?tab=type"],
   ["calendar", "/calendrier"],

@@ -9,6 +9,7 @@ export const pageNames = {
   "/informations": "information",
   "/parametres": "settings",
   "/invites": "guests",
+  "/invites/import": "guest_import",
   "/reponses": "replies",
   "/remerciements": "thanks",
   "/papeterie": "stationery",

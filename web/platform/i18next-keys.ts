@@ -26,6 +26,7 @@ import type instalmentsTexts from "#i18n/fr/instalments.json";
 import type quotesTexts from "#i18n/fr/quotes.json";
 import type payersTexts from "#i18n/fr/payers.json";
 import type spreadsheetTexts from "#i18n/fr/spreadsheet.json";
+import type importTexts from "#i18n/fr/import.json";
 import type listsTexts from "#i18n/fr/lists.json";
 import type providersTexts from "#i18n/fr/providers.json";
 import type documentsTexts from "#i18n/fr/documents.json";
@@ -70,6 +71,7 @@ declare module "i18next" {
       payers: typeof payersTexts;
       spreadsheet: typeof spreadsheetTexts;
       lists: typeof listsTexts;
+      import: typeof importTexts;
       providers: typeof providersTexts;
       documents: typeof documentsTexts;
       photos: typeof photosTexts;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { formatNumber, todayIn } from "#i18n/formats.ts";
+import type { MenuItem } from "../ui/menu-list.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { errorText } from "./errors.ts";
 import { currentLanguage } from "./i18n.ts";
@@ -29,13 +30,15 @@ export interface ListExportMenuProps {
   total: number;
   /** Columns and rows as on screen, filtered and sorted alike. Called when a file is made. */
   table: () => Pick<Sheet, "heads" | "rows">;
+  /** Further entries of the menu. */
+  more?: readonly MenuItem[] | undefined;
 }
 
 const endings = ["xlsx", "csv"] as const;
 type Ending = (typeof endings)[number];
 
 /** The menu '⋯' of a list: its rows as XLSX or CSV. The code that writes a file loads on the first press. */
-export function ListExportMenu({ list, count, total, table }: ListExportMenuProps) {
+export function ListExportMenu({ list, count, total, table, more }: ListExportMenuProps) {
   const { t, i18n } = useTranslation("lists");
   const [isMaking, setMaking] = useState(false);
   const make = async (ending: Ending) => {
@@ -61,13 +64,16 @@ export function ListExportMenu({ list, count, total, table }: ListExportMenuProp
   return (
     <Menu
       label={t(`menus.${list}`)}
-      items={endings.map((ending) => ({
-        id: ending,
-        label: t(ending, { rows }),
-        icon: ending === "xlsx" ? ("download" as const) : ("document" as const),
-        disabled: count === 0 || isMaking,
-        onAction: () => void make(ending),
-      }))}
+      items={[
+        ...endings.map((ending) => ({
+          id: ending,
+          label: t(ending, { rows }),
+          icon: ending === "xlsx" ? ("download" as const) : ("document" as const),
+          disabled: count === 0 || isMaking,
+          onAction: () => void make(ending),
+        })),
+        ...(more ?? []),
+      ]}
     />
   );
 }

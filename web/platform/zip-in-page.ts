@@ -1,10 +1,10 @@
 /**
- * Replaces fflate in `write-excel-file`: fflate compresses large files in workers made from blob URLs, which
- * the pages' policy forbids.
+ * Replaces fflate in `write-excel-file` and `read-excel-file`: fflate works on large files in workers made from
+ * blob URLs, which the pages' policy forbids.
  */
-import { zipSync } from "fflate";
+import { unzipSync, zipSync } from "fflate";
 
-export { strToU8, zipSync } from "fflate";
+export { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 
 /** Like fflate's `zip`, but synchronous. */
 export function zip(
@@ -12,4 +12,16 @@ export function zip(
   done: (error: null, archive: Uint8Array) => void,
 ): void {
   done(null, zipSync(files));
+}
+
+/** Like fflate's `unzip`, but synchronous. */
+export function unzip(
+  archive: Uint8Array,
+  done: (error: Error | null, files: ReturnType<typeof unzipSync>) => void,
+): void {
+  try {
+    done(null, unzipSync(archive));
+  } catch (error) {
+    done(error instanceof Error ? error : new Error(String(error)), {});
+  }
 }

@@ -11,6 +11,7 @@ const keptFor = {
   "/assets/": "public, max-age=31536000, immutable",
   "/locales/": "public, no-cache",
   "/images/": "public, max-age=86400",
+  "/modeles/": "public, max-age=86400",
 } as const;
 
 const fileFolders = Object.entries(keptFor);

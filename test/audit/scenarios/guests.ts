@@ -30,6 +30,27 @@ const empty: Scenario = {
   },
 };
 
+const importing: Scenario = {
+  name: "guests from a list, column by column",
+  pages: ["/invites/import"],
+  as: settled,
+  async go(states) {
+    const { page, say } = states;
+    await states.open("/invites/import");
+    await expect(page.getByRole("heading", { name: say("import:file.title") })).toBeVisible();
+    await states.seen("a file to choose");
+    await page
+      .getByLabel(say("import:file.paste"), { exact: true })
+      .fill("Prénom;Nom;E-mail\nZoé;Éluard;zoe@\nPaul;Nouveau;\n;;seul@exemple.fr");
+    await states.press("import:file.read_paste");
+    await expect(page.getByRole("heading", { name: say("import:columns.title") })).toBeVisible();
+    await states.seen("columns");
+    await states.press("import:next");
+    await expect(page.getByRole("heading", { name: say("import:check.title") })).toBeVisible();
+    await states.seen("rows to check");
+  },
+};
+
 function offered({ say }: PageStates, name: string, entry: "edit" | "delete") {
   return {
     row: say(`guests:table.${entry}`, { name }),
@@ -130,4 +151,11 @@ const nothingPrinted: Scenario = {
   },
 };
 
-export const guestScenarios: readonly Scenario[] = [empty, full, changing, stationery, nothingPrinted];
+export const guestScenarios: readonly Scenario[] = [
+  empty,
+  full,
+  changing,
+  importing,
+  stationery,
+  nothingPrinted,
+];

@@ -83,7 +83,7 @@ const relationshipWords = table<Relationship>([
 const presenceWords = table<Presence>([
   [
     true,
-    "oui, o, vient, viendra, present, presente, presents, confirme, confirmee, yes, y, coming, attending, true, vrai, 1, ok, x, ✓, ✔",
+    "oui, o, vient, viendra, present, presente, presents, confirme, confirmee, yes, y, coming, attending, accepted, accepts, true, vrai, 1, ok, x, ✓, ✔",
   ],
   [
     false,
@@ -91,7 +91,7 @@ const presenceWords = table<Presence>([
   ],
   [
     null,
-    "sans reponse, pas de reponse, en attente, attente, a relancer, relancer, inconnu, no answer, no reply, waiting, pending, unknown",
+    "sans reponse, pas de reponse, en attente, attente, a relancer, relancer, inconnu, no answer, no reply, no response, awaiting response, maybe, waiting, pending, unknown",
   ],
 ]);
 

@@ -93,7 +93,13 @@ function isTooLong({ firstName, lastName, comment }: NewGuest): boolean {
   return Math.max(firstName.length, lastName.length) > limits.name || comment.length > limits.comment;
 }
 
-function guestsIn(row: Row, columns: Columns, order: NameOrder, reading: Reading): readonly PastedGuest[] {
+/** Everyone on a row. */
+export function guestsIn(
+  row: Row,
+  columns: Columns,
+  order: NameOrder,
+  reading: Reading,
+): readonly PastedGuest[] {
   const cells = row.cells.map((value, at) => ({ value, at, kind: columns.kinds[at] ?? null }));
   const of = (kind: PastedColumn) => cells.find((cell) => cell.kind === kind)?.value ?? "";
   const people = columns.kinds.includes("name")

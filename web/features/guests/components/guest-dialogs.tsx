@@ -10,7 +10,7 @@ import { fullName } from "../names.ts";
 import { useDeleteGuest } from "../queries.ts";
 
 /** The open dialog and its guest. */
-export type GuestDialog = { readonly kind: "add" | "rows" | "paste" } | RowDialog<Guest>;
+export type GuestDialog = { readonly kind: "add" | "rows" } | RowDialog<Guest>;
 
 interface GuestDialogsProps {
   opened: GuestDialog | null;
@@ -31,7 +31,7 @@ export function preloadAdding(): void {
   loadAdd().catch(() => undefined);
 }
 
-const addings: ReadonlySet<GuestDialog["kind"]> = new Set(["add", "rows", "paste"] as const);
+const addings: ReadonlySet<GuestDialog["kind"]> = new Set(["add", "rows"] as const);
 
 /** Every dialog of the guests; each loads when it first opens. */
 export function GuestDialogs({ opened, onOpen, guests, couple }: GuestDialogsProps) {
@@ -52,7 +52,7 @@ export function GuestDialogs({ opened, onOpen, guests, couple }: GuestDialogsPro
           }}
         />
       )}
-      {(opened?.kind === "rows" || opened?.kind === "paste") && (
+      {opened?.kind === "rows" && (
         <AddManyDialog guests={guests} couple={couple} startWith={opened.kind} onClose={close} />
       )}
       {opened?.kind === "edit" && (

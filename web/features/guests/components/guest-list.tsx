@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { momentName } from "#web/features/moments/widgets.tsx";
+import { paths } from "#web/paths.ts";
+import { usePermission } from "#web/platform/session.tsx";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -30,6 +32,7 @@ export function GuestList(props: GuestListProps) {
   const { t } = useTranslation(["guests", "moments"]);
   const { guests: visible, tab, context } = useVisibleGuests(props);
   const isColumn = useMedia(withColumn) && !isWide;
+  const canEdit = usePermission("guests:edit") === true;
   const tableOf = useGuestTable(tab, moment);
   const isList = tab === "general" || tab === "meals";
   // With a moment chosen by the tab and not by the filters, only its invited guests count.
@@ -60,6 +63,9 @@ export function GuestList(props: GuestListProps) {
               count: visible.length,
               total: base.length,
               table: () => tableOf(visible),
+              more: canEdit
+                ? [{ id: "import", label: t("import_file"), icon: "upload", href: paths.guestImport }]
+                : undefined,
             }}
           >
             <ResultCount

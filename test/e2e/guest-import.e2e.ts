@@ -1,0 +1,106 @@
+/** Guests from a spreadsheet: from the file to the list, and back. */
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "#test/support/axe.ts";
+import { expect, test } from "#test/support/browser.ts";
+import { expectShown, messages } from "./guest-helpers.ts";
+
+const samples = join(import.meta.dirname, "../samples/guests");
+
+type Chosen = string | { name: string; mimeType: string; buffer: Buffer };
+
+async function choose(page: Page, file: Chosen) {
+  const choosing = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choisir un fichier" }).click();
+  await (await choosing).setFiles(file);
+}
+
+function csv(text: string): Chosen {
+  return { name: "liste.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
+}
+
+test("a workbook comes in, and is undone as one", async ({ signedIn: page, couple }) => {
+  await couple.addGuests([{ firstName: "Élise", lastName: "Dupont" }]);
+  await page.goto("/invites");
+  await page.getByRole("button", { name: "Exporter les invités" }).click();
+  await page.getByRole("menuitem", { name: "Importer un fichier" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Importer des invités" })).toBeVisible();
+  await expectAccessible(page);
+  await choose(page, join(samples, "invites.xlsx"));
+  await expect(page.getByRole("heading", { name: "Colonnes" })).toBeVisible();
+  await expect(page.getByLabel("Champ de la colonne : Prénom")).toHaveValue("first_name");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await expect(page.getByText("Élise Dupont est déjà sur la liste.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "10 lignes sans souci" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Que faire de ce doublon : Élise Dupont").selectOption("Compléter la fiche");
+  await page.getByRole("button", { name: "Importer 12 invités" }).click();
+  await expect(page.getByText("11 invités ajoutés, 1 fiche complétée.")).toBeVisible();
+  await expectAccessible(page);
+  const guests = await couple.ask<{ first_name: string; email: string }[]>("GET", "/api/guests/user");
+  expect(guests).toHaveLength(12);
+  expect(guests.find((guest) => guest.first_name === "Élise")?.email).toBe("elise@exemple.fr");
+  await page.getByRole("button", { name: "Annuler l’import" }).click();
+  await expect(messages(page).getByText("C’est annulé.")).toBeVisible();
+  await page.getByRole("link", { name: "Voir les invités" }).click();
+  await expectShown(page, ["Élise Dupont"]);
+});
+
+test("the same file twice adds nobody, and a template comes in as it is @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await page.goto("/invites/import");
+  const template = page.getByRole("link", { name: "Télécharger le modèle" });
+  const loading = page.waitForEvent("download");
+  await template.click();
+  const path = await (await loading).path();
+  for (const words of ["Importer 2 invités", "Importer 0 invité"]) {
+    await page.goto("/invites/import");
+    await choose(page, path);
+    await page.getByRole("button", { name: "Continuer" }).click();
+    const send = page.getByRole("button", { name: words });
+    if (words.includes("0")) await expect(send).toBeDisabled();
+    else {
+      await send.click();
+      await expect(page.getByText("2 invités ajoutés")).toBeVisible();
+    }
+  }
+  expect(await couple.ask<unknown[]>("GET", "/api/guests/user")).toHaveLength(2);
+});
+
+test("a faulty row is mended on the page, and a broken file is refused in words @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await page.goto("/invites/import");
+  await choose(page, { name: "a.xlsx", mimeType: "", buffer: Buffer.from("PK\u0003\u0004broken") });
+  await expect(page.getByText("Ce fichier est abîmé et n’a pas pu être lu.")).toBeVisible();
+  await choose(page, csv("Prénom;Nom;E-mail\n;;seule@exemple.fr\nPaul;Roy;\n"));
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await expect(page.getByText("Il manque un nom")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Importer 1 invité" })).toBeEnabled();
+  await page.getByLabel("Prénom, ligne 2").fill("Ida");
+  await page.getByRole("button", { name: "Importer 2 invités" }).click();
+  await expect(page.getByText("2 invités ajoutés")).toBeVisible();
+  const names = await couple.ask<{ first_name: string }[]>("GET", "/api/guests/user");
+  expect(names.map(({ first_name }) => first_name)).toEqual(["Ida", "Paul"]);
+});
+
+test("a thousand rows of fifteen columns come in at once @desktop", async ({ signedIn: page }) => {
+  const heads =
+    "Prénom;Nom;E-mail;Téléphone;Adresse;CP;Ville;Pays;Régime;Allergies;Côté;Lien;Présence;Foyer;Note";
+  const rows = Array.from({ length: 1000 }, (_, at) => {
+    const place = `${String(at)} rue des Lilas;69001;Lyon;France`;
+    return `Invité${String(at)};Nom${String(at)};i${String(at)}@exemple.fr;0612345678;${place};;;;Amis;oui;F${String(at)};Note`;
+  });
+  await page.goto("/invites/import");
+  const file = csv([heads, ...rows].join("\n"));
+  await choose(page, file);
+  await page.getByRole("button", { name: "Continuer" }).click();
+  const send = page.getByRole("button", { name: "Importer 1\u202f000 invités" });
+  await expect(send).toBeVisible();
+  await send.click();
+  await expect(page.getByText("1\u202f000 invités ajoutés")).toBeVisible();
+});

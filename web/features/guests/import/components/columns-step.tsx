@@ -1,0 +1,82 @@
+import type { Moment } from "#contract/moments.ts";
+import { momentName } from "#web/features/moments/widgets.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { type Field, isOfMissingMoment, plainFields } from "../fields.rules.ts";
+import type { Grid } from "../sheet-table.rules.ts";
+import styles from "../import.module.css";
+
+interface ColumnsStepProps {
+  grid: Grid;
+  fields: readonly Field[];
+  moments: readonly Moment[];
+  /** The names of all kinds of moments, on or off. */
+  momentWords: readonly string[];
+  onChange: (fields: readonly Field[]) => void;
+}
+
+const samples = 3;
+
+function codeOf(field: Field): string {
+  return "momentId" in field ? `${field.kind}:${field.momentId}` : field.kind;
+}
+
+function fieldIn(code: string): Field {
+  const [kind = "", momentId = ""] = code.split(":");
+  if (kind === "invited" || kind === "answer") return { kind, momentId };
+  return { kind: plainFields.find((field) => field === kind) ?? "ignored" };
+}
+
+/** Step 2: what each column is about. */
+export function ColumnsStep({ grid, fields, moments, momentWords, onChange }: ColumnsStepProps) {
+  const { t } = useTranslation(["import", "guests", "moments"]);
+  const named = moments.map((moment) => ({ id: moment.id, names: [momentName(moment)] }));
+  const missing = grid.heads.filter((head) => isOfMissingMoment(head, momentWords, named));
+  const options = [
+    { value: "ignored", label: t("columns.ignored") },
+    { value: "comment", label: t("columns.comment") },
+    ...plainFields.flatMap((field) =>
+      field === "comment" ? [] : [{ value: field, label: t(`columns.fields.${field}`) }],
+    ),
+    ...moments.flatMap((moment) => [
+      { value: `invited:${moment.id}`, label: t("columns.invited", { moment: momentName(moment) }) },
+      { value: `answer:${moment.id}`, label: t("columns.answer", { moment: momentName(moment) }) },
+    ]),
+  ];
+  return (
+    <Card title={t("columns.title")}>
+      {missing.length > 0 && (
+        <Banner tone="gold" icon="warning">
+          {t("columns.missing", { heads: missing.join(", ") })}
+        </Banner>
+      )}
+      <ul className={styles.columns}>
+        {fields.map((field, at) => {
+          const head = grid.heads[at] ?? "";
+          const name = head === "" ? t("columns.number", { number: at + 1 }) : head;
+          const cells = grid.rows.map(({ cells: row }) => row[at] ?? "").filter((cell) => cell !== "");
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- columns have no other identity
+            <li key={at} className={styles.column}>
+              <div className={styles.what}>
+                <strong>{name}</strong>
+                <span className={styles.soft}>{cells.slice(0, samples).join(" · ")}</span>
+              </div>
+              <SelectField
+                label={t("columns.field_of", { column: name })}
+                labelHidden
+                value={codeOf(field)}
+                options={options}
+                onChange={({ target }) => {
+                  onChange(fields.with(at, fieldIn(target.value)));
+                }}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

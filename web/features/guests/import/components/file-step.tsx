@@ -1,0 +1,115 @@
+import { useState } from "react";
+import { chooseFiles } from "#web/platform/choose-files.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { textLinkClass } from "#web/ui/link.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextAreaField } from "#web/ui/text-area-field.tsx";
+import { readInWorker } from "../read-in-worker.ts";
+import { rowsOfText, type SheetRows } from "../sheet-table.rules.ts";
+import type { FileProblem } from "../file-kind.rules.ts";
+import styles from "../import.module.css";
+
+interface FileStepProps {
+  /** The sheets of the file read last, if there are several. */
+  sheets: readonly SheetRows[];
+  sheet: number;
+  problem: "empty" | "too_many_rows" | "too_many_columns" | null;
+  onRead: (fileName: string, sheets: readonly SheetRows[]) => void;
+  onSheet: (sheet: number) => void;
+}
+
+/** Step 1: a file, or a pasted list. */
+export function FileStep({ sheets, sheet, problem, onRead, onSheet }: FileStepProps) {
+  const { t } = useTranslation("import");
+  const [refused, setRefused] = useState<FileProblem | null>(null);
+  const [isOver, setOver] = useState(false);
+  const [isReading, setReading] = useState(false);
+  const [text, setText] = useState("");
+  const read = async ([file]: readonly File[]) => {
+    if (!file) return;
+    setReading(true);
+    const found = await readInWorker(file);
+    setReading(false);
+    setRefused("problem" in found ? found.problem : null);
+    if ("sheets" in found) onRead(file.name, found.sheets);
+  };
+  return (
+    <Card title={t("file.title")}>
+      <div
+        className={classNames(styles.drop, isOver && styles.over)}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => {
+          setOver(false);
+        }}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          void read([...event.dataTransfer.files]);
+        }}
+      >
+        <p>{t(isOver ? "file.drop_here" : "file.drop")}</p>
+        <Button
+          icon="upload"
+          loading={isReading}
+          onClick={() => {
+            chooseFiles({ accept: ".xlsx,.csv,.tsv,.txt" }, (files) => void read(files));
+          }}
+        >
+          {t("file.choose")}
+        </Button>
+        <a href={`/modeles/invites.${currentLanguage()}.xlsx`} download className={textLinkClass}>
+          {t("file.template")}
+        </a>
+      </div>
+      {refused && (
+        <Banner tone="danger" announced>
+          {t(`problems.${refused}`)}
+        </Banner>
+      )}
+      {problem && !refused && (
+        <Banner tone="danger" announced>
+          {t(`problems.${problem}`)}
+        </Banner>
+      )}
+      {sheets.length > 1 && (
+        <SelectField
+          label={t("file.sheet")}
+          value={String(sheet)}
+          options={sheets.map(({ name }, at) => ({ value: String(at), label: name }))}
+          onChange={({ target }) => {
+            onSheet(Number(target.value));
+          }}
+        />
+      )}
+      <TextAreaField
+        label={t("file.paste")}
+        hint={t("file.paste_hint")}
+        rows={6}
+        value={text}
+        spellCheck={false}
+        onChange={({ target }) => {
+          setText(target.value);
+        }}
+      />
+      <div>
+        <Button
+          disabled={text.trim() === ""}
+          onClick={() => {
+            setRefused(null);
+            onRead(t("file.pasted"), [{ name: "", rows: rowsOfText(text) }]);
+          }}
+        >
+          {t("file.read_paste")}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+/** What the import page knows, kept when going back. */
+import { useMemo, useState } from "react";
+import type { Guest, NewGuest } from "#contract/guests.ts";
+import type { Attendance } from "#contract/moments.ts";
+import { momentName } from "#web/features/moments/widgets.tsx";
+import type { Moment } from "#contract/moments.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import type { PastedColumn } from "../paste-vocabulary.rules.ts";
+import { bodyOf, type Decision, decidedRows } from "./deciding.rules.ts";
+import { type Field, fieldsByContent, guessedFields, type NamedMoment } from "./fields.rules.ts";
+import { readRows } from "./reading.rules.ts";
+import { type Grid, gridOf, type SheetRows } from "./sheet-table.rules.ts";
+
+export interface Draft {
+  readonly fileName: string;
+  readonly sheets: readonly SheetRows[];
+  readonly sheet: number;
+  readonly grid: Grid;
+  readonly fields: readonly Field[];
+  readonly edits: ReadonlyMap<string, Partial<NewGuest>>;
+  readonly chosen: ReadonlyMap<string, Decision>;
+  readonly changed: ReadonlySet<string>;
+  /** The same for every attempt, so that a repeated call imports once. */
+  readonly requestKey: string;
+}
+
+export interface Around {
+  readonly guests: readonly Guest[];
+  readonly attendances: readonly Attendance[];
+  readonly moments: readonly Moment[];
+  readonly couple: readonly string[];
+}
+
+/** A draft of one sheet; nothing was changed in it yet. */
+export function draftOf(
+  file: Pick<Draft, "fileName" | "sheets" | "sheet">,
+  { couple }: Pick<Around, "couple">,
+  moments: readonly NamedMoment[],
+): Draft {
+  const grid = gridOf(file.sheets[file.sheet]?.rows ?? []);
+  return {
+    ...file,
+    grid,
+    fields: grid.hasHeads ? guessedFields(grid.heads, moments) : fieldsByContent(grid.rows, couple),
+    edits: new Map(),
+    chosen: new Map(),
+    changed: new Set(),
+    requestKey: crypto.randomUUID(),
+  };
+}
+
+/** Moments by their names on screen and in the other language. */
+export function namedMoments(moments: readonly Moment[], kindWords: (moment: Moment) => readonly string[]) {
+  return moments.map((moment) => ({ id: moment.id, names: [momentName(moment), ...kindWords(moment)] }));
+}
+
+/** The rows of a draft with their decisions, and what would be sent. */
+export function useDecided(draft: Draft | null, { guests, attendances, couple }: Around) {
+  const { t } = useTranslation("guests");
+  const grid = draft?.grid;
+  const fields = draft?.fields;
+  const edits = draft?.edits;
+  const read = useMemo(
+    () =>
+      grid && fields && edits
+        ? readRows(grid, { fields, couple, edits, labelOf: (column: PastedColumn) => t(`fields.${column}`) })
+        : [],
+    [grid, fields, edits, couple, t],
+  );
+  const chosen = draft?.chosen;
+  const changed = draft?.changed;
+  const rows = useMemo(
+    () => (chosen && changed ? decidedRows(read, { guests, chosen, changed }) : []),
+    [read, guests, chosen, changed],
+  );
+  const body = () => bodyOf(rows, new Map(attendances.map((each) => [each.guest_id, each.answers])));
+  return { rows, body };
+}
+
+export function useDraft() {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const change = (changes: Partial<Draft>) => {
+    // Another content is another request.
+    setDraft((now) => now && { ...now, requestKey: crypto.randomUUID(), ...changes });
+  };
+  return { draft, setDraft, change };
+}

@@ -1,0 +1,101 @@
+/** What a file is, by its content and never by its name; and whether a workbook may be unpacked. */
+
+/** Bytes. */
+export const largestFile = 10_000_000;
+/** Bytes of a workbook's parts together. */
+export const largestUnpacked = 50_000_000;
+
+export type FileProblem = "too_large" | "too_large_inside" | "locked" | "old_excel" | "other" | "damaged";
+export type FileKind = { readonly kind: "workbook" | "text" } | { readonly problem: FileProblem };
+
+export function kindOf(bytes: Uint8Array): FileKind {
+  if (bytes.length > largestFile) return { problem: "too_large" };
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return workbookKind(bytes);
+  // An OLE container holds an .xls file, or a workbook encrypted by a password.
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
+    return { problem: has(bytes, wide("EncryptedPackage")) ? "locked" : "old_excel" };
+  }
+  return isBinary(bytes) ? { problem: "other" } : { kind: "text" };
+}
+
+function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
+  return start.every((byte, at) => bytes[at] === byte);
+}
+
+function wide(text: string): readonly number[] {
+  return Array.from(text).flatMap((sign) => [sign.charCodeAt(0), 0]);
+}
+
+function has(bytes: Uint8Array, wanted: readonly number[]): boolean {
+  const [first = 0] = wanted;
+  for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
+    if (wanted.every((byte, offset) => bytes[at + offset] === byte)) return true;
+  }
+  return false;
+}
+
+/** Known starts of pictures, PDFs and archives, or control characters that no text has; UTF-16 has NULs. */
+function isBinary(bytes: Uint8Array): boolean {
+  const starts = [
+    [0x25, 0x50, 0x44, 0x46],
+    [0x89, 0x50, 0x4e, 0x47],
+    [0xff, 0xd8, 0xff],
+    [0x47, 0x49, 0x46, 0x38],
+    [0x1f, 0x8b],
+    [0x50, 0x4b],
+  ];
+  if (starts.some((start) => startsWith(bytes, start))) return true;
+  const sample = bytes.subarray(0, 4000);
+  const controls = sample.reduce((count, byte) => count + (byte > 0 && byte < 9 ? 1 : 0), 0);
+  const nuls = sample.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0);
+  return controls > sample.length / 50 || nuls > sample.length * 0.6;
+}
+
+interface ZipEntry {
+  readonly name: string;
+  readonly unpacked: number;
+  readonly isEncrypted: boolean;
+}
+
+function workbookKind(bytes: Uint8Array): FileKind {
+  const entries = entriesOf(bytes);
+  if (entries === undefined) return { problem: "damaged" };
+  if (entries.some(({ isEncrypted }) => isEncrypted)) return { problem: "locked" };
+  if (!entries.some(({ name }) => name === "xl/workbook.xml")) return { problem: "other" };
+  const total = entries.reduce((sum, { unpacked }) => sum + unpacked, 0);
+  return total > largestUnpacked ? { problem: "too_large_inside" } : { kind: "workbook" };
+}
+
+const endLength = 22;
+const headLength = 46;
+
+/** The directory of a ZIP file (APPNOTE.TXT 4.3.12, 4.3.16); undefined if it does not hold together. */
+function entriesOf(bytes: Uint8Array): readonly ZipEntry[] | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = endOf(view);
+  if (end === undefined) return undefined;
+  const count = view.getUint16(end + 10, true);
+  const entries: ZipEntry[] = [];
+  let at = view.getUint32(end + 16, true);
+  for (let index = 0; index < count; index += 1) {
+    if (at + headLength > view.byteLength || view.getUint32(at, true) !== 0x02014b50) return undefined;
+    const nameLength = view.getUint16(at + 28, true);
+    const name = new TextDecoder().decode(bytes.subarray(at + headLength, at + headLength + nameLength));
+    const isEncrypted = (view.getUint16(at + 8, true) & 1) === 1;
+    entries.push({ name, unpacked: view.getUint32(at + 24, true), isEncrypted });
+    at += headLength + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return entries;
+}
+
+/** The end record is the last thing in the file but a comment of at most 65,535 bytes. */
+function endOf(view: DataView): number | undefined {
+  for (
+    let at = view.byteLength - endLength;
+    at >= Math.max(0, view.byteLength - endLength - 65_535);
+    at -= 1
+  ) {
+    if (view.getUint32(at, true) === 0x06054b50) return at;
+  }
+  return undefined;
+}

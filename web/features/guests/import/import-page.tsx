@@ -1,0 +1,230 @@
+import { useRef, useState } from "react";
+import { type GuestImported, mostImportedRows } from "#contract/guest-imports.ts";
+import type { Guest } from "#contract/guests.ts";
+import { type Moment, momentKinds, type Attendance } from "#contract/moments.ts";
+import { useAttendances, useMomentsOn } from "#web/features/moments/queries.ts";
+import { useCouple } from "#web/features/wedding/queries.ts";
+import { ApiError } from "#web/platform/api.ts";
+import { errorText, fieldErrors } from "#web/platform/errors.ts";
+import { LeaveGuard } from "#web/platform/leave-guard.tsx";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { usePermission } from "#web/platform/session.tsx";
+import { ReservedSpace } from "#web/platform/reserved-space.tsx";
+import { undoBulkChange } from "#web/platform/undo-change.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useGuests } from "../queries.ts";
+import { CheckStep } from "./components/check-step.tsx";
+import { ColumnsStep } from "./components/columns-step.tsx";
+import { DonePanel } from "./components/done-panel.tsx";
+import { FileStep } from "./components/file-step.tsx";
+import { countsOf } from "./deciding.rules.ts";
+import { draftOf, namedMoments, useDecided, useDraft } from "./draft.ts";
+import styles from "./import.module.css";
+import type { SheetRows } from "./sheet-table.rules.ts";
+import { useLastImport, useSendImport } from "./use-import.ts";
+
+const noGuests: readonly Guest[] = [];
+const noMoments: readonly Moment[] = [];
+const noAttendances: readonly Attendance[] = [];
+const steps = ["file", "columns", "check", "done"] as const;
+type Step = (typeof steps)[number];
+
+/** Guests from a spreadsheet, in four steps. */
+export function ImportPage() {
+  const { t } = useTranslation("import");
+  return usePermission("guests:edit") === false ? <ReservedSpace title={t("title")} /> : <ImportContent />;
+}
+
+function ImportContent() {
+  const { t } = useTranslation(["import", "moments"]);
+  const query = useGuests();
+  const guests = query.data ?? noGuests;
+  const moments = useMomentsOn() ?? noMoments;
+  const attendances = useAttendances().data ?? noAttendances;
+  const couple = useCouple();
+  const [step, setStep] = useState<Step>("file");
+  const [done, setDone] = useState<GuestImported | null>(null);
+  const { draft, setDraft, change } = useDraft();
+  const { rows, body } = useDecided(draft, { guests, attendances, moments, couple });
+  const last = useLastImport();
+  const top = useRef<HTMLDivElement>(null);
+  const counts = countsOf(rows);
+  const show = (next: Step) => {
+    setStep(next);
+    top.current?.querySelector<HTMLElement>("h1")?.focus();
+  };
+  const sending = useSendImport((imported) => {
+    setDone(imported);
+    setDraft(null);
+    show("done");
+  });
+  const words = momentKinds.flatMap((kind) => (kind === "own" ? [] : [t(`moments:kinds.${kind}`)]));
+  const start = (fileName: string, sheets: readonly SheetRows[], sheet = 0) => {
+    const next = draftOf({ fileName, sheets, sheet }, { couple }, namedMoments(moments, englishOf));
+    setDraft(next);
+    setDone(null);
+    if (next.grid.problem === null && sheets.length === 1) show("columns");
+  };
+  const send = () => {
+    if (!draft) return;
+    sending.mutate(
+      { request_key: draft.requestKey, file_name: draft.fileName.slice(0, 200), ...body() },
+      {
+        onError: (error) => {
+          if (!(error instanceof ApiError) || error.code !== "import_changed") return;
+          change({ changed: new Set(Object.keys(fieldErrors(error))) });
+          show("check");
+        },
+      },
+    );
+  };
+  if (query.error && !query.data) {
+    return <LoadFailed query={query} words={(why) => t("failed", { why })} />;
+  }
+  const isReady = draft !== null && draft.grid.problem === null;
+  const total = counts.add + counts.complete;
+  return (
+    <div ref={top} className={styles.page}>
+      <PageTitle title={t("title")} subtitle={t("subtitle", { most: mostImportedRows })} />
+      <StepList step={step} isReady={isReady} onShow={show} />
+      {sending.error && (
+        <Banner tone="danger" announced>
+          {errorText(sending.error)}
+        </Banner>
+      )}
+      {query.data === undefined ? (
+        <Skeleton label={t("loading")} shape="cards" count={1} height={240} />
+      ) : step === "file" ? (
+        <FileStep
+          sheets={draft?.sheets ?? []}
+          sheet={draft?.sheet ?? 0}
+          problem={draft?.grid.problem ?? null}
+          onRead={start}
+          onSheet={(sheet) => {
+            if (draft) start(draft.fileName, draft.sheets, sheet);
+          }}
+        />
+      ) : step === "done" && done ? (
+        <DonePanel done={done} />
+      ) : draft && step === "columns" ? (
+        <ColumnsStep
+          grid={draft.grid}
+          fields={draft.fields}
+          moments={moments}
+          momentWords={words}
+          onChange={(fields) => {
+            change({ fields });
+          }}
+        />
+      ) : (
+        draft && (
+          <CheckStep
+            rows={rows}
+            onDecide={(keys, decision) => {
+              change({ chosen: new Map([...draft.chosen, ...keys.map((key) => [key, decision] as const)]) });
+            }}
+            onEdit={(key, edit) => {
+              change({ edits: new Map(draft.edits).set(key, { ...draft.edits.get(key), ...edit }) });
+            }}
+          />
+        )
+      )}
+      {isReady && step !== "done" && (
+        <div className={styles.foot}>
+          {step === "check" ? (
+            <Button kind="primary" loading={sending.isPending} disabled={total === 0} onClick={send}>
+              {t("send", { count: total })}
+            </Button>
+          ) : (
+            <Button
+              kind="primary"
+              onClick={() => {
+                show(step === "file" ? "columns" : "check");
+              }}
+            >
+              {t("next")}
+            </Button>
+          )}
+        </div>
+      )}
+      {step === "file" && last && <LastImport id={last.id} summary={last.summary} />}
+      {draft !== null && <LeaveGuard />}
+    </div>
+  );
+}
+
+/** Columns of English services name the moments in English. */
+const english: Readonly<Record<string, readonly string[]>> = {
+  civil_wedding: ["Mairie", "Civil ceremony"],
+  religious_wedding: ["Cérémonie", "Ceremony"],
+  cocktail: ["Vin d’honneur", "Cocktail"],
+  dinner: ["Dîner", "Dinner", "Reception"],
+  party: ["Soirée", "Party"],
+  brunch: ["Brunch"],
+};
+
+function englishOf({ kind }: Moment): readonly string[] {
+  return english[kind] ?? [];
+}
+
+interface StepListProps {
+  step: Step;
+  /** Whether a file was read. */
+  isReady: boolean;
+  onShow: (step: Step) => void;
+}
+
+function StepList({ step, isReady, onShow }: StepListProps) {
+  const { t } = useTranslation("import");
+  return (
+    <ol className={styles.steps} aria-label={t("steps.label")}>
+      {steps.map((each) => (
+        <li key={each}>
+          <Button
+            size="small"
+            kind={each === step ? "secondary" : "quiet"}
+            aria-current={each === step ? "step" : undefined}
+            disabled={each === "done" ? step !== "done" : each !== "file" && !isReady}
+            onClick={() => {
+              onShow(each);
+            }}
+          >
+            {t(`steps.${each}`)}
+          </Button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** An import of the last day, which can still be undone. */
+function LastImport({
+  id,
+  summary,
+}: {
+  id: string;
+  summary: { added?: number; completed?: number; file_name?: string };
+}) {
+  const { t } = useTranslation("import");
+  const { added = 0, completed = 0, file_name: name = "" } = summary;
+  return (
+    <Banner
+      tone="sage"
+      action={
+        <Button kind="quiet" size="small" onClick={() => void undoBulkChange(id)}>
+          {t("undo")}
+        </Button>
+      }
+    >
+      {t("last", {
+        name,
+        added: t("added", { count: added }),
+        completed: t("completed", { count: completed }),
+      })}
+    </Banner>
+  );
+}

@@ -1,0 +1,225 @@
+/** Reads the rows of a sheet as guests, with what was corrected or moved, and what keeps a row out. */
+import type { NewGuest } from "#contract/guests.ts";
+import { mostInHousehold } from "#contract/households.ts";
+import { limits } from "#contract/values.ts";
+import { fold } from "#i18n/formats.ts";
+import { orderOf } from "../paste-names.rules.ts";
+import { blankGuest, guestsIn, type PastedGuest } from "../paste.rules.ts";
+import { headOf, type PastedColumn, pastedColumns, presenceOf } from "../paste-vocabulary.rules.ts";
+import type { Field } from "./fields.rules.ts";
+import { phoneOf, postCodeOf } from "./restoring.rules.ts";
+import type { Grid, GridRow } from "./sheet-table.rules.ts";
+
+/** Something that was corrected or moved, told in gold. */
+export interface Note {
+  readonly code: "zero" | "comment" | "allergies";
+  readonly label: string;
+  readonly value: string;
+}
+
+export type RowError = "no_name" | "too_long" | "household_crowded";
+
+export interface ReadRow {
+  /** Unique and the same at each reading. */
+  readonly key: string;
+  /** The row in the file, from 1. */
+  readonly line: number;
+  readonly guest: NewGuest;
+  readonly age: number | null;
+  /** The key of the row of the guest who brings this one. */
+  readonly host: string | null;
+  /** The key of the household, and its name as typed. */
+  readonly household: { readonly key: string; readonly name: string } | null;
+  /** undefined: no column says to which moments guests are invited. */
+  readonly invited: readonly string[] | undefined;
+  readonly answers: Readonly<Record<string, boolean>>;
+  readonly notes: readonly Note[];
+  readonly errors: readonly RowError[];
+}
+
+export interface ReadingOptions {
+  readonly fields: readonly Field[];
+  readonly couple: readonly string[];
+  readonly labelOf: (column: PastedColumn) => string;
+  /** What the couple typed over, by row key. */
+  readonly edits: ReadonlyMap<string, Partial<NewGuest>>;
+}
+
+export function readRows(grid: Grid, options: ReadingOptions): readonly ReadRow[] {
+  const at = options.fields.findIndex(({ kind }) => kind === "name");
+  const order = orderOf(grid.rows.map(({ cells }) => cells[at] ?? ""));
+  const kinds = options.fields.map((field, column) => pastedKind(field, grid.heads[column] ?? ""));
+  const columns = { kinds, heads: grid.hasHeads ? grid.heads : null };
+  const rows = grid.rows.flatMap((row) => {
+    const fixed = prepared(row, options);
+    const found = { cells: fixed.cells, line: row.line, start: 0, text: row.cells.join(" ") };
+    const people = guestsIn(found, columns, order, options);
+    if (people.length === 0) return [nobody(row, options, fixed.notes)];
+    return [...people, ...namedPlusOne(row, options, people[0])].map((person, index) =>
+      readRow(person, row, { options, notes: index === 0 ? fixed.notes : [] }),
+    );
+  });
+  return withHouseholds(rows);
+}
+
+/** Columns that the reader of pasted lists does not know are read here; their cells are empty to it. */
+function pastedKind({ kind }: Field, head: string): PastedColumn | null {
+  if (kind === "comment") return headOf(head) === "comment" ? "comment" : null;
+  return pastedColumns.find((column) => column === kind) ?? null;
+}
+
+/** The cells for the reader of pasted lists, with zeros put back. */
+function prepared(row: GridRow, { fields, labelOf }: ReadingOptions) {
+  const country = cellOf(row, fields, "pays");
+  const notes: Note[] = [];
+  const cells = fields.map(({ kind }, at) => {
+    const cell = row.cells[at] ?? "";
+    if (kind !== "telephone" && kind !== "code_postal") {
+      return pastedColumns.some((column) => column === kind) ? cell : "";
+    }
+    const { value, isRestored } = (kind === "telephone" ? phoneOf : postCodeOf)(cell, country);
+    if (isRestored) notes.push({ code: "zero", label: labelOf(kind), value });
+    return value;
+  });
+  // « Léa » and « Martin +1 » in two columns are Léa Martin and her companion.
+  const [first, last] = (["first_name", "last_name"] as const).map((name) =>
+    fields.findIndex(({ kind }) => kind === name),
+  );
+  const [, family, extra] = /^(.*?)\s*(\+\s*\d)$/u.exec(cells[last ?? -1] ?? "") ?? [];
+  if (extra !== undefined && first !== undefined && first >= 0 && last !== undefined) {
+    cells[first] = `${cells[first] ?? ""} ${extra}`;
+    cells[last] = family ?? "";
+  }
+  return { cells, notes };
+}
+
+function cellOf(row: GridRow, fields: readonly Field[], kind: Field["kind"]): string {
+  return row.cells[fields.findIndex((field) => field.kind === kind)] ?? "";
+}
+
+/** A column « +1 » with a name is a guest of their own; with a number or yes, a guest without a name. */
+function namedPlusOne(
+  row: GridRow,
+  { fields }: ReadingOptions,
+  host: PastedGuest | undefined,
+): PastedGuest[] {
+  const cell = cellOf(row, fields, "plus_one");
+  const said = presenceOf(cell);
+  if (host === undefined || cell === "" || said === false || (said === null && cell !== "")) return [];
+  const [firstName = "", ...last] = said === true ? [] : cell.split(" ");
+  const guest = { ...blankGuest, firstName, lastName: last.join(" ") };
+  return [{ key: `${row.line}.p`, line: row.line, host: host.key, unread: [], guest }];
+}
+
+function nobody(row: GridRow, options: ReadingOptions, notes: readonly Note[]): ReadRow {
+  const key = `${row.line}.0`;
+  const guest = { ...blankGuest, comment: row.cells.filter((cell) => cell !== "").join(" · ") };
+  return readRow({ key, line: row.line, host: null, unread: [], guest }, row, { options, notes });
+}
+
+interface Around {
+  readonly options: ReadingOptions;
+  readonly notes: readonly Note[];
+}
+
+function readRow(person: PastedGuest, row: GridRow, { options, notes }: Around): ReadRow {
+  const { edits, fields } = options;
+  const isPlusOne = person.host !== null;
+  // The reader of pasted lists names companions after their host; here they have no name of their own.
+  const isUnnamed = isPlusOne && person.guest.firstName.startsWith("+");
+  const names = isUnnamed ? { firstName: "", lastName: "" } : {};
+  const more = isPlusOne ? noMore : momentsOf(row, fields);
+  const comment = [person.guest.comment, ...more.unread.map(({ label, value }) => `${label} : ${value}`)];
+  const guest = {
+    ...person.guest,
+    ...names,
+    comment: comment.filter((line) => line !== "").join("\n"),
+    ...edits.get(person.key),
+  };
+  const age = isPlusOne ? null : ageOf(cellOf(row, fields, "age"));
+  const unread = [
+    ...person.unread.map(({ label, value, keptIn }) => ({ code: keptIn, label, value })),
+    ...more.unread,
+  ];
+  return {
+    key: person.key,
+    line: person.line,
+    host: person.host,
+    guest: { ...guest, is_child: guest.is_child || (age !== null && age < adultFrom) },
+    age,
+    household: householdOf(row, fields),
+    invited: more.invited,
+    answers: more.answers,
+    notes: [...notes, ...unread],
+    errors: errorsOf(guest, isPlusOne),
+  };
+}
+
+/** As in the pasted list, caterers count adults from here. */
+const adultFrom = 12;
+
+function ageOf(cell: string): number | null {
+  const [, digits] = /^(\d{1,3})(?:\s|$)/u.exec(cell) ?? [];
+  const age = Number(digits ?? Number.NaN);
+  return age <= 120 ? age : null;
+}
+
+interface OfMoments {
+  readonly invited: readonly string[] | undefined;
+  readonly answers: Readonly<Record<string, boolean>>;
+  readonly unread: readonly Note[];
+}
+
+const noMore: OfMoments = { invited: undefined, answers: {}, unread: [] };
+
+function momentsOf(row: GridRow, fields: readonly Field[]): OfMoments {
+  const answers: Record<string, boolean> = {};
+  const unread: Note[] = [];
+  const invited: string[] = [];
+  for (const [at, field] of fields.entries()) {
+    const cell = row.cells[at] ?? "";
+    if (!("momentId" in field)) continue;
+    const said = presenceOf(cell);
+    if (said === undefined) unread.push({ code: "comment", label: "RSVP", value: cell });
+    else if (field.kind === "invited" && said === true) invited.push(field.momentId);
+    else if (field.kind === "answer" && said !== null) answers[field.momentId] = said;
+  }
+  const isSaid = fields.some(({ kind }) => kind === "invited");
+  return { invited: isSaid ? invited : undefined, answers, unread };
+}
+
+/** By the column of households; by the address, or the row, where there is none: see `withHouseholds`. */
+function householdOf(row: GridRow, fields: readonly Field[]): ReadRow["household"] {
+  const name = cellOf(row, fields, "household");
+  if (name !== "") return { key: `named ${fold(name)}`, name: name.slice(0, limits.name) };
+  if (fields.some(({ kind }) => kind === "household")) return null;
+  const parts = (["adresse", "code_postal", "ville"] as const).map((kind) => fold(cellOf(row, fields, kind)));
+  const [street = ""] = parts;
+  const key = street === "" ? `row ${row.line}` : `address ${parts.join(" ").replaceAll(/[\s,.]+/gu, " ")}`;
+  return { key, name: "" };
+}
+
+/** Keeps households of a name, or of two and more; one that is too large by its name keeps its rows out. */
+function withHouseholds(rows: readonly ReadRow[]): readonly ReadRow[] {
+  const groups = Map.groupBy(rows, ({ household }) => household?.key ?? "");
+  return rows.map((row) => {
+    const { household } = row;
+    if (household === null) return row;
+    const size = groups.get(household.key)?.length ?? 0;
+    const isNamed = household.name !== "";
+    if (size > mostInHousehold) {
+      return isNamed
+        ? { ...row, errors: [...row.errors, "household_crowded" as const] }
+        : { ...row, household: null };
+    }
+    return isNamed || size > 1 ? row : { ...row, household: null };
+  });
+}
+
+function errorsOf({ firstName, lastName, comment }: NewGuest, isPlusOne: boolean): RowError[] {
+  const isLong = Math.max(firstName.length, lastName.length) > limits.name || comment.length > limits.comment;
+  return [
+    ...(firstName === "" && !isPlusOne ? (["no_name"] as const) : []),
+    ...(isLong ? (["too_long"] as const) : []),
+  ];
+}

@@ -1,0 +1,252 @@
+/** Files of guests, from bytes to rows: the same guests whatever program wrote the file. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { zipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import { aGuest } from "../guest-builders.ts";
+import { bodyOf, countsOf, decidedRows } from "./deciding.rules.ts";
+import { decoded } from "./encoding.rules.ts";
+import { fieldsByContent, guessedFields, isOfMissingMoment } from "./fields.rules.ts";
+import { kindOf, largestFile } from "./file-kind.rules.ts";
+import { type ReadRow, readRows } from "./reading.rules.ts";
+import { phoneOf, postCodeOf } from "./restoring.rules.ts";
+import { gridOf, rowsOfText } from "./sheet-table.rules.ts";
+import { readFile } from "./workbook.ts";
+
+const moments = [
+  { id: "dinner", names: ["Dîner", "Dinner"] },
+  { id: "brunch", names: ["Brunch"] },
+];
+
+function sample(name: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(readFileSync(join(import.meta.dirname, "../../../../test/samples/guests", name)));
+}
+
+async function read(bytes: Uint8Array<ArrayBuffer>): Promise<readonly ReadRow[]> {
+  const found = await readFile(bytes);
+  if ("problem" in found) throw new Error(found.problem);
+  return rowsIn(found.sheets[0]?.rows ?? []);
+}
+
+function rowsIn(rows: readonly (readonly string[])[]): readonly ReadRow[] {
+  const grid = gridOf(rows);
+  const fields = grid.hasHeads ? guessedFields(grid.heads, moments) : fieldsByContent(grid.rows, []);
+  return readRows(grid, { fields, couple: [], labelOf: (column) => column, edits: new Map() });
+}
+
+const readText = (text: string) => rowsIn(rowsOfText(text));
+const names = (rows: readonly ReadRow[]) => rows.map(({ guest }) => `${guest.firstName}|${guest.lastName}`);
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const plain = (rows: readonly ReadRow[]) => rows.map(({ key: _key, line: _line, ...row }) => row);
+
+describe("the same twelve guests", () => {
+  const text = new TextDecoder().decode(sample("invites-utf-8.csv"));
+  const expected = readText(text);
+
+  it("are read whole", () => {
+    expect(expected).toHaveLength(12);
+    expect(expected[0]).toMatchObject({
+      guest: { firstName: "Élise", diet: "Vegetarian", code_postal: "01000", telephone: "06 12 34 56 78" },
+      household: { key: "named dupont", name: "Dupont" },
+      invited: ["dinner"],
+      answers: { brunch: true },
+    });
+    expect(expected[1]).toMatchObject({
+      guest: { comment: "Arrive tard\npar le train" },
+      answers: { brunch: false },
+    });
+    expect(expected[2]).toMatchObject({ age: 7, guest: { is_child: true } });
+    expect(expected[3]).toMatchObject({ invited: [] });
+    expect(expected[5]).toMatchObject({
+      guest: { email: "", allergies: "sans sel", comment: expect.stringContaining("lea@") },
+      notes: [{ code: "comment" }, { code: "allergies", value: "sans sel" }],
+    });
+  });
+
+  it.each(["invites-windows-1252.csv", "invites.xlsx"])("of %s, as LibreOffice saves it", async (name) => {
+    expect(plain(await read(sample(name)))).toEqual(plain(expected));
+  });
+
+  const utf16 = (mark: boolean) => {
+    const bytes = new Uint8Array((text.length + 1) * 2);
+    const view = new DataView(bytes.buffer);
+    view.setUint16(0, 0xfeff, true);
+    Array.from(text).forEach((sign, at) => {
+      view.setUint16((at + 1) * 2, sign.charCodeAt(0), true);
+    });
+    return mark ? bytes : bytes.slice(2);
+  };
+  it.each<[string, Uint8Array<ArrayBuffer>]>([
+    ["UTF-8 with a mark", utf8(`\ufeff${text}`)],
+    ["UTF-16 with a mark", utf16(true)],
+    ["UTF-16 without", utf16(false)],
+    ["commas", utf8(text.replaceAll(";", ","))],
+    ["tabs", utf8(text.replaceAll(";", "\t"))],
+    ["CRLF", utf8(text.replaceAll("\n", "\r\n"))],
+  ])("in %s", async (_, bytes) => {
+    expect(plain(await read(bytes))).toEqual(plain(expected));
+  });
+});
+
+it("reads what English services write", async () => {
+  const rows = await read(sample("english-service.csv"));
+  expect(names(rows)).toEqual(["Emma|Smith", "Jack|Smith", "Olivia|Jones", "|"]);
+  expect(rows[0]).toMatchObject({
+    guest: {
+      email: "emma@example.com",
+      relationship: "Friends",
+      adresse: "1 High Street, Flat 2",
+      presence: true,
+    },
+    household: { name: "Smith" },
+  });
+  expect(rows.map(({ guest }) => guest.presence)).toEqual([true, false, null, null]);
+  expect(rows[2]?.guest).toMatchObject({ allergies: "Nut free", relationship: "Family" });
+  expect(rows[3]?.host).toBe(rows[2]?.key);
+});
+
+describe("rows", () => {
+  it("finds the head row among the first ten, and leaves out empty rows and totals", () => {
+    const grid = gridOf([["Notre mariage"], [], ["Prénom", "Nom"], ["Léa", "Roy"], ["", ""], ["Total", "1"]]);
+    expect(grid).toMatchObject({ heads: ["Prénom", "Nom"], rows: [{ line: 4, cells: ["Léa", "Roy"] }] });
+  });
+
+  it.each([
+    ["nobody", [["Prénom", "Nom"]], "empty"],
+    ["2,001 rows", Array.from({ length: 2001 }, () => ["Léa"]), "too_many_rows"],
+    ["201 columns", [Array.from({ length: 201 }, () => "x")], "too_many_columns"],
+  ])("says what is wrong with %s", (_, rows, problem) => {
+    expect(gridOf(rows).problem).toBe(problem);
+  });
+
+  it("takes the apostrophe off that the export puts before a formula", () => {
+    const [row] = readText("Prénom;Nom;Commentaire\nLéa;Roy;'=1+1\n");
+    expect(row?.guest.comment).toBe("=1+1");
+  });
+
+  it.each([
+    ["Nom\nM. et Mme Paul Durand\nAnne Roux\n", ["Paul|Durand", "Mme|Durand", "Anne|Roux"]],
+    ["Nom;Ville\nLéa Martin +1;Lyon\nAnne Roux;\n", ["Léa|Martin", "|", "Anne|Roux"]],
+    ["Anne Roux\nPaul Roy\n", ["Anne|Roux", "Paul|Roy"]],
+    ["Prénom;Nom\nLéa;Martin\n🎉 Tom;محمد\n", ["Léa|Martin", "🎉 Tom|محمد"]],
+  ])("reads the people of %j", (text, people) => {
+    expect(names(readText(text))).toEqual(people);
+  });
+
+  it("has households by row, by address, or by their column alone", () => {
+    const houses = (text: string) => readText(text).map(({ household }) => household?.key ?? null);
+    expect(houses("Nom;Ville\nM. et Mme Paul Durand;Lyon\nAnne Roux;Lyon\n")).toEqual([
+      "row 2",
+      "row 2",
+      null,
+    ]);
+    const [one, two, three] = houses(
+      "Nom;Adresse;CP\nAnne Roux;3 rue A;69001\nPaul Roy;3, rue A;69001\nIda Bo;4 rue A;69001\n",
+    );
+    expect(one).toBe(two);
+    expect([one?.startsWith("address"), three]).toEqual([true, null]);
+    expect(houses("Nom;Household\nAnne Roux;Roux\nPaul Roy;\n")).toEqual(["named roux", null]);
+  });
+
+  it.each([
+    ['Prénom;Nom\n;""\nLéa;Roy\n;-\n', ["no_name"]],
+    [`Prénom;Nom\nLéa;Roy\n${"A".repeat(101)};B\n`, ["too_long"]],
+  ])("keeps a faulty row out", (text, errors) => {
+    expect(readText(text).at(-1)?.errors).toEqual(errors);
+  });
+
+  it("takes a name of 100 signs", () => {
+    expect(readText(`Prénom;Nom\n${"A".repeat(100)};B\n`)[0]?.errors).toEqual([]);
+  });
+});
+
+it.each([
+  [phoneOf, "612345678", "", "06 12 34 56 78"],
+  [phoneOf, "612345678", "France", "06 12 34 56 78"],
+  [phoneOf, "612345678", "Belgique", "612345678"],
+  [phoneOf, "+33612345678", "", "+33612345678"],
+  [postCodeOf, "1000", "", "01000"],
+  [postCodeOf, "1000", "Belgique", "1000"],
+  [postCodeOf, "75011", "", "75011"],
+])("puts zeros back that a spreadsheet took off", (restore, value, country, expected) => {
+  expect(restore(value, country)).toEqual({ value: expected, isRestored: value !== expected });
+});
+
+it.each([
+  ["Dîner invité", { kind: "invited", momentId: "dinner" }],
+  ["RSVP Brunch", { kind: "answer", momentId: "brunch" }],
+  ["Invited to Dinner", { kind: "invited", momentId: "dinner" }],
+  ["Foyer", { kind: "household" }],
+  ["Âge", { kind: "age" }],
+  ["Plan B", { kind: "comment" }],
+])("knows the column %s", (head, field) => {
+  expect(guessedFields(["Prénom", head], moments)[1]).toEqual(field);
+});
+
+it("knows the column of a moment that the wedding does not have", () => {
+  expect(isOfMissingMoment("RSVP Soirée", ["Soirée", "Brunch"], moments)).toBe(true);
+  expect(isOfMissingMoment("RSVP Brunch", ["Soirée", "Brunch"], moments)).toBe(false);
+});
+
+describe("a file that is no list", () => {
+  const book = { "xl/workbook.xml": utf8("<x/>") };
+  const claimed = () => {
+    const bytes = zipSync(book);
+    const at = new DataView(bytes.buffer).getUint32(bytes.length - 6, true);
+    new DataView(bytes.buffer).setUint32(at + 24, 60_000_000, true);
+    return bytes;
+  };
+  const wide = (word: string) => Array.from(word).flatMap((sign) => [sign.charCodeAt(0), 0]);
+  it.each<[string, Uint8Array, string]>([
+    ["a workbook of 60 MB inside", claimed(), "too_large_inside"],
+    ["more than 10 MB", new Uint8Array(largestFile + 1), "too_large"],
+    ["a locked workbook", Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, ...wide("EncryptedPackage")]), "locked"],
+    ["an .xls", Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), "old_excel"],
+    ["another archive", zipSync({ "a.txt": utf8("a") }), "other"],
+    ["half an archive", zipSync(book).subarray(0, 40), "damaged"],
+    ["a PDF", utf8("%PDF-1.7"), "other"],
+    ["a picture", Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10]), "other"],
+  ])("is refused: %s", (_, bytes, problem) => {
+    expect(kindOf(bytes)).toEqual({ problem });
+  });
+
+  it("is refused if it is a workbook only by its parts' names", async () => {
+    expect(await readFile(new Uint8Array(zipSync(book)))).toEqual({ problem: "damaged" });
+  });
+
+  it("reads any bytes as some text", () => {
+    expect(decoded(Uint8Array.from([0xe9, 0x80]))).toBe("é€");
+    expect(decoded(new Uint8Array())).toBe("");
+  });
+});
+
+describe("duplicates", () => {
+  const elise = aGuest({ first_name: "Élise", last_name: "Dupont", email: "kept@exemple.fr" });
+  const rows = readText(
+    "Prénom;Nom;E-mail;Ville\ndupont;Elise;new@exemple.fr;Lyon\nPaul;Martin;;\nPaul;Martn;;\nLéa;Roy +1;;\n",
+  );
+  const decide = (chosen: [string, "add" | "complete"][] = [], guests = [elise]) =>
+    decidedRows(rows, { guests, chosen: new Map(chosen), changed: new Set() });
+
+  it("are left out until the couple decides", () => {
+    expect(decide().map(({ decision, twin }) => [decision, twin?.name ?? null])).toEqual([
+      ["skip", "Élise Dupont"],
+      ["add", null],
+      ["skip", "Paul Martin"],
+      ["add", null],
+      ["add", null],
+    ]);
+    expect(countsOf(decide())).toEqual({ add: 3, complete: 0, errors: 0, duplicates: 2 });
+  });
+
+  it("completed fill empty fields only", () => {
+    const { rows: sent } = bodyOf(decide([[rows[0]?.key ?? "", "complete"]]), new Map());
+    expect(sent[0]).toMatchObject({ action: "complete", guest_id: elise.id, guest: { ville: "Lyon" } });
+    expect(sent[0]?.guest).not.toHaveProperty("email");
+  });
+
+  it("of a file that came in before are everybody, also a plus one without a name", () => {
+    const there = rows.map(({ guest }) => aGuest({ first_name: guest.firstName, last_name: guest.lastName }));
+    expect(decide([], there).every(({ decision }) => decision === "skip")).toBe(true);
+  });
+});

@@ -1,0 +1,95 @@
+/** Rows of cells from text or a workbook: the separator, the head row, and which rows are guests at all. */
+import Papa from "papaparse";
+import { fold } from "#i18n/formats.ts";
+import { tidied } from "../paste-cells.rules.ts";
+import { fieldOf } from "./fields.rules.ts";
+
+export const mostRows = 2000;
+export const mostColumns = 200;
+/** The head row is looked for in the first rows. */
+const headWithin = 10;
+
+export interface SheetRows {
+  readonly name: string;
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A sheet with its head row; '' for a column without a head. */
+export interface Grid {
+  readonly heads: readonly string[];
+  /** Whether the heads are a row of the sheet. */
+  readonly hasHeads: boolean;
+  readonly rows: readonly GridRow[];
+  readonly problem: "empty" | "too_many_rows" | "too_many_columns" | null;
+}
+
+export interface GridRow {
+  /** The row in the file, from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+const separators = [";", ",", "\t"] as const;
+
+/** The separator that gives most rows of one width above one; without any each line is a cell. */
+export function rowsOfText(text: string): readonly (readonly string[])[] {
+  const whole = tidied(text);
+  const found = separators.map((delimiter) => Papa.parse<string[]>(whole, { delimiter }).data);
+  const best = found.reduce<{ rows: string[][]; count: number } | null>((now, rows) => {
+    const count = mostOfOneWidth(rows);
+    return count > (now?.count ?? 0) ? { rows, count } : now;
+  }, null);
+  return best?.rows ?? whole.split("\n").map((line) => [line]);
+}
+
+function mostOfOneWidth(rows: readonly (readonly string[])[]): number {
+  const widths = Map.groupBy(
+    rows.filter((row) => row.length > 1),
+    (row) => row.length,
+  );
+  return Math.max(0, ...[...widths.values()].map((same) => same.length));
+}
+
+/** Finds the head row, and leaves out rows that are empty or a total. */
+export function gridOf(rows: readonly (readonly string[])[]): Grid {
+  const all = rows.map((cells, at) => ({ line: at + 1, cells: cells.map(cellText) }));
+  const width = all.reduce((most, { cells }) => Math.max(most, lastFilled(cells) + 1), 0);
+  const tops = all.slice(0, headWithin).filter(({ cells }) => cells.some((cell) => cell !== ""));
+  // A list of names alone has a single head.
+  const head =
+    tops.find(({ cells }) => knownHeads(cells) >= 2) ??
+    tops.slice(0, 1).find(({ cells }) => width === 1 && knownHeads(cells) === 1);
+  const body = all.filter(
+    ({ line, cells }) => line > (head?.line ?? 0) && cells.some((cell) => cell !== "") && !isTotal(cells),
+  );
+  const problem =
+    body.length === 0
+      ? "empty"
+      : body.length > mostRows
+        ? "too_many_rows"
+        : width > mostColumns
+          ? "too_many_columns"
+          : null;
+  const heads = Array.from({ length: Math.min(width, mostColumns) }, (_, at) => head?.cells[at] ?? "");
+  return { heads, hasHeads: head !== undefined, rows: problem === null ? body : [], problem };
+}
+
+/** The apostrophe that our export puts before a formula is taken off again. */
+function cellText(cell: string): string {
+  return tidied(cell)
+    .replaceAll(/^'(?=[=+\-@])/gmu, "")
+    .trim();
+}
+
+function lastFilled(cells: readonly string[]): number {
+  return cells.findLastIndex((cell) => cell !== "");
+}
+
+function knownHeads(cells: readonly string[]): number {
+  return new Set(cells.map((cell) => fieldOf(cell)).filter((field) => field !== null)).size;
+}
+
+function isTotal(cells: readonly string[]): boolean {
+  const first = fold(cells.find((cell) => cell !== "") ?? "");
+  return /^(?:sous-)?total\b(?!.*@)/u.test(first) && cells.filter((cell) => cell !== "").length <= 4;
+}

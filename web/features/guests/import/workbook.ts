@@ -1,0 +1,32 @@
+/** Reads the bytes of a file as sheets of texts. Runs in a worker. */
+import readXlsxFile from "read-excel-file/universal";
+import { decoded } from "./encoding.rules.ts";
+import { type FileProblem, kindOf } from "./file-kind.rules.ts";
+import { rowsOfText, type SheetRows } from "./sheet-table.rules.ts";
+
+export type ReadFile = { readonly sheets: readonly SheetRows[] } | { readonly problem: FileProblem };
+
+/** Never throws: a broken file is a problem in words. */
+export async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<ReadFile> {
+  const found = kindOf(bytes);
+  if ("problem" in found) return found;
+  try {
+    if (found.kind === "text") return { sheets: [{ name: "", rows: rowsOfText(decoded(bytes)) }] };
+    const sheets = await readXlsxFile(
+      bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength),
+    );
+    return {
+      sheets: sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(textOf)) })),
+    };
+  } catch {
+    return { problem: "damaged" };
+  }
+}
+
+/** A formula has its stored value already; a date is a day. */
+function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return "";
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  if (typeof cell === "string") return cell;
+  return typeof cell === "number" || typeof cell === "boolean" ? String(cell) : "";
+}
