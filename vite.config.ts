@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
-import type { Plugin as PostcssPlugin } from "postcss";
 import { defineConfig, type Plugin, type ProxyOptions } from "vite";
+import { cascadeLayers, classNames } from "./scripts/css.ts";
 import { importsOf } from "./scripts/imports.ts";
 import { replyStyle } from "./scripts/reply-page.ts";
 
@@ -9,7 +9,7 @@ import { replyStyle } from "./scripts/reply-page.ts";
 const apiOrigin = process.env.API_ORIGIN ?? "http://127.0.0.1:3001";
 
 const ownedByVite =
-  /^\/(?:@|web\/|contract\/|i18n\/|money\/|solver\/|node_modules\/|modeles\/|favicon\.svg|robots\.txt)/;
+  /^\/(?:@|web\/|contract\/|i18n\/|money\/|solver\/|node_modules\/|modeles\/|favicon\.svg|jour-j\.webmanifest|robots\.txt)/;
 const locale = /^\/locales\/([a-z]{2})\/([\w-]+)\.json/;
 
 /** The reply page of guests is written by the server. */
@@ -47,21 +47,6 @@ const longLists =
 /** Parts that several pages share are one chunk: a single file compresses better and loads sooner. */
 const sharedRooms = /[\\/](?:web[\\/](?:(?:ui|platform)[\\/]|paths\.ts)|contract[\\/]|i18n[\\/])/;
 
-/**
- * Stylesheets load in any order, so cascade layers decide: the base yields to the components, and both yield
- * to a page's own styles.
- */
-const layers: PostcssPlugin = {
-  postcssPlugin: "layers",
-  Once(root, { AtRule }) {
-    const file = root.source?.input.file?.replaceAll("\\", "/") ?? "";
-    if (!file.includes("/web/ui/")) return;
-    const layer = new AtRule({ name: "layer", params: /\/(?:base|tokens)\.css$/.test(file) ? "base" : "ui" });
-    layer.append(root.nodes);
-    root.append(new AtRule({ name: "layer", params: "base, ui" }), layer);
-  },
-};
-
 /** Workbooks are zipped without a worker, which the policy of the pages refuses. */
 const zipInPage: Plugin = {
   name: "zip-in-page",
@@ -79,7 +64,7 @@ export default defineConfig({
   optimizeDeps: { exclude: ["read-excel-file", "write-excel-file"] },
   publicDir: "web/public",
   server: { proxy: { "/": behindVite } },
-  css: { modules: { generateScopedName: "c[hash:base64:5]" }, postcss: { plugins: [layers] } },
+  css: { modules: { generateScopedName: classNames }, postcss: { plugins: [cascadeLayers] } },
   build: {
     target: "es2023",
     manifest: true,

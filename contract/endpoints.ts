@@ -7,6 +7,7 @@ import * as calendar from "./calendar.ts";
 import * as calendarFeeds from "./calendar-feeds.ts";
 import * as changes from "./changes.ts";
 import * as checkout from "./checkout.ts";
+import * as day from "./day.ts";
 import * as dateMoves from "./date-moves.ts";
 import * as deletion from "./deletion.ts";
 import * as documents from "./documents.ts";
@@ -64,6 +65,7 @@ const features = [
   wishes,
   todos,
   dateMoves,
+  day,
   calendar,
   changes,
   calendarFeeds,

@@ -16,6 +16,7 @@ export const namespaces = [
   "mail",
   "export",
   "dashboard",
+  "day",
   "guests",
   "reply",
   "moments",

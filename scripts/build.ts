@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
 import type { BuildFile } from "#server/platform/http/build-file.ts";
+import { buildDayPage } from "./day-page.ts";
 import { buildFonts } from "./fonts.ts";
 import { pageParts, type PageModule } from "./pages.ts";
 import { prerender } from "./prerender.ts";
@@ -30,6 +31,7 @@ process.chdir(root);
 try {
   await buildFonts();
   await build({ root, mode: "production", logLevel: "warn", build: { outDir: draft, emptyOutDir: true } });
+  await buildDayPage(root, draft);
   const { pages, shell, modules } = await prerender(root);
   await writeFile(join(draft, "prerendered.json"), JSON.stringify({ pages, shell }));
   await copyWords();

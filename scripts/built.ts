@@ -12,6 +12,7 @@ const sources = [
   "web",
   "scripts",
   "index.html",
+  "jour-j.html",
   "package-lock.json",
   "vite.config.ts",
 ];

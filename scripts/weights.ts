@@ -4,6 +4,8 @@
  */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { dayPath } from "#contract/day-paths.ts";
+import { dayEntry, dayManifest } from "./day-page.ts";
 import { closure, type Manifest } from "./pages.ts";
 
 export interface Weight {
@@ -36,12 +38,15 @@ const entry = "index.html";
 export class Weights {
   readonly #dist: string;
   readonly #manifest: Manifest;
+  /** The page of the day is built apart. */
+  readonly #day: Manifest;
   readonly #build: Build;
   readonly #budgets: Budgets;
 
   constructor(root: string) {
     this.#dist = join(root, "dist");
     this.#manifest = read(join(this.#dist, ".vite", "manifest.json")) as Manifest;
+    this.#day = read(join(this.#dist, dayManifest)) as Manifest;
     this.#build = read(join(this.#dist, "build.json")) as Build;
     this.#budgets = read(join(root, "budgets.json")) as Budgets;
   }
@@ -49,7 +54,7 @@ export class Weights {
   /** The paths of pages, and of those views that weigh more: "/plan-tables?vue=salle". */
   get paths(): readonly string[] {
     const views = Object.keys(this.#budgets.late).filter((path) => path.includes("?"));
-    return [...Object.keys(this.#build.pages), ...views];
+    return [...Object.keys(this.#build.pages), ...views, dayPath];
   }
 
   budgetOf(path: string): Weight {
@@ -59,19 +64,13 @@ export class Weights {
 
   /** The scripts and styles of a page, including those that load late. */
   filesOf(path: string): ReadonlySet<string> {
+    if (path === dayPath) return filesIn(this.#day, closure(this.#day, dayEntry));
     const names = [...new Set([pageOf(path), path])];
     const late = names.flatMap((name) => this.#budgets.late[name] ?? []);
     const page = this.#build.pages[pageOf(path)];
     const own = page === undefined ? [] : [page.module];
     const chunks = [entry, ...own, ...late].flatMap((name) => [...closure(this.#manifest, name)]);
-    return new Set([
-      ...chunks.flatMap((name) => {
-        const { file, css = [] } = this.#chunk(name);
-        return [file, ...css].map((each) => `/${each}`);
-      }),
-      ...(page?.scripts ?? []),
-      ...(page?.styles ?? []),
-    ]);
+    return new Set([...filesIn(this.#manifest, chunks), ...(page?.scripts ?? []), ...(page?.styles ?? [])]);
   }
 
   weightOf(path: string): Weight {
@@ -82,17 +81,22 @@ export class Weights {
     return { scripts: sum(files, ".js"), styles: sum(files, ".css"), fonts: sum(fonts, ".woff2") };
   }
 
-  #chunk(name: string): Manifest[string] {
-    const chunk = this.#manifest[name];
-    if (chunk === undefined) throw new Error(`${name} is no chunk of the build`);
-    return chunk;
-  }
-
   /** Files that are too small to gain by compression are sent as they are. */
   #sent(file: string): number {
     const path = join(this.#dist, file);
     return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
   }
+}
+
+/** The scripts and styles of chunks. */
+function filesIn(manifest: Manifest, chunks: Iterable<string>): Set<string> {
+  const files = new Set<string>();
+  for (const name of chunks) {
+    const chunk = manifest[name];
+    if (chunk === undefined) throw new Error(`${name} is no chunk of the build`);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(`/${file}`);
+  }
+  return files;
 }
 
 function pageOf(path: string): string {

@@ -26,6 +26,7 @@ import { journalRoutes } from "./features/journal/routes.ts";
 import { memberRoutes } from "./features/members/routes.ts";
 import { writeSeenEntry } from "./features/members/service.ts";
 import { momentRoutes } from "./features/moments/routes.ts";
+import { dayRoutes } from "./features/day/routes.ts";
 import { dateMoveRoutes } from "./features/date-moves/routes.ts";
 import { thanksRoutes } from "./features/thanks/routes.ts";
 import { payerRoutes } from "./features/payers/routes.ts";
@@ -81,6 +82,7 @@ import {
   printedDocuments,
   dateMoveSources,
   deleteHandlers,
+  daySources,
   stationerySources,
   restoreHandlers,
   settlementSources,
@@ -185,6 +187,7 @@ function serveFeatures(server: Server): void {
   quoteRoutes(server, choiceEffects);
   payerRoutes(server, payerEffects);
   dateMoveRoutes(server, dateMoveSources);
+  dayRoutes(server, daySources);
   thanksRoutes(server);
   stationeryRoutes(server, stationerySources);
   settlementRoutes(server, settlementSources);

@@ -3,6 +3,7 @@ import type { MemberEffects } from "./features/members/service.ts";
 import { restore, type RestoreHandler, type RestoreHandlers } from "./features/bin/service.ts";
 import { deleteBudgetItem, type BudgetEffects, budgetItemInBin } from "./features/budget/service.ts";
 import { deleteEvent, eventInBin, eventUndo } from "./features/calendar/service.ts";
+import type { DaySources } from "./features/day/service.ts";
 import type { DateMoveSources } from "./features/date-moves/service.ts";
 import { unlinkQuote, withItsLinks } from "./features/documents/linking.ts";
 import { fileInBin, folderInBin } from "./features/documents/restore-handlers.ts";
@@ -164,6 +165,8 @@ export const dateMoveSources: DateMoveSources = {
   applyMomentMoves,
   followers,
 };
+
+export const daySources: DaySources = { listTableRows };
 
 export const pageSources: PageSources = {
   invitations: attendances.liveAttendances,

@@ -9,6 +9,7 @@ describe("the path after signing in", () => {
     ["/invites?vue=repas", "/invites?vue=repas"],
     ["/informations#mariage", "/informations#mariage"],
     ["/", "/"],
+    ["/jour-j", "/jour-j"],
     ["/invitation", "/invitation"],
   ])("follows %s to a page of this product", (next, expected) => {
     expect(after(next)).toBe(expected);

@@ -1,4 +1,5 @@
 /** Every URL of the product is built here and nowhere else. */
+import { dayPath } from "#contract/day-paths.ts";
 import { memberPages, pageAt, type PagePath } from "#contract/pages.ts";
 
 export const paths = {
@@ -184,7 +185,7 @@ export function nextUrl(search: string): string {
   const url = URL.canParse(next, here) ? new URL(next, here) : new URL(here);
   // The token of the invitation is kept in the tab, so the address carries nothing more.
   if (url.href === here + paths.invitation) return paths.invitation;
-  const isOurs = url.origin === here && isMemberPage(url.pathname);
+  const isOurs = url.origin === here && (isMemberPage(url.pathname) || url.pathname === dayPath);
   return isOurs ? url.pathname + url.search + url.hash : paths.dashboard;
 }
 

@@ -13,7 +13,7 @@ interface Going {
 }
 
 /** Loads the address as a new document, whose Content-Security-Policy may differ from this one's. */
-function asDocument({ preload }: Going): Promise<void> | undefined {
+export function asDocument({ preload }: Going): Promise<void> | undefined {
   if (preload) return undefined;
   // The reload waits for the next task, when the router has put the new address into the history.
   setTimeout(() => {

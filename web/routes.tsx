@@ -1,5 +1,6 @@
 /** Every URL and its page. A new page is a route here and a line in contract/pages.ts. */
 import { createRoute } from "@tanstack/react-router";
+import { dayPath } from "#contract/day-paths.ts";
 import { lazyPage } from "./platform/lazy-page.ts";
 import { publicRoutes, rootRoute } from "./public-routes.tsx";
 import {
@@ -17,7 +18,7 @@ import {
   loadTotals,
 } from "./route-loaders.ts";
 import { guestSearch, texts } from "./route-search.ts";
-import { requireSession } from "./route-guards.ts";
+import { asDocument, requireSession } from "./route-guards.ts";
 
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -200,6 +201,9 @@ const memberRoutes = [
   }),
 ] as const;
 
+/** The page of the day is a document of its own, with its own script: whoever is led to it loads it. */
+const dayRoute = createRoute({ getParentRoute: () => rootRoute, path: dayPath, beforeLoad: asDocument });
+
 /** The page that shows the design system to developers. */
 const kitRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -210,5 +214,6 @@ const kitRoute = createRoute({
 export const routeTree = rootRoute.addChildren([
   ...publicRoutes,
   signedInRoute.addChildren([...memberRoutes]),
+  dayRoute,
   ...(import.meta.env.DEV ? [kitRoute] : []),
 ]);

@@ -1,6 +1,29 @@
-/** The dashboard after the wedding: what is left to do. */
+/** The dashboard around the wedding: the way to the page of the day, and what is left to do afterwards. */
 import { audit } from "#test/support/axe.ts";
 import { expect, inDays, test } from "#test/support/browser.ts";
+
+test("from a week before to the day after, the dashboard opens the page of the day", async ({
+  signedIn: page,
+  couple,
+}) => {
+  const link = page.getByRole("link", { name: "Ouvrir le Jour J" });
+  for (const [days, isOffered] of [
+    [8, false],
+    [7, true],
+    [-1, true],
+    [-2, false],
+  ] as const) {
+    await couple.ask("PUT", "/mariage", { wedding_date: inDays(days) });
+    await page.goto("/");
+    await expect(page.getByRole("link", { name: "Ajouter un invité" })).toBeVisible();
+    await expect(link).toHaveCount(isOffered ? 1 : 0);
+  }
+  await couple.ask("PUT", "/mariage", { wedding_date: inDays(0) });
+  await page.goto("/");
+  await link.click();
+  await expect(page.getByText("Aucune place n’est encore attribuée.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Jour J");
+});
 
 test("after the wedding the dashboard counts thank-yous and erases diets at once", async ({
   signedIn: page,

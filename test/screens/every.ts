@@ -91,6 +91,9 @@ const rooms = [
   ["documents", "/devis-factures"],
   ["profile", "/profile"],
   ["bin", "/corbeille"],
+  ["day", "/jour-j"],
+  ["day-contacts", "/jour-j#contacts"],
+  ["day-infos", "/jour-j#infos"],
 ] as const;
 
 const lived = rooms.map(([name, path]) => screen("full", name, path));

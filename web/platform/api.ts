@@ -6,7 +6,7 @@ import { currentToken, endToken, waitForSameUser } from "./token.ts";
 import { delays } from "./delays.ts";
 import { beginWrite, noteRead } from "./revisions.ts";
 import { noteOtherWedding, currentWeddingId } from "./wedding-shown.ts";
-import { currentLanguage } from "./i18n.ts";
+import { currentLanguage } from "./language.ts";
 
 export type FailureCode = ErrorCode | "offline" | "timeout";
 
@@ -45,6 +45,12 @@ interface CallOptions {
   readonly fromAnyPage?: boolean | undefined;
   /** A token to send in place of the current one. */
   readonly token?: string | undefined;
+  /** The wedding that the call is about, in place of the one on the page. */
+  readonly weddingId?: string | undefined;
+  /** The caller handles the end of the session and another wedding itself: both are thrown at once. */
+  readonly throwsAtOnce?: boolean | undefined;
+  /** The browser's own cache; it may keep answers by default. */
+  readonly cache?: RequestCache | undefined;
 }
 
 interface Parts {
@@ -62,8 +68,9 @@ interface Parts {
 export async function call<E extends Endpoint>(
   endpoint: E,
   input?: CallInput<E>,
-  { signal, fromAnyPage = false, token: own }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<Reply<E>> {
+  const { signal, fromAnyPage = false, token: own, cache = "default" } = options;
   const parts: Parts = input ?? {};
   // While signing out the session is over on the server, and nobody is left to see the answer.
   if (endpoint.access !== "public" && currentToken().leaving) return new Promise<never>(() => undefined);
@@ -74,9 +81,13 @@ export async function call<E extends Endpoint>(
     address,
     {
       method: endpoint.method,
-      headers: headersOf(token, parts.body !== undefined, fromAnyPage ? null : currentWeddingId()),
+      headers: headersOf(
+        token,
+        parts.body !== undefined,
+        fromAnyPage ? null : (options.weddingId ?? currentWeddingId()),
+      ),
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
-      cache: "default",
+      cache,
     },
     signal,
   ).catch((error: unknown) => {
@@ -88,6 +99,7 @@ export async function call<E extends Endpoint>(
   // Every successful call answers 200. Any other status is a failure.
   if (answer.status === 200) return readReply<Reply<E>>(answer);
   const failure = await failureOf(answer);
+  if (options.throwsAtOnce === true) throw new ApiError(failure);
   const ended = failure.code === "not_signed_in" && token !== null && endToken(token);
   if (ended && (await waitForSameUser(token, signal))) return call(endpoint, input, { signal, fromAnyPage });
   if (failure.code === "forbidden" && token !== null) hearForbidden();

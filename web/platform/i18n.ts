@@ -1,37 +1,15 @@
 /** i18next: French by default, one text file per feature, and only the language in use is loaded. */
 import i18next from "i18next";
-import LanguageDetector from "i18next-browser-languagedetector";
 import HttpBackend from "i18next-http-backend";
 import { initReactI18next } from "react-i18next";
-import {
-  defaultLanguage,
-  fallbackLanguage,
-  knownLanguage,
-  type Language,
-  languages,
-} from "#i18n/languages.ts";
+import { fallbackLanguage, type Language, languages } from "#i18n/languages.ts";
 import type { Namespace } from "#i18n/languages.ts";
-import { setCookie } from "./cookies.ts";
+import { currentLanguage, detection, detector, keepLanguage } from "./language.ts";
 
-/** Where the choice of language is stored. The server reads the cookie. */
-const keptAs = { query: "lng", cookie: "i18next", storage: "i18nextLng" } as const;
-const aYear = 60 * 60 * 24 * 365;
+export { currentLanguage } from "./language.ts";
 
 /** The text files that every page needs. */
 const everywhere: readonly Namespace[] = ["translation", "errors"];
-
-i18next.on("languageChanged", (language) => {
-  document.documentElement.lang = language;
-});
-
-const detector = new LanguageDetector();
-detector.addDetector({ name: "default", lookup: () => defaultLanguage });
-// On the invitation page the server chose by Accept-Language, because an invited person has not chosen a
-// language yet.
-detector.addDetector({
-  name: "invitation",
-  lookup: () => (globalThis.location?.pathname === "/invitation" ? document.documentElement.lang : undefined),
-});
 
 void i18next
   .use(HttpBackend)
@@ -49,15 +27,7 @@ void i18next
     retryTimeout: 350,
     // The page preloads its text files with these credentials; others would fetch them twice.
     backend: { loadPath: "/locales/{{lng}}/{{ns}}.json", requestOptions: { credentials: "same-origin" } },
-    detection: {
-      order: ["querystring", "cookie", "invitation", "localStorage", "sessionStorage", "htmlTag", "default"],
-      caches: ["localStorage"],
-      lookupQuerystring: keptAs.query,
-      lookupCookie: keptAs.cookie,
-      lookupLocalStorage: keptAs.storage,
-      lookupSessionStorage: keptAs.storage,
-      convertDetectedLanguage: knownLanguage,
-    },
+    detection,
     // React escapes what it renders.
     interpolation: { escapeValue: false },
     saveMissing: true,
@@ -72,10 +42,6 @@ function fetchFallback(namespace: string, key: string): void {
   if (!i18next.hasResourceBundle(fallbackLanguage, namespace)) {
     void i18next.reloadResources([fallbackLanguage], [namespace]);
   }
-}
-
-export function currentLanguage(): Language {
-  return knownLanguage(i18next.language);
 }
 
 /** Thrown when text files cannot be loaded: there is no connection, or the server is unreachable. */
@@ -109,7 +75,7 @@ export async function changeLanguage(next: Language): Promise<void> {
   const failed = missingTexts(next, used);
   if (failed.length > 0) await i18next.reloadResources([next], [...failed]);
   if (missingTexts(next, used).length > 0) throw new MissingTextsError(`No texts in ${next}`);
-  setCookie(keptAs.cookie, next, aYear);
+  keepLanguage(next);
   await i18next.changeLanguage(next);
 }
 

@@ -7,6 +7,7 @@ import type profileTexts from "#i18n/fr/profile.json";
 import type mailTexts from "#i18n/fr/mail.json";
 import type exportTexts from "#i18n/fr/export.json";
 import type dashboardTexts from "#i18n/fr/dashboard.json";
+import type dayTexts from "#i18n/fr/day.json";
 import type guestsTexts from "#i18n/fr/guests.json";
 import type replyTexts from "#i18n/fr/reply.json";
 import type momentsTexts from "#i18n/fr/moments.json";
@@ -51,6 +52,7 @@ declare module "i18next" {
       mail: typeof mailTexts;
       export: typeof exportTexts;
       dashboard: typeof dashboardTexts;
+      day: typeof dayTexts;
       guests: typeof guestsTexts;
       reply: typeof replyTexts;
       moments: typeof momentsTexts;

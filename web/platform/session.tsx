@@ -6,6 +6,7 @@ import { isAllowed, type Permission } from "#contract/permissions.ts";
 import { getUser, logout, type SignedIn, type User } from "#contract/account.ts";
 import { call, onForbidden } from "./api.ts";
 import { resetChat, isChatAllowed } from "./chat.ts";
+import { wipeDay } from "./day-storage.ts";
 import { authPagesNeedLoad, disableGoogleAutoSelect } from "./google.ts";
 import { queryClient } from "./queries.ts";
 import { forgetRevisions } from "./revisions.ts";
@@ -178,6 +179,7 @@ subscribeToToken(() => {
 });
 
 function forget(): void {
+  void wipeDay();
   queryClient.clear();
   forgetWedding();
   forgetRevisions();
@@ -194,7 +196,7 @@ async function signOut(onDone?: () => void | Promise<void>): Promise<void> {
   beginSignOut();
   disableGoogleAutoSelect();
   resetChat();
-  await atLeast(delays.signOut, ended);
+  await atLeast(delays.signOut, Promise.all([ended, wipeDay()]));
   await onDone?.();
   // If the sign-in page is loaded as a new document, the screen keeps its content until then.
   if (!authPagesNeedLoad && !isChatAllowed) endSignOut();

@@ -1,6 +1,7 @@
 /** The session token, kept in local storage and shared by every tab. */
 import { useSyncExternalStore } from "react";
 import { setCookie } from "./cookies.ts";
+import { dayOwner, wipeDay } from "./day-storage.ts";
 
 const tokenKey = "token";
 export const deviceKey = "device";
@@ -23,6 +24,11 @@ function storedToken(): string | null {
   if (token === null) return null;
   const { exp } = claimsOf(token);
   return typeof exp === "number" && exp * 1000 < Date.now() ? null : token;
+}
+
+/** The token in local storage, even if it has expired: it tells whose device this was. */
+export function lastToken(): string | null {
+  return localStorage.getItem(tokenKey);
 }
 
 /**
@@ -60,6 +66,9 @@ export function useTokenState(): TokenState {
 export function storeToken({ token, device }: { token: string; device: string }): void {
   localStorage.setItem(tokenKey, token);
   localStorage.setItem(deviceKey, device);
+  // What another user's page of the day has kept here is removed.
+  const owner = dayOwner();
+  if (owner !== null && owner !== userIdOf(token)) void wipeDay();
   setState({ token, ended: false, leaving: false });
 }
 

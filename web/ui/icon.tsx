@@ -57,7 +57,9 @@ export type IconName =
   | "copy"
   | "share"
   | "phone"
-  | "card";
+  | "card"
+  | "info"
+  | "offline";
 
 interface IconProps {
   name: IconName;

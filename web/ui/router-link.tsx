@@ -18,7 +18,8 @@ function Anchor({ current, "aria-current": _marked, children, ...props }: Anchor
   );
 }
 
-const RouterLink = createLink(Anchor);
+// Marked pure, so that a build without links leaves the router out.
+const RouterLink = /* @__PURE__ */ createLink(Anchor);
 const unmarked = {};
 const noState: HistoryState = {};
 

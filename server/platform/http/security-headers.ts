@@ -99,6 +99,20 @@ const pageHeaders: Headers = {
   "permissions-policy": permissionsPolicyExcept({}),
 };
 
+const dayPageHeaders: Headers = {
+  // The policy in web/features/day/worker.ts, which starts exactly one service worker.
+  "content-security-policy": pagePolicy({ ...trusted, "trusted-types": "day-worker" }),
+  "permissions-policy": permissionsPolicyExcept({}),
+};
+
+/** The service worker of the page of the day fetches the page's files from our own origin, and nothing else. */
+export const dayWorkerPolicy = written({
+  ...nothing,
+  ...trusted,
+  "trusted-types": "'none'",
+  "connect-src": "'self'",
+});
+
 /** The headers of every response. */
 export function securityHeaders({ publicUrl, hsts }: Pick<Config, "publicUrl" | "hsts">): Headers {
   return {
@@ -121,6 +135,11 @@ export function registerSecurityHeaders(app: FastifyInstance, sent: Headers): vo
 /** The headers of pages without third parties, on top of `securityHeaders`. */
 export function setPageHeaders(reply: FastifyReply): void {
   reply.headers(pageHeaders);
+}
+
+/** The headers of the page of the day, on top of `securityHeaders`. */
+export function setDayPageHeaders(reply: FastifyReply): void {
+  reply.headers(dayPageHeaders);
 }
 
 /**

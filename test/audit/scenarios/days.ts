@@ -90,4 +90,19 @@ const events: Scenario = {
   },
 };
 
-export const dayScenarios: readonly Scenario[] = [empty, tasks, events];
+const theDay: Scenario = {
+  name: "the day itself",
+  // It is no page of the router.
+  pages: [],
+  as: settled,
+  async go(states) {
+    await states.open("/jour-j");
+    await states.seen("places");
+    for (const part of ["contacts", "infos"]) {
+      await states.open(`/jour-j#${part}`);
+      await states.seen(part);
+    }
+  },
+};
+
+export const dayScenarios: readonly Scenario[] = [empty, tasks, events, theDay];

@@ -24,6 +24,7 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Welcome } from "../welcome/welcome.tsx";
 import styles from "./dashboard.module.css";
+import { DayCard, isDayNear } from "./day-card.tsx";
 import { Figures } from "./figures.tsx";
 import { Hero } from "./hero.tsx";
 import { NextTasks } from "./next-tasks.tsx";
@@ -42,13 +43,14 @@ export function DashboardPage() {
   const figures = useFigures();
   const today = useToday();
   const isPhone = useMedia(phone);
-  const { kind, days } = countdown(today, wedding.data?.wedding_date ?? null);
+  const { kind } = countdown(today, wedding.data?.wedding_date ?? null);
   const isAhead = kind === "none" || kind === "before";
   const isSettled = useMinDuration(wedding.data !== undefined && !figures.isWaiting);
   // Deferred, so that the parts are rendered one after another.
   const isWaiting = useDeferredValue(figures.isWaiting || !isSettled);
   const hasFirstSteps = usePermission("couple") === true && isAhead && !isWaiting;
-  const hasAfterCard = kind === "after" && days > 1 && !isWaiting;
+  const isNear = isDayNear(today, wedding.data?.wedding_date ?? null);
+  const hasAfterCard = kind === "after" && !isNear && !isWaiting;
   const hasTasks = usePermission("planning:see") !== false;
   const isFirstWaiting = useDeferredValue(wedding.data === undefined || !isSettled);
   return (
@@ -60,6 +62,7 @@ export function DashboardPage() {
       <div className={styles.columns}>
         <div className={styles.first}>
           <FirstCard wedding={wedding} today={today} waiting={isFirstWaiting} />
+          {isNear && !isFirstWaiting && <DayCard />}
           {!isPhone && <Shortcuts />}
         </div>
         <div className={styles.second}>

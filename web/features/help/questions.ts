@@ -65,6 +65,7 @@ export const helpTopics: readonly HelpTopic[] = [
       { id: "to-do", place: todo },
       { id: "calendrier", place: calendar },
       { id: "agenda", place: calendar },
+      { id: "jour-j" },
       { id: "courrier", place: profile },
     ],
   },

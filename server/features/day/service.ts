@@ -1,0 +1,67 @@
+/** The day itself: the pack that a device keeps for use without network. */
+import type { DayPack } from "#contract/day.ts";
+import { listMoments } from "#contract/moments.ts";
+import { isAllowed, type Permission } from "#contract/permissions.ts";
+import { listContacts } from "#contract/providers.ts";
+import { listTables } from "#contract/seating.ts";
+import { listWitnesses } from "#contract/witnesses.ts";
+import type { TableRow } from "#server/database/seating-rows.ts";
+import { getGuestRows } from "#server/features/guests/service.ts";
+import { momentDate, momentsOn } from "#server/features/moments/service.ts";
+import { listContacts as contactsOf } from "#server/features/providers/service.ts";
+import { weddingOf } from "#server/features/wedding/service.ts";
+import { listWitnesses as witnessesOf } from "#server/features/witnesses/service.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+
+export interface DaySources {
+  /** In the order of the seating plan. */
+  listTableRows(context: WeddingContext): Promise<readonly TableRow[]>;
+}
+
+/** A list is null where the member may not make the call that lists it. */
+export async function getDayPack(context: WeddingContext, sources: DaySources): Promise<DayPack> {
+  const wedding = await weddingOf(context);
+  async function ifAllowed<T>(call: { permission: Permission }, load: () => Promise<T>): Promise<T | null> {
+    return isAllowed(context.member, call.permission) ? load() : null;
+  }
+  return {
+    wedding: {
+      id: wedding.id,
+      woman_first_name: wedding.woman_first_name,
+      man_first_name: wedding.man_first_name,
+      wedding_date: wedding.wedding_date,
+      wedding_place: wedding.wedding_place,
+      time_zone: wedding.time_zone,
+    },
+    providers: await ifAllowed(listContacts, () => bookedProviders(context)),
+    witnesses: await ifAllowed(listWitnesses, async () =>
+      (await witnessesOf(context)).map(({ id, name, phone }) => ({ id, name, phone })),
+    ),
+    moments: await ifAllowed(listMoments, async () =>
+      (await momentsOn(context)).map((moment) => {
+        const { id, kind, name, starts_at, ends_at, place } = moment;
+        return { id, kind, name, date: momentDate(moment, wedding), starts_at, ends_at, place };
+      }),
+    ),
+    tables: await ifAllowed(listTables, async () =>
+      (await sources.listTableRows(context)).map(({ id, name, number_of_guests, shape }) => {
+        return { id, name, number_of_guests, shape };
+      }),
+    ),
+    guests: await ifAllowed(listTables, () => seatedGuests(context)),
+  };
+}
+
+async function bookedProviders(context: WeddingContext) {
+  const booked = (await contactsOf(context)).filter(({ status }) => status === "reserve");
+  return booked.flatMap(({ id, provider_id, company, person, phone }) =>
+    id === null ? [] : [{ id, provider_id, company, person, phone }],
+  );
+}
+
+/** Only their names and seats: the page shows nothing else of a guest. */
+async function seatedGuests(context: WeddingContext) {
+  return (await getGuestRows(context)).flatMap(({ id, first_name, last_name, table_id, seat }) =>
+    table_id === null ? [] : [{ id, first_name, last_name, table_id, seat }],
+  );
+}

@@ -1,0 +1,58 @@
+/** How the page of the day and its service worker are served. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import Fastify from "fastify";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { readConfig } from "../config.ts";
+import { serveFiles } from "./files.ts";
+import { registerSecurityHeaders, securityHeaders } from "./security-headers.ts";
+
+const told = securityHeaders(readConfig({ PUBLIC_URL: "https://promesse.exemple.fr" }));
+const app = Fastify();
+
+beforeAll(async () => {
+  const dist = join(inject("folder"), "day");
+  mkdirSync(dist, { recursive: true });
+  writeFileSync(join(dist, "jour-j.html"), "<title>Jour J</title>");
+  writeFileSync(join(dist, "jour-j-worker.js"), "// a worker");
+  writeFileSync(join(dist, "jour-j.webmanifest"), "{}");
+  registerSecurityHeaders(app, told);
+  await serveFiles(app, dist);
+});
+afterAll(() => app.close());
+
+it("is one document for everybody, whose policy allows one worker and nothing from elsewhere", async () => {
+  const page = await app.inject({ url: "/jour-j", headers: { accept: "*/*" } });
+  expect(page.statusCode).toBe(200);
+  expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
+  const policy = String(page.headers["content-security-policy"]);
+  expect(page.headers).toMatchObject({
+    ...told,
+    "cache-control": "no-cache",
+    "content-security-policy": policy,
+  });
+  expect(policy.split("; ")).toEqual(
+    expect.arrayContaining([
+      "default-src 'none'",
+      "script-src 'self'",
+      "connect-src 'self'",
+      "worker-src 'self'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types day-worker",
+    ]),
+  );
+  expect(policy).not.toMatch(/unsafe|https?:/u);
+});
+
+it("has a worker that may only fetch from our origin, and is asked for anew each time", async () => {
+  const worker = await app.inject({ url: "/jour-j-worker.js" });
+  expect(worker.headers["content-type"]).toMatch(/javascript/u);
+  expect(worker.headers["cache-control"]).toBe("no-cache");
+  expect(worker.headers["content-security-policy"]).toBe(
+    "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
+      "require-trusted-types-for 'script'; trusted-types 'none'; connect-src 'self'",
+  );
+  const manifest = await app.inject({ url: "/jour-j.webmanifest" });
+  expect(manifest.headers["content-type"]).toMatch(/^application\/manifest\+json/u);
+});

@@ -1,0 +1,177 @@
+/** The page of the day: it opens without network, and leaves nothing behind. */
+import { rmSync } from "node:fs";
+import { audit } from "#test/support/axe.ts";
+import { enter, expect, inDays, signUp, startAlone, test } from "#test/support/browser.ts";
+import { temporaryFolder } from "#test/support/temporary.ts";
+import { type Seen, watch } from "#test/support/watch-page.ts";
+import { keptIn, nothingKept, openDayReady, prepareDay } from "./day-helpers.ts";
+import { accountMenu } from "./shell-helpers.ts";
+
+test("opened once, it opens without server or network, after the browser was closed", async ({
+  playwright,
+  launchOptions,
+  contextOptions,
+  viewport,
+}) => {
+  const { server, stop } = await startAlone({});
+  const couple = await signUp(server.url);
+  await prepareDay(couple);
+  const profile = temporaryFolder("promesse-profile-");
+  const seen: Seen = { errors: [], thirdPartyRequests: [] };
+  const open = async () => {
+    const options = { ...launchOptions, ...contextOptions, viewport, baseURL: server.url, locale: "fr-FR" };
+    const context = await playwright.chromium.launchPersistentContext(profile, options);
+    await watch(context, seen);
+    return { context, page: context.pages()[0] ?? (await context.newPage()) };
+  };
+  const before = await open();
+  await enter(before.page, couple.token, server.url);
+  await openDayReady(before.page);
+  await before.context.close();
+  await stop();
+
+  const { context, page } = await open();
+  await context.setOffline(true);
+  const from = Date.now();
+  await page.goto("/jour-j");
+  await expect(page.getByText("Éloïse Perrin")).toBeVisible();
+  expect(Date.now() - from).toBeLessThan(2000);
+  await expect(page.getByText(/^Hors ligne, données d’il y a \d+\smin$/u)).toBeVisible();
+  await page.getByRole("searchbox").fill("eloise");
+  await expect(page.getByText("1 personne", { exact: true })).toBeVisible();
+  await page.getByText("Éloïse Perrin").click();
+  await expect(page.getByText("Entre Solène Garnier et Nour Haddad")).toBeVisible();
+  await page.getByRole("link", { name: "Contacts" }).click();
+  await expect(page.getByRole("link", { name: /Maison Kléber/u })).toHaveAttribute("href", "tel:0102030405");
+  await context.close();
+  rmSync(profile, { recursive: true, force: true });
+  // Without network each call fails, and the browser notes it.
+  expect(seen.errors.filter((error) => !error.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+  expect(seen.thirdPartyRequests).toEqual([]);
+});
+
+test("a sign-out in another tab leaves nothing behind", async ({
+  signedIn: page,
+  couple,
+  expectedErrors,
+}) => {
+  expectedErrors.push("ERR_INTERNET_DISCONNECTED");
+  await prepareDay(couple);
+  await openDayReady(page);
+  const app = await page.context().newPage();
+  await app.goto("/profile");
+  await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
+  await (await accountMenu(app, "Élise")).getByRole("button", { name: "Se déconnecter" }).click();
+  await expect(app).toHaveURL(/\/login/u);
+  await expect(page.getByRole("heading", { name: "Connecte-toi pour ouvrir le Jour J." })).toBeVisible();
+  await expect.poll(() => keptIn(app)).toEqual(nothingKept);
+});
+
+test("a session that was ended elsewhere is forgotten, one that has expired is not", async ({
+  signedIn: page,
+  couple,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 401");
+  await prepareDay(couple);
+  await openDayReady(page);
+  await page.evaluate(() => {
+    const [head = "", body = "", signature = ""] = (localStorage.getItem("token") ?? "").split(".");
+    const claims = JSON.parse(atob(body.replaceAll("-", "+").replaceAll("_", "/"))) as object;
+    const old = btoa(JSON.stringify({ ...claims, exp: 1 }));
+    localStorage.setItem("kept", localStorage.getItem("token") ?? "");
+    localStorage.setItem("token", [head, old, signature].join("."));
+  });
+  await page.reload();
+  await expect(page.getByText("Éloïse Perrin")).toBeVisible();
+  await expect(page.getByRole("link", { name: /Ta session est terminée/u })).toBeVisible();
+  expect(await keptIn(page)).toMatchObject({ databases: ["day"], caches: ["day"], workers: ["/jour-j"] });
+
+  await page.evaluate(() => localStorage.setItem("token", localStorage.getItem("kept") ?? ""));
+  await couple.ask("POST", "/logout");
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Se connecter" })).toBeVisible();
+  await expect.poll(() => keptIn(page)).toEqual(nothingKept);
+});
+
+test("it forgets all when the wedding is no longer shared, and a week after the wedding", async ({
+  signedIn: page,
+  couple,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 403");
+  await prepareDay(couple);
+  await openDayReady(page);
+  const error = { code: "forbidden", message: "" };
+  await page.route("**/api/day-packs", (route) => route.fulfill({ status: 403, json: { error } }));
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Ce mariage n’est plus partagé avec toi." })).toBeVisible();
+  await expect.poll(() => keptIn(page)).toEqual(nothingKept);
+
+  await page.unroute("**/api/day-packs");
+  await openDayReady(page);
+  await couple.ask("PUT", "/mariage", { wedding_date: inDays(-8) });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Le grand jour est passé." })).toBeVisible();
+  await expect.poll(() => keptIn(page)).toEqual(nothingKept);
+});
+
+test("another account that signs in here finds nothing of it", async ({
+  signedIn: page,
+  couple,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push("ERR_INTERNET_DISCONNECTED");
+  await prepareDay(couple);
+  await openDayReady(page);
+  const other = await signUp(server.url);
+  await page.evaluate((token) => localStorage.setItem("token", token), other.token);
+  await page.reload();
+  await expect(page.getByText("Aucune place n’est encore attribuée.")).toBeVisible();
+  await page.getByRole("link", { name: "Contacts" }).click();
+  await expect(page.getByRole("heading", { name: "Urgences" })).toBeVisible();
+  await expect(page.getByText("Maison Kléber")).toHaveCount(0);
+  await expect.poll(async () => (await keptIn(page)).isReady).toBe(true);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Urgences" })).toBeVisible();
+  await expect(page.getByText("Maison Kléber")).toHaveCount(0);
+});
+
+test("only this page is answered by the worker, and no answer of the server is kept", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await prepareDay(couple);
+  await openDayReady(page);
+  const answers: { path: string; isKept: boolean }[] = [];
+  page.on("response", (answer) => {
+    answers.push({ path: new URL(answer.url()).pathname, isKept: answer.fromServiceWorker() });
+  });
+  await page.reload();
+  await expect(page.getByText("Éloïse Perrin")).toBeVisible();
+  await page.getByRole("link", { name: "Retour au tableau de bord" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tableau de bord");
+  await page.goto("/invites");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(answers).toContainEqual({ path: "/jour-j", isKept: true });
+  expect(answers).toContainEqual({ path: "/api/day-packs", isKept: false });
+  const kept = answers.filter(({ isKept }) => isKept).map(({ path }) => path);
+  expect(kept.filter((path) => path !== "/jour-j" && !path.startsWith("/assets/"))).toEqual([]);
+  const files = await page.evaluate(async () => {
+    const cache = await caches.open("day");
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  });
+  expect(files.filter((path) => path !== "/jour-j" && !path.startsWith("/assets/"))).toEqual([]);
+});
+
+test("each part is accessible", async ({ signedIn: page, couple }) => {
+  await prepareDay(couple);
+  await openDayReady(page);
+  for (const part of ["Places", "Contacts", "Infos"]) {
+    await page.getByRole("link", { name: part, exact: true }).click();
+    if (part === "Places") await page.getByText("Éloïse Perrin").click();
+    await audit(page, part);
+  }
+});

@@ -1,0 +1,30 @@
+import { daysBetween } from "#i18n/formats.ts";
+import { dayPath } from "#contract/day-paths.ts";
+import { useTranslation } from "../../platform/use-translation.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import styles from "./day-card.module.css";
+
+/** From how many days before the wedding to how many after it the page of the day is offered. */
+const offered = { before: 7, after: 1 } as const;
+
+export function isDayNear(today: string, weddingDate: string | null): boolean {
+  if (weddingDate === null) return false;
+  const days = daysBetween(today, weddingDate);
+  return days <= offered.before && days >= -offered.after;
+}
+
+/** Leads to the page of the day, a document of its own: the router does not take its link. */
+export function DayCard() {
+  const { t } = useTranslation("dashboard");
+  return (
+    <Card title={t("day.title")} data-print="no">
+      <div className={styles.content}>
+        <p>{t("day.sentence")}</p>
+        <a href={dayPath} className={buttonClass({ kind: "primary" })}>
+          {t("day.open")}
+        </a>
+      </div>
+    </Card>
+  );
+}

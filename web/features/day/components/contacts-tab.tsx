@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import type { DayPack } from "#contract/day.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Card } from "#web/ui/card.tsx";
+import { providerContact } from "../texts.ts";
+import { ContactLine } from "./contact-line.tsx";
+import styles from "./contacts-tab.module.css";
+
+/** https://www.service-public.gouv.fr: 112 anywhere in Europe; 15, 17 and 18 in France. */
+const emergencies = ["112", "15", "17", "18"] as const;
+
+/** Whom to call on the day. */
+export function ContactsTab({ pack: { providers, witnesses } }: { pack: DayPack }) {
+  const { t } = useTranslation("day");
+  return (
+    <div className={styles.parts}>
+      {providers !== null && (
+        <Part title={t("contacts.providers")} none={t("contacts.no_providers")}>
+          {providers.map((provider) => (
+            <ContactLine key={provider.id} {...providerContact(provider)} />
+          ))}
+        </Part>
+      )}
+      {witnesses !== null && (
+        <Part title={t("contacts.witnesses")} none={t("contacts.no_witnesses")}>
+          {witnesses.map(({ id, name, phone }) => (
+            <ContactLine key={id} name={name} detail="" phone={phone} />
+          ))}
+        </Part>
+      )}
+      <Part title={t("contacts.emergency")}>
+        {emergencies.map((number) => (
+          <ContactLine key={number} name={t(`contacts.numbers.${number}`)} detail="" phone={number} />
+        ))}
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, none, children }: { title: string; none?: string; children: ReactNode }) {
+  const isEmpty = Array.isArray(children) && children.length === 0;
+  return (
+    <Card tight title={title}>
+      {isEmpty ? <p>{none}</p> : <ul className={styles.list}>{children}</ul>}
+    </Card>
+  );
+}

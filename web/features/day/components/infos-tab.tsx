@@ -1,0 +1,108 @@
+import { useEffect, useState } from "react";
+import type { DayPack } from "#contract/day.ts";
+import {
+  capitalised,
+  formatDay,
+  formatTime,
+  formatWeekdayDayMonth,
+  formatWeekdayDayMonthShort,
+  todayIn,
+} from "#i18n/formats.ts";
+import { currentLanguage } from "#web/platform/language.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Card } from "#web/ui/card.tsx";
+import type { KeptPack } from "../keeping.rules.ts";
+import { hoursText, momentName } from "../texts.ts";
+import { isReadyOffline } from "../worker.ts";
+import styles from "./infos-tab.module.css";
+
+/** Only Safari on iPhone and iPad knows this property. There an installed app has a storage of its own. */
+const isAppleDevice = "standalone" in navigator;
+
+/** The wedding, its moments, the couple's notes, and what this device keeps. */
+export function InfosTab({ kept, isKept }: { kept: KeptPack; isKept: boolean }) {
+  const { t } = useTranslation("day");
+  const { wedding, moments } = kept.pack;
+  return (
+    <div className={styles.parts}>
+      <WeddingCard wedding={wedding} />
+      {moments !== null && moments.length > 0 && (
+        <Card tight title={t("infos.moments")}>
+          <ul className={styles.moments}>
+            {moments.map((moment) => (
+              <MomentLine key={moment.id} moment={moment} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <DeviceCard kept={kept} isKept={isKept} />
+    </div>
+  );
+}
+
+function WeddingCard({ wedding }: Pick<DayPack, "wedding">) {
+  const { t } = useTranslation("day");
+  const { woman_first_name: one, man_first_name: other, wedding_date: date, wedding_place: place } = wedding;
+  return (
+    <Card tight title={t("infos.wedding")}>
+      {one !== null && other !== null && <p>{t("infos.couple", { one, other })}</p>}
+      <p>{date === null ? t("infos.no_date") : capitalised(formatDay(date, currentLanguage()))}</p>
+      {place !== null && <p>{place}</p>}
+    </Card>
+  );
+}
+
+function MomentLine({ moment }: { moment: NonNullable<DayPack["moments"]>[number] }) {
+  const { t } = useTranslation("day");
+  const { date, starts_at: from, ends_at: to, place } = moment;
+  const day = date === null ? "" : formatWeekdayDayMonth(date, currentLanguage());
+  return (
+    <li>
+      <span className={styles.name}>{momentName(moment)}</span>
+      <span className={styles.detail}>
+        {[day, hoursText(from, to, t), place].filter((part) => part !== "").join(" · ")}
+      </span>
+    </li>
+  );
+}
+
+function DeviceCard({ kept: { pack, readAt }, isKept }: { kept: KeptPack; isKept: boolean }) {
+  const { t } = useTranslation("day");
+  const language = currentLanguage();
+  const isReady = useReadyOffline();
+  const { time_zone: timeZone } = pack.wedding;
+  const readOn = new Date(readAt);
+  const read = {
+    day: formatWeekdayDayMonthShort(todayIn(timeZone, readOn), language),
+    time: formatTime(readOn.toISOString(), language, timeZone),
+  };
+  return (
+    <Card tight title={t("infos.device")}>
+      <div className={styles.lines}>
+        <p>{t("infos.read_at", read)}</p>
+        {isReady !== undefined && (
+          <p>{t(isKept ? (isReady ? "infos.ready" : "infos.not_ready") : "infos.not_kept")}</p>
+        )}
+        <p>{t("infos.wiped")}</p>
+        {isAppleDevice && <p>{t("infos.installed")}</p>}
+      </div>
+    </Card>
+  );
+}
+
+/** undefined while it is not known. */
+function useReadyOffline(): boolean | undefined {
+  const [isReady, setReady] = useState<boolean>();
+  useEffect(() => {
+    const look = async () => {
+      setReady(await isReadyOffline());
+    };
+    void look();
+    // The first visit installs the worker while the page is open.
+    const timer = setInterval(() => void look(), 2000);
+    return () => {
+      clearInterval(timer);
+    };
+  }, []);
+  return isReady;
+}

@@ -1,0 +1,93 @@
+import { useDeferredValue, useMemo, useState } from "react";
+import type { DayPack } from "#contract/day.ts";
+import { TableSketch } from "#web/features/seating/widgets.tsx";
+import { currentLanguage } from "#web/platform/language.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { guestsAt, isFound, neighboursOf, type SeatedGuest, seatedGuests } from "../places.rules.ts";
+import { initialsOf, tableMark } from "../texts.ts";
+import styles from "./places-tab.module.css";
+
+/** Who sits where, found by a name without accents. */
+export function PlacesTab({ pack }: { pack: DayPack }) {
+  const { t } = useTranslation("day");
+  const [typed, setTyped] = useState("");
+  const wanted = useDeferredValue(typed);
+  const guests = useMemo(() => seatedGuests(pack, currentLanguage()), [pack]);
+  if (pack.guests === null) return <p>{t("places.hidden")}</p>;
+  if (guests.length === 0) return <p>{t("places.empty")}</p>;
+  const found = guests.filter((guest) => isFound(guest, wanted));
+  return (
+    <div className={styles.parts}>
+      <SearchField label={t("places.search")} value={typed} onSearch={setTyped} />
+      <p role="status" className={styles.count}>
+        {found.length === 0 ? t("places.none") : t("places.count", { count: found.length })}
+      </p>
+      <ul className={styles.list}>
+        {found.map((guest) => (
+          <li key={guest.id}>
+            <Place guest={guest} guests={guests} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface PlaceProps {
+  guest: SeatedGuest;
+  guests: readonly SeatedGuest[];
+}
+
+function Place({ guest, guests }: PlaceProps) {
+  const { t } = useTranslation("day");
+  const [isOpen, setOpen] = useState(false);
+  const { name, table, seat } = guest;
+  const mark = tableMark(table.name);
+  return (
+    <details className={styles.place} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles.head}>
+        <span className={styles.words}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.detail}>
+            {seat === null ? table.name : t("places.at", { table: table.name, seat: seat + 1 })}
+          </span>
+        </span>
+        {mark !== "" && (
+          <span className={styles.mark} aria-hidden="true">
+            {mark}
+          </span>
+        )}
+        <Icon name="chevron-down" className={styles.arrow} />
+      </summary>
+      {isOpen && <AtTable guest={guest} guests={guests} mark={mark} />}
+    </details>
+  );
+}
+
+/** The table from above, who sits beside the guest, and for screen readers who sits on which seat. */
+function AtTable({ guest, guests, mark }: PlaceProps & { mark: string }) {
+  const { t } = useTranslation("day");
+  const here = guestsAt(guests, guest.table);
+  const seated = here.flatMap((each) => (each.seat === null ? [] : [[each.seat, initialsOf(each)] as const]));
+  const [one, other] = neighboursOf(guest, guests).map(({ name }) => name);
+  return (
+    <div className={styles.table}>
+      <TableSketch table={guest.table} mark={mark} initials={new Map(seated)} marked={guest.seat} />
+      {one !== undefined && (
+        <p className={styles.beside}>
+          {other === undefined ? t("places.beside", { one }) : t("places.between", { one, other })}
+        </p>
+      )}
+      <VisuallyHidden>
+        <ul aria-label={t("places.table")}>
+          {here.map(({ id, name, seat }) => (
+            <li key={id}>{seat === null ? name : t("places.neighbours", { seat: seat + 1, name })}</li>
+          ))}
+        </ul>
+      </VisuallyHidden>
+    </div>
+  );
+}

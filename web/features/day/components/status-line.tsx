@@ -1,0 +1,46 @@
+import { dayPath } from "#contract/day-paths.ts";
+import { loginUrl } from "#web/paths.ts";
+import { useTranslation, type TFunction } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { type DayState, openOtherWedding } from "../day-state.ts";
+import styles from "./status-line.module.css";
+
+const minute = 60_000;
+
+/** What keeps the page from being up to date. */
+export function StatusLine({ day, now }: { day: DayState; now: number }) {
+  const { t } = useTranslation("day");
+  const { kept, isOffline, needsSignIn, isElsewhere } = day;
+  const isQuiet = !isOffline && !needsSignIn && !isElsewhere;
+  return (
+    <div role="status" className={styles.place}>
+      {kept !== null && !isQuiet && (
+        <div className={styles.line}>
+          {isOffline && !needsSignIn && !isElsewhere && (
+            <span className={styles.offline}>
+              <Icon name="offline" />
+              {ageText(Math.max(0, now - kept.readAt) / minute, t)}
+            </span>
+          )}
+          {needsSignIn && <a href={loginUrl(dayPath)}>{t("status.sign_in")}</a>}
+          {isElsewhere && (
+            <>
+              <span>{t("status.elsewhere")}</span>
+              <Button size="small" onClick={() => void openOtherWedding()}>
+                {t("status.elsewhere_action")}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ageText(minutes: number, t: TFunction<"day">): string {
+  if (minutes < 60) return t("status.offline.minutes", { count: Math.max(1, Math.floor(minutes)) });
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return t("status.offline.hours", { count: hours });
+  return t("status.offline.days", { count: Math.floor(hours / 24) });
+}

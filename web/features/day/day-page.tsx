@@ -1,0 +1,124 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { paths } from "#web/paths.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Icon, type IconName } from "#web/ui/icon.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { ContactsTab } from "./components/contacts-tab.tsx";
+import { GateCard } from "./components/gate-card.tsx";
+import { InfosTab } from "./components/infos-tab.tsx";
+import { PlacesTab } from "./components/places-tab.tsx";
+import { StatusLine } from "./components/status-line.tsx";
+import styles from "./day-page.module.css";
+import { refresh, useDay } from "./day-state.ts";
+
+const tabs = ["places", "contacts", "infos"] as const;
+type Tab = (typeof tabs)[number];
+const icons: Readonly<Record<Tab, IconName>> = {
+  places: "table",
+  contacts: "phone",
+  infos: "info",
+};
+
+/** How often the page asks for changes while it is on screen, and how often it looks at the clock. */
+const freshFor = 60_000;
+const clockStep = 10_000;
+
+/** The page of the day: who sits where, whom to call, and when what happens. It has its own frame and opens offline. */
+export function DayPage() {
+  const { t } = useTranslation("day");
+  const day = useDay();
+  const tab = useTab();
+  const now = useClock();
+  useFreshDay();
+  const { gate, kept } = day;
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <a href={paths.dashboard} className={styles.back} aria-label={t("back")}>
+          <Icon name="chevron-left" size={24} />
+        </a>
+        <h1 className={styles.title}>{t("title")}</h1>
+      </header>
+      <StatusLine day={day} now={now} />
+      <main className={styles.content}>
+        {gate === "loading" && <Skeleton label={t("loading")} shape="bars" count={4} height={84} />}
+        {gate !== null && gate !== "loading" && <GateCard gate={gate} />}
+        {kept !== null && gate === null && (
+          <>
+            {tab === "places" && <PlacesTab pack={kept.pack} />}
+            {tab === "contacts" && <ContactsTab pack={kept.pack} />}
+            {tab === "infos" && <InfosTab kept={kept} isKept={day.isKept} />}
+          </>
+        )}
+      </main>
+      {kept !== null && gate === null && (
+        <nav className={styles.tabs} aria-label={t("tabs.label")}>
+          {tabs.map((each) => (
+            <a
+              key={each}
+              href={`#${each}`}
+              className={styles.tab}
+              aria-current={each === tab ? "page" : undefined}
+            >
+              <Icon name={icons[each]} size={22} />
+              {t(`tabs.${each}`)}
+            </a>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/** The part named by the fragment, so that the browser's back button works. */
+function useTab(): Tab {
+  const hash = useSyncExternalStore(
+    (changed) => {
+      addEventListener("hashchange", changed);
+      return () => {
+        removeEventListener("hashchange", changed);
+      };
+    },
+    () => location.hash.slice(1),
+  );
+  useEffect(() => {
+    const toTop = () => {
+      scrollTo(0, 0);
+    };
+    addEventListener("hashchange", toTop);
+    return () => {
+      removeEventListener("hashchange", toTop);
+    };
+  }, []);
+  return tabs.find((tab) => tab === hash) ?? "places";
+}
+
+function useClock(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now());
+    }, clockStep);
+    return () => {
+      clearInterval(timer);
+    };
+  }, []);
+  return now;
+}
+
+/** Reads again when the network or the page comes back, and every minute on screen. */
+function useFreshDay(): void {
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === "visible") void refresh();
+    };
+    const timer = setInterval(look, freshFor);
+    addEventListener("online", look);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("online", look);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, []);
+}

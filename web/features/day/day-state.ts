@@ -1,0 +1,136 @@
+/**
+ * The state of the page of the day: what the device keeps is shown at once, then brought up to date whenever there is
+ * network, and removed as soon as it must not be kept any longer.
+ */
+import { useSyncExternalStore } from "react";
+import { ApiError } from "#web/platform/api.ts";
+import { wipeDay } from "#web/platform/day-storage.ts";
+import { claimsOf, currentToken, lastToken, subscribeToToken, userIdOf } from "#web/platform/token.ts";
+import { isOver, type KeptPack } from "./keeping.rules.ts";
+import { fetchPack } from "./queries.ts";
+import { keepPack, readPack } from "./store.ts";
+import { startWorker } from "./worker.ts";
+
+/** What the page shows in place of a pack. */
+export type Gate = "loading" | "signed_out" | "unread" | "refused" | "over";
+
+export interface DayState {
+  readonly gate: Gate | null;
+  readonly kept: KeptPack | null;
+  readonly isOffline: boolean;
+  /** The token has expired: nothing can be brought up to date before a sign-in. */
+  readonly needsSignIn: boolean;
+  /** The session is at another wedding than the pack. */
+  readonly isElsewhere: boolean;
+  /** Whether this browser keeps the pack. */
+  readonly isKept: boolean;
+}
+
+const nothing: DayState = {
+  gate: "loading",
+  kept: null,
+  isOffline: false,
+  needsSignIn: false,
+  isElsewhere: false,
+  isKept: true,
+};
+let state = nothing;
+const listeners = new Set<() => void>();
+
+function setState(changes: Partial<DayState>): void {
+  state = { ...state, ...changes };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useDay(): DayState {
+  return useSyncExternalStore(subscribe, () => state);
+}
+
+/** Shows what is kept, then asks the server. */
+export async function openDay(): Promise<void> {
+  const owner = userIdOf(lastToken());
+  if (owner === undefined) return forget("signed_out");
+  const kept = await readPack().catch(() => undefined);
+  if (kept !== undefined && kept.userId !== owner) await wipeDay();
+  else if (kept !== undefined && isOver(kept, Date.now())) await forget("over");
+  else if (kept !== undefined) setState({ kept, gate: null });
+  await refresh();
+}
+
+async function forget(gate: Gate): Promise<void> {
+  setState({ ...nothing, gate });
+  await wipeDay();
+}
+
+let running: Promise<void> | undefined;
+
+/** Reads the pack. Calls at the same time share one run. */
+export function refresh(): Promise<void> {
+  running ??= bringUpToDate().finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function bringUpToDate(): Promise<void> {
+  const { token } = currentToken();
+  if (token === null) {
+    setState({ needsSignIn: true, gate: state.kept === null ? gateWithout("signed_out") : null });
+    return;
+  }
+  try {
+    const pack = await fetchPack(state.kept?.pack.wedding.id);
+    // Somebody may have signed out meanwhile.
+    if (currentToken().token !== token) return;
+    await take({ pack, userId: userIdOf(token) ?? "", readAt: Date.now() });
+  } catch (error) {
+    await settle(error, token);
+  }
+}
+
+function gateWithout(gate: Gate): Gate {
+  return state.gate === "over" ? "over" : gate;
+}
+
+async function take(kept: KeptPack): Promise<void> {
+  if (isOver(kept, Date.now())) return forget("over");
+  const isKept = await keepPack(kept).then(
+    () => true,
+    () => false,
+  );
+  setState({ ...nothing, gate: null, kept, isKept });
+  void startWorker();
+}
+
+async function settle(error: unknown, token: string): Promise<void> {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.code === "not_signed_in") {
+    if (isExpired(token)) setState({ needsSignIn: true, gate: state.kept === null ? "signed_out" : null });
+    else await forget("signed_out");
+  } else if (error.code === "forbidden") await forget("refused");
+  else if (error.code === "other_wedding") setState({ isElsewhere: true });
+  else setState({ isOffline: true, gate: state.kept === null ? gateWithout("unread") : null });
+}
+
+function isExpired(token: string): boolean {
+  const { exp } = claimsOf(token);
+  return typeof exp === "number" && exp * 1000 <= Date.now();
+}
+
+/** Gives up the kept wedding for the one at which the session is now. */
+export async function openOtherWedding(): Promise<void> {
+  await forget("loading");
+  await refresh();
+}
+
+subscribeToToken(() => {
+  const user = userIdOf(currentToken().token);
+  if (user === undefined) void forget("signed_out");
+  else if (state.kept !== null && state.kept.userId !== user) void forget("loading").then(refresh);
+  else void refresh();
+});

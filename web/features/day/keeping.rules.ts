@@ -1,0 +1,19 @@
+/** How long a device keeps the pack of the day. */
+import { dayKeptFor, type DayPack } from "#contract/day.ts";
+import { daysBetween, todayIn } from "#i18n/formats.ts";
+
+export interface KeptPack {
+  readonly pack: DayPack;
+  readonly userId: string;
+  /** When the server gave it, epoch milliseconds. */
+  readonly readAt: number;
+}
+
+const day = 86_400_000;
+
+/** Whether the day lies so far back that the device must forget it. */
+export function isOver({ pack, readAt }: Pick<KeptPack, "pack" | "readAt">, now: number): boolean {
+  const { wedding_date: date, time_zone: timeZone } = pack.wedding;
+  if (date === null) return now - readAt > dayKeptFor.withoutDay * day;
+  return daysBetween(date, todayIn(timeZone, new Date(now))) > dayKeptFor.afterWedding;
+}

@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { pack } from "./day-builders.ts";
+import { guestsAt, isFound, neighboursOf, seatedGuests } from "./places.rules.ts";
+
+const tables = [
+  { id: "lyon", name: "Les amis de Lyon", number_of_guests: 4, shape: "round" as const },
+  { id: "long", name: "Grande table", number_of_guests: 6, shape: "rectangular" as const },
+];
+const guest = (first_name: string, table_id: string, seat: number) => {
+  return { id: first_name, first_name, last_name: "Perrin", table_id, seat };
+};
+const guests = seatedGuests(
+  pack({
+    tables,
+    guests: [
+      guest("Zoé", "lyon", 0),
+      guest("Éloïse", "lyon", 3),
+      guest("Anne-Lise", "lyon", 2),
+      guest("Karim", "long", 1),
+      guest("Nobody", "gone", 0),
+    ],
+  }),
+  "fr",
+);
+const called = (name: string) => {
+  const found = guests.find(({ first_name }) => first_name === name);
+  if (found === undefined) throw new Error(name);
+  return found;
+};
+
+it("lists those with a seat by first name, as a dictionary does", () => {
+  expect(guests.map(({ first_name }) => first_name)).toEqual(["Anne-Lise", "Éloïse", "Karim", "Zoé"]);
+});
+
+it.each([
+  ["eloise", ["Éloïse"]],
+  ["ÉLO per", ["Éloïse"]],
+  ["lise", ["Anne-Lise"]],
+  ["oise", []],
+  ["lyon", ["Anne-Lise", "Éloïse", "Zoé"]],
+  ["  ", ["Anne-Lise", "Éloïse", "Karim", "Zoé"]],
+])("finds by %s", (typed, names) => {
+  expect(guests.filter((each) => isFound(each, typed)).map(({ first_name }) => first_name)).toEqual(names);
+});
+
+it("names the neighbours around a round table alone", () => {
+  expect(neighboursOf(called("Éloïse"), guests).map(({ id }) => id)).toEqual(["Anne-Lise", "Zoé"]);
+  expect(neighboursOf(called("Zoé"), guests).map(({ id }) => id)).toEqual(["Éloïse"]);
+  expect(neighboursOf(called("Karim"), guests)).toEqual([]);
+  expect(guestsAt(guests, called("Zoé").table).map(({ seat }) => seat)).toEqual([0, 2, 3]);
+});

@@ -1,0 +1,54 @@
+/** Finds guests by name without accents, and who sits beside them. */
+import type { DayPack } from "#contract/day.ts";
+import { collatorOf, fold, fullName } from "#i18n/formats.ts";
+
+export type DayTable = NonNullable<DayPack["tables"]>[number];
+export type DayGuest = NonNullable<DayPack["guests"]>[number];
+
+export interface SeatedGuest extends DayGuest {
+  readonly name: string;
+  readonly table: DayTable;
+}
+
+/** By first name, as one looks for people on the day. Guests of a table that is gone are left out. */
+export function seatedGuests({ guests, tables }: DayPack, language: string): SeatedGuest[] {
+  const byId = new Map((tables ?? []).map((table) => [table.id, table]));
+  const seated = (guests ?? []).flatMap((guest): SeatedGuest[] => {
+    const table = byId.get(guest.table_id);
+    return table === undefined ? [] : [Object.assign({ name: fullName(guest), table }, guest)];
+  });
+  const { compare } = collatorOf(language);
+  return seated.toSorted((one, other) => compare(one.name, other.name));
+}
+
+/** Whether each typed word begins a word of the guest's name or of the table's. */
+export function isFound({ name, table }: SeatedGuest, typed: string): boolean {
+  const words = wordsOf(`${name} ${table.name}`);
+  return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)));
+}
+
+function wordsOf(text: string): string[] {
+  return fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+}
+
+/** The guests of a table by seat. */
+export function guestsAt(guests: readonly SeatedGuest[], table: DayTable): SeatedGuest[] {
+  return guests
+    .filter(({ table_id }) => table_id === table.id)
+    .toSorted((one, other) => (one.seat ?? 0) - (other.seat ?? 0));
+}
+
+/**
+ * Who sits on the seats beside a guest, at a round table: there the first seat is beside the last. Straight tables have
+ * ends and opposite sides, so none are named there.
+ */
+export function neighboursOf(guest: SeatedGuest, guests: readonly SeatedGuest[]): SeatedGuest[] {
+  const { seat, table } = guest;
+  if (seat === null || table.shape !== "round") return [];
+  const seats = table.number_of_guests;
+  const beside = [(seat + seats - 1) % seats, (seat + 1) % seats];
+  const found = beside.flatMap((place) => guestsAt(guests, table).find((each) => each.seat === place) ?? []);
+  return [...new Set(found)].filter(({ id }) => id !== guest.id);
+}

@@ -1,0 +1,51 @@
+/** Names and times as the page of the day writes them. */
+import i18next from "i18next";
+import type { DayPack } from "#contract/day.ts";
+import { isProviderId } from "#contract/provider-kinds.ts";
+import type { TFunction } from "#web/platform/use-translation.ts";
+import type { SeatedGuest } from "./places.rules.ts";
+
+type T = TFunction<"day">;
+export type DayMoment = NonNullable<DayPack["moments"]>[number];
+
+/** The kind of a provider, in the language of the page. */
+export function providerKind(id: string): string {
+  return isProviderId(id) ? i18next.t(`catalogue:kinds.${id}.name`) : "";
+}
+
+/** A moment's own name, otherwise the name of its kind. The widgets of moments need the app around them. */
+export function momentName({ kind, name }: Pick<DayMoment, "kind" | "name">): string {
+  return name !== "" || kind === "own" ? name : i18next.t(`moments:kinds.${kind}`);
+}
+
+/** '17:00 – 19:00', 'Dès 17:00'; '' without an hour. */
+export function hoursText(from: string | null, to: string | null, t: T): string {
+  if (from === null) return "";
+  return to === null ? t("infos.from", { from }) : t("infos.hours", { from, to });
+}
+
+interface Contact {
+  readonly name: string;
+  /** What they do: the kind of a provider. */
+  readonly detail: string;
+  /** '' if none is known. */
+  readonly phone: string;
+}
+
+export function providerContact(provider: NonNullable<DayPack["providers"]>[number]): Contact {
+  const { provider_id: id, company, person, phone } = provider;
+  const kind = providerKind(id);
+  const name = [company, person, kind].find((each) => each !== "") ?? "";
+  const detail = [kind, person].filter((each) => each !== "" && each !== name).join(", ");
+  return { name, detail, phone };
+}
+
+/** 'ÉP', for Éloïse Perrin. */
+export function initialsOf({ first_name, last_name }: SeatedGuest): string {
+  return `${first_name.slice(0, 1)}${last_name.slice(0, 1)}`.toLocaleUpperCase();
+}
+
+/** The number in a table's name: '4' for 'Table 4'. '' without one. */
+export function tableMark(name: string): string {
+  return /\d{1,3}/u.exec(name)?.[0] ?? "";
+}

@@ -1,0 +1,50 @@
+import { classNames } from "#web/ui/class-names.ts";
+import { chair, chairsOf, footprintOf, type Sized, topOf } from "../geometry.rules.ts";
+import styles from "./table-sketch.module.css";
+
+interface TableSketchProps {
+  table: Sized;
+  /** Written on the table: '4'. */
+  mark: string;
+  /** By seat; a seat without one is empty. */
+  initials: ReadonlyMap<number, string>;
+  /** The seat that stands out. */
+  marked: number | null;
+}
+
+/** One table seen from above, unturned. It is decorative: the page says the same in text. */
+export function TableSketch({ table, mark, initials, marked }: TableSketchProps) {
+  const { left, top, right, bottom } = footprintOf(table);
+  const { width, length } = topOf(table);
+  const { guests, couple } = chairsOf(table);
+  const edge = 4;
+  const box = [left - edge, top - edge, right - left + 2 * edge, bottom - top + 2 * edge];
+  return (
+    <svg viewBox={box.join(" ")} className={styles.sketch} aria-hidden="true" focusable="false">
+      {table.shape === "round" ? (
+        <circle r={width / 2} className={styles.table} />
+      ) : (
+        <rect x={-width / 2} y={-length / 2} width={width} height={length} rx={8} className={styles.table} />
+      )}
+      <text className={styles.mark}>{mark}</text>
+      {couple.map(({ x, y }) => (
+        <circle key={x} cx={x} cy={y} r={chair.radius} className={styles.couple} />
+      ))}
+      {guests.map(({ x, y }, seat) => (
+        <g
+          key={`${String(x)} ${String(y)}`}
+          className={classNames(
+            styles.seat,
+            initials.has(seat) && styles.taken,
+            seat === marked && styles.marked,
+          )}
+        >
+          <circle cx={x} cy={y} r={chair.radius} />
+          <text x={x} y={y}>
+            {initials.get(seat)}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}

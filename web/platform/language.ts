@@ -1,0 +1,41 @@
+/** The language of the page: how it is chosen, and where the choice is stored. */
+import i18next from "i18next";
+import LanguageDetector, { type DetectorOptions } from "i18next-browser-languagedetector";
+import { defaultLanguage, knownLanguage, type Language } from "#i18n/languages.ts";
+import { setCookie } from "./cookies.ts";
+
+/** Where the choice of language is stored. The server reads the cookie. */
+const keptAs = { query: "lng", cookie: "i18next", storage: "i18nextLng" } as const;
+const aYear = 60 * 60 * 24 * 365;
+
+i18next.on("languageChanged", (language) => {
+  document.documentElement.lang = language;
+});
+
+export const detector = new LanguageDetector();
+detector.addDetector({ name: "default", lookup: () => defaultLanguage });
+// On the invitation page the server chose by Accept-Language, because an invited person has not chosen a
+// language yet.
+detector.addDetector({
+  name: "invitation",
+  lookup: () => (globalThis.location?.pathname === "/invitation" ? document.documentElement.lang : undefined),
+});
+
+export const detection: DetectorOptions = {
+  order: ["querystring", "cookie", "invitation", "localStorage", "sessionStorage", "htmlTag", "default"],
+  caches: ["localStorage"],
+  lookupQuerystring: keptAs.query,
+  lookupCookie: keptAs.cookie,
+  lookupLocalStorage: keptAs.storage,
+  lookupSessionStorage: keptAs.storage,
+  convertDetectedLanguage: knownLanguage,
+};
+
+export function currentLanguage(): Language {
+  return knownLanguage(i18next.language);
+}
+
+/** Stores the choice, so that the server writes the next page in it. */
+export function keepLanguage(language: Language): void {
+  setCookie(keptAs.cookie, language, aYear);
+}
