@@ -25,8 +25,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: "rows are changed only within their wedding",
     file: "server/platform/crud.ts",
-    text: 'db.updateTable(table).set(changes).where("wedding_id", "=", weddingId).where("id", "=", id);',
-    replacement: 'db.updateTable(table).set(changes).where("id", "=", id);',
+    text: '.set(changes)\n        .where("wedding_id", "=", wedding_id)',
+    replacement: ".set(changes)",
     tests: ["test/server/access.test.ts"],
   },
   {

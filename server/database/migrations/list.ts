@@ -16,8 +16,8 @@ import { checklist } from "./0015-checklist.ts";
 import { thanks } from "./0019-thanks.ts";
 import { taskFacts } from "./0020-task-facts.ts";
 import { catererBriefs } from "./0022-caterer-briefs.ts";
-import { permissions } from "./0025-permissions.ts";
 import { printSettings } from "./0023-print-settings.ts";
+import { permissions } from "./0025-permissions.ts";
 import { journal } from "./0026-journal.ts";
 import type { Migration } from "./migration.ts";
 
@@ -39,7 +39,7 @@ export const migrations: readonly Migration[] = [
   thanks,
   taskFacts,
   catererBriefs,
-  permissions,
   printSettings,
+  permissions,
   journal,
 ];
