@@ -67,7 +67,7 @@ export const JournalChange = v.object({
   thing_id: v.string(),
   act: v.picklist(journalActs),
   /** By column: before and after, null where values are not kept. null unless something was updated. */
-  fields: v.nullable(v.record(v.string(), v.nullable(v.tuple([v.unknown(), v.unknown()])))),
+  fields: v.nullable(v.record(v.string(), v.nullable(v.pipe(v.array(v.unknown()), v.length(2))))),
 });
 export type JournalChange = v.InferOutput<typeof JournalChange>;
 

@@ -5,7 +5,8 @@ import french from "#i18n/fr/translation.json" with { type: "json" };
 vi.stubGlobal("localStorage", { getItem: () => null });
 vi.stubGlobal("addEventListener", () => undefined);
 vi.stubGlobal("document", { cookie: "" });
-vi.doMock("./i18n.ts", () => ({ currentLanguage: () => "fr" }));
+vi.doMock("./language.ts", () => ({ currentLanguage: () => "fr" }));
+vi.doMock("./i18n.ts", () => ({}));
 const { ApiError } = await import("./api.ts");
 const { errorText } = await import("./errors.ts");
 

@@ -71,7 +71,7 @@ async function loaded() {
     documentElement: { lang: "fr" },
   });
   vi.stubGlobal("XMLHttpRequest", FakeRequest);
-  vi.doMock("./i18n.ts", () => ({ currentLanguage: () => "fr" }));
+  vi.doMock("./language.ts", () => ({ currentLanguage: () => "fr" }));
   const [{ upload }, token, { ApiError }] = await Promise.all([
     import("./upload.ts"),
     import("./token.ts"),

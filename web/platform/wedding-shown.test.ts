@@ -17,7 +17,7 @@ async function loaded() {
   vi.stubGlobal("addEventListener", () => undefined);
   vi.stubGlobal("document", { cookie: "", documentElement: { lang: "fr" } });
   vi.stubGlobal("fetch", fetched);
-  vi.doMock("./i18n.ts", () => ({ currentLanguage: () => "fr" }));
+  vi.doMock("./language.ts", () => ({ currentLanguage: () => "fr" }));
   const [{ call }, wedding] = await Promise.all([import("./api.ts"), import("./wedding-shown.ts")]);
   return { call, ...wedding };
 }

@@ -46,7 +46,7 @@ describe.each(["./", "dark/"])("the pictures in images/%s", (theme) => {
     const prints = Object.values(emptyPhotos).map((path) => path.replace("/images/", ""));
     expect(filesIn(folder, ".png")).toEqual([...pictures, ...prints].toSorted());
     expect(readdirSync(folder).filter((name) => !name.endsWith(".png"))).toEqual(
-      theme === "./" ? ["dark"] : [],
+      theme === "./" ? ["app", "dark"] : [],
     );
   });
 

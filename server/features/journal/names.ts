@@ -5,7 +5,7 @@ import { peopleOf } from "#server/features/account/service.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import { type JournaledTables, type NamedBy, tableOfKind } from "#server/platform/journal.ts";
 import { fullName } from "#i18n/formats.ts";
-import type { ChangedFields } from "./rules.ts";
+import { mayIn } from "./rules.ts";
 
 /** A chain of rows that name each other ends after these steps. */
 const mostSteps = 3;
@@ -13,7 +13,7 @@ const mostSteps = 3;
 interface Told {
   readonly kind: JournalKind;
   readonly thing_id: string;
-  readonly fields: ChangedFields | null;
+  readonly fields: Readonly<Record<string, readonly unknown[] | null>> | null;
 }
 
 /** The rows that changes name: the things, the parts of composed ids, and ids among values. */
@@ -32,9 +32,9 @@ function namedIn(tables: JournaledTables, { kind, thing_id, fields }: Told): Nam
   return [...things, ...values];
 }
 
-/** By id, also in the bin; without those that were deleted for good. */
+/** By id, also in the bin; without those that were deleted for good, or that the reader may not see. */
 export async function namesOf(
-  { db, wedding }: Pick<AccountContext, "db" | "wedding">,
+  { db, wedding, member }: Pick<AccountContext, "db" | "wedding" | "member">,
   tables: JournaledTables,
   { changes, userIds }: { readonly changes: readonly Told[]; readonly userIds: readonly string[] },
 ): Promise<Record<string, string>> {
@@ -52,7 +52,7 @@ export async function namesOf(
     for (const [kind, all] of byKind) {
       const of = tableOfKind(tables, kind);
       const { label: labelOf } = of?.described ?? { label: null };
-      if (of === undefined || labelOf === null) continue;
+      if (of === undefined || labelOf === null || !mayIn(member, of.described.area, "see")) continue;
       const ids = all.map(({ named }) => named.id);
       for (const row of await rowsById(db, { table: of.table, weddingId: wedding.id, ids })) {
         const label = labelOf(row);

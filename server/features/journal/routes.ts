@@ -2,7 +2,8 @@ import * as contract from "#contract/journal.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { getEntry, listJournal, mayIn, ownEntry, visit, type WriteSeen } from "./service.ts";
+import { getEntry, listJournal, ownEntry, visit, type WriteSeen } from "./service.ts";
+import { mayIn } from "./rules.ts";
 import { undoEntry, type UndoWays } from "./undoing.ts";
 
 export function journalRoutes(server: Server, ways: UndoWays, writeSeen: WriteSeen): void {

@@ -1,5 +1,6 @@
 /** Which changes of the journal the changed rows of a transaction make. */
 import { type JournalAct, type JournalKind, longestKeptValue } from "#contract/journal.ts";
+import { isAllowed, type Membership } from "#contract/permissions.ts";
 import type { Columns, RowChange } from "#server/database/row-changes.ts";
 import {
   type AnyTable,
@@ -7,6 +8,11 @@ import {
   journaledTable,
   type JournaledTables,
 } from "#server/platform/journal.ts";
+
+/** Whether somebody may read or edit what belongs to an area. */
+export function mayIn(member: Membership, area: JournalArea, right: "see" | "edit"): boolean {
+  return isAllowed(member, area === "couple" ? area : `${area}:${right}`);
+}
 
 /** A column with its values before and after; null where they are not kept. */
 export type ChangedFields = Readonly<Record<string, readonly [before: unknown, after: unknown] | null>>;

@@ -11,12 +11,13 @@ import {
   mostEntriesAtOnce,
   mostEntryChanges,
 } from "#contract/journal.ts";
-import { isAllowed, type Membership } from "#contract/permissions.ts";
+import type { Membership } from "#contract/permissions.ts";
 import type { JournalChangeRow, JournalEntryRow } from "#server/database/journal-rows.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import type { JournalArea, JournaledTables } from "#server/platform/journal.ts";
+import type { JournaledTables } from "#server/platform/journal.ts";
 import { namesOf } from "./names.ts";
+import { mayIn } from "./rules.ts";
 import { undoStateOf } from "./undoing.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { Platform } from "#server/platform/context.ts";
@@ -56,11 +57,6 @@ export async function sweepJournals(platform: Platform, caps = usualCaps): Promi
     (weddingId) => `journal ${weddingId}`,
     (weddingId) => writeWedding(platform, ofNoWedding, (db) => deleteOldest(db, weddingId, caps)),
   );
-}
-
-/** Whether somebody may read or edit what belongs to an area. */
-export function mayIn(member: Membership, area: JournalArea, right: "see" | "edit"): boolean {
-  return isAllowed(member, area === "couple" ? area : `${area}:${right}`);
 }
 
 type Query = v.InferOutput<(typeof listJournalEntries)["query"]>;
