@@ -33,8 +33,8 @@ import {
   owing,
   tableOf,
   uploaded,
-  uploads,
 } from "#test/support/examples.ts";
+import { uploads } from "#test/support/example-queries.ts";
 import type { GoogleStandIn } from "#test/support/google.ts";
 import { helperOf, invite, join as bring, weddingOf } from "#test/support/partners.ts";
 import { rowsOf } from "#test/support/wedding-rows.ts";

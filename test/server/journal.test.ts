@@ -14,7 +14,8 @@ import { journaledTables, unjournaledTables } from "#server/journaled-tables.ts"
 import type { JournaledTable } from "#server/platform/journal.ts";
 import { assignGuest } from "#contract/seating.ts";
 import { callerOf, ownParts } from "#test/support/callers.ts";
-import { asked, bodies, kind, made, tableOf, uploads } from "#test/support/examples.ts";
+import { asked, bodies, kind, made, tableOf } from "#test/support/examples.ts";
+import { uploads } from "#test/support/example-queries.ts";
 import { join } from "#test/support/partners.ts";
 import { budgetItemOf } from "#test/support/scheduled.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";

@@ -1,5 +1,4 @@
 /** An example of each call, for the tests that go through all endpoints. */
-import sharp from "sharp";
 import * as v from "valibot";
 import { login } from "#contract/account.ts";
 import { practiceCards } from "#contract/checkout.ts";
@@ -11,26 +10,18 @@ import { inviteMember } from "#contract/members.ts";
 import { recordExpense } from "#contract/expenses.ts";
 import { listPayers } from "#contract/payers.ts";
 import { uploadPhoto } from "#contract/photos.ts";
-import { smallestArchive } from "./archives.ts";
 import { listSessions } from "#contract/profile.ts";
 import { listReplyLinks } from "#contract/reply-links.ts";
 import { assignGuest } from "#contract/seating.ts";
 import { getSettlements, type NewSettlement, settle } from "#contract/settlements.ts";
-import type { SentFile } from "./http.ts";
 import { addWish } from "#contract/wishes.ts";
 import { helperOf, weddingOf } from "./partners.ts";
 import { type Couple, password, type World } from "./world.ts";
 import { instalmentOf, quoteOf } from "./scheduled.ts";
+import { aPicture, today } from "./example-queries.ts";
 
 /** The kinds of suppliers and of printed pieces are the same for all weddings, so these belong to none. */
 export const kind = { provider: "caterer", piece: "labels" };
-
-const aPicture: SentFile = {
-  name: "photo.png",
-  bytes: await sharp({ create: { width: 64, height: 64, channels: 3, background: "rosybrown" } })
-    .png()
-    .toBuffer(),
-};
 
 /** For each endpoint with an id: creates a row of the couple and returns its id with a valid body. */
 export const asked: Record<string, (world: World, of: Couple) => Promise<{ id: string; body?: unknown }>> = {
@@ -225,26 +216,6 @@ export const bodies: Record<string, object> = {
   // Replaced by an id of the caller.
   moveItem: { itemType: "folder", newParentId: "null" },
 };
-
-/** The query of each reading endpoint that needs one. */
-export const questions: Record<string, Record<string, string>> = {
-  findDocuments: { search: "e" },
-  getArchiveUrl: { folderId: "null" },
-  listTaskPlan: { ceremony: "civil", today: today() },
-  previewDateMove: { to: "2027-06-12", today: today() },
-};
-
-/** The files that are sent to each uploading endpoint. */
-export const uploads: Record<string, readonly SentFile[]> = {
-  uploadFiles: [{ name: "intrusion.txt", bytes: "Intrusion" }],
-  uploadPhoto: [aPicture],
-  importWedding: [{ name: "wedding.zip", bytes: await smallestArchive() }],
-};
-
-/** Today by the server's clock: calls that take it refuse other days. */
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
-}
 
 export async function uploaded(world: World, of: Couple): Promise<string> {
   const [file] = await world.upload(of, [{ name: "Secretfile.txt", bytes: "Secret content" }]);
