@@ -94,6 +94,7 @@ export const nounsOfFields = backwards({
   Household: "household_id",
   ReplyLink: "link_ids",
   Change: "change_id",
+  JournalEntry: "entry_id",
   Table: "table_id from_table_id places",
   BudgetItem: "budget_item_id",
   Payer: "payer_id",
@@ -117,6 +118,7 @@ export const nounsOfFields = backwards({
 /** What a call is about, where its name does not say it as `deleteGuest` does. */
 const irregular = backwards({
   BudgetItem: "listBudget",
+  JournalEntry: "listJournalEntries visitJournal",
   deleted: "listBin deleteForGood restore",
   File: "linkFile uploadFiles listLinkedFiles",
   Member: "listUsers changeUser",
