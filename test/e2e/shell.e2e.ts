@@ -21,6 +21,7 @@ const entries: readonly Entry[] = [
   { entry: "Mes invités", path: "/invites", title: "Les invités" },
   { entry: "Réponses", path: "/reponses", title: "Réponses" },
   { entry: "Plan des tables", path: "/plan-tables", title: "Le Plan de tables" },
+  { entry: "Papeterie", path: "/papeterie", title: "Papeterie" },
   { entry: "Le budget", path: "/budget", title: "Le budget" },
   { entry: "Mes prestataires", path: "/prestataires", title: "Les prestataires" },
   { entry: "Devis & Factures", path: "/devis-factures", title: "Devis & Factures" },
