@@ -25,6 +25,7 @@ import { paidPayment } from "#test/support/callers.ts";
 import { confirmAddress, waitingLink } from "#test/support/replies.ts";
 import {
   bodies,
+  entryOf,
   freed,
   housed,
   kind,
@@ -143,6 +144,7 @@ async function newCast({ world }: Fixture, memory: Memory): Promise<Persona> {
   const household = await housed(world, couple);
   memory.note("Household", household.id);
   memory.note("Change", household.changeId);
+  memory.note("JournalEntry", await entryOf(world, couple));
   const contact = { params: kind, body: { company: "Ours" }, as };
   (await world.ask(changeContact, contact)).expectDone();
   for (const { email } of [couple, partner]) memory.note("address", email);
