@@ -59,14 +59,12 @@ export function folderIdOf(item: Item): string | null {
 
 /** The folders directly in a folder; null is the root. Disabled while `parentId` is undefined. */
 export function useFolders(parentId: string | null | undefined) {
-  const isOpen = usePermission("documents:see") === true;
-  return useQuery({ ...foldersIn(parentId ?? null), enabled: isOpen && parentId !== undefined });
+  return useQuery({ ...foldersIn(parentId ?? null), enabled: parentId !== undefined });
 }
 
 /** Every folder of the wedding, for paths and trees. Disabled unless `wanted`. */
 export function useAllFolders(wanted = true) {
-  const isOpen = usePermission("documents:see") === true;
-  return useQuery({ ...allFolders, enabled: isOpen && wanted });
+  return useQuery({ ...allFolders, enabled: wanted });
 }
 
 /** Prefetches the page's first queries. */
@@ -81,8 +79,7 @@ export function prefetchList(): void {
 
 /** The files directly in a folder; null is the root. Disabled while `folderId` is undefined. */
 export function useFiles(folderId: string | null | undefined) {
-  const isOpen = usePermission("documents:see") === true;
-  return useQuery({ ...filesIn(folderId ?? null), enabled: isOpen && folderId !== undefined });
+  return useQuery({ ...filesIn(folderId ?? null), enabled: folderId !== undefined });
 }
 
 /** Every file of the wedding, to choose from. Disabled unless `wanted`. */
@@ -108,9 +105,7 @@ export function useFoundDocuments(search: string) {
 }
 
 export function useStorageUse() {
-  const isOpen = usePermission("documents:see") === true;
   return useQuery({
-    enabled: isOpen,
     queryKey: storageUseKey,
     queryFn: ({ signal }) => call(getStorageUse, undefined, { signal }),
   });
