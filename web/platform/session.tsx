@@ -111,9 +111,8 @@ export async function prefetchAllowed(
   permission: Permission,
   prefetch: () => Promise<unknown>,
 ): Promise<void> {
-  // The page itself shows why the user could not be read.
-  const user = await queryClient.ensureQueryData(userOf(currentToken().token)).catch(() => undefined);
-  if (user !== undefined && isAllowed(user.wedding, permission)) await prefetch();
+  const { wedding } = await queryClient.ensureQueryData(userOf(currentToken().token));
+  if (isAllowed(wedding, permission)) await prefetch();
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {
