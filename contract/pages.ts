@@ -37,9 +37,8 @@ export const memberPages = [
 
 export type PublicPage = (typeof publicPages)[number];
 export type MemberPage = (typeof memberPages)[number];
-
 /** The permission that a member's page needs. */
-const pagePermissions: Readonly<Record<MemberPage, Permission>> = {
+export const pagePermissions: Readonly<Record<MemberPage, Permission>> = {
   "/": "member",
   "/invites": "guests:see",
   "/invites/import": "guests:see",
@@ -63,12 +62,6 @@ const pagePermissions: Readonly<Record<MemberPage, Permission>> = {
 export type PagePath = PublicPage | MemberPage;
 
 export const pagePaths: readonly PagePath[] = [...publicPages, ...memberPages];
-
-/** The permission that a page needs; a public page needs none. */
-export function permissionOf(page: PagePath): Permission {
-  const found: Readonly<Partial<Record<PagePath, Permission>>> = pagePermissions;
-  return found[page] ?? "member";
-}
 
 const patterns = pagePaths.map((path) => ({
   path,

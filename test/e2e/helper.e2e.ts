@@ -41,9 +41,7 @@ test("a helper sees documents and budget only once they are granted @desktop", a
 
   for (const address of ["/budget", "/devis-factures"]) {
     await page.goto(address);
-    await expect(
-      page.getByRole("heading", { name: "Cette page n’est pas partagée avec toi." }),
-    ).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Cette page est réservée au couple" })).toBeVisible();
   }
 
   await page.goto("/prestataires/caterer");
@@ -95,6 +93,6 @@ test("a helper sees documents and budget only once they are granted @desktop", a
 
   await couple.ask("PATCH", `/api/users/${id}`, { budget: false });
   await page.evaluate(() => dispatchEvent(new Event("focus")));
-  await expect(page.getByRole("heading", { name: "Cette page n’est pas partagée avec toi." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Cette page est réservée au couple" })).toBeVisible();
   await expect(menu.getByRole("link", { name: "Le budget" })).toBeHidden();
 });

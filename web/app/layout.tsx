@@ -1,7 +1,6 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Suspense, useCallback, useEffect, useState, type ReactNode } from "react";
-import { pageAt, permissionOf, withoutTrailingSlashes } from "#contract/pages.ts";
 import { lazyPart } from "../platform/lazy-part.tsx";
 import { DeletionNotice } from "../features/deletion/notice.tsx";
 import { useCoupleNames, useWedding } from "../features/wedding/queries.ts";
@@ -10,8 +9,7 @@ import { isChatOffered } from "../platform/chat.ts";
 import { useLive } from "../platform/live/use-live.ts";
 import { queryClient } from "../platform/queries.ts";
 import { Redirect } from "../platform/redirect.tsx";
-import { ReservedSpace } from "../platform/reserved-space.tsx";
-import { SessionProvider, usePermission, useSession } from "../platform/session.tsx";
+import { SessionProvider, useSession } from "../platform/session.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
 import { Link } from "../ui/router-link.tsx";
 import { Avatar } from "../ui/avatar.tsx";
@@ -22,7 +20,6 @@ import { ChatHost } from "./chat-host.tsx";
 import styles from "./layout.module.css";
 import { CoupleMonogram, MainMenu } from "./main-menu.tsx";
 import { OtherWedding } from "./other-wedding.tsx";
-import { pageNameOf } from "./page-names.ts";
 import { PageSkeleton } from "./page-skeletons.tsx";
 import { Search } from "./search/search.tsx";
 
@@ -97,9 +94,7 @@ function Frame({ children }: { children: ReactNode }) {
       >
         <OtherWedding />
         <DeletionNotice />
-        <Suspense fallback={<PageSkeleton />}>
-          <SharedPage>{children}</SharedPage>
-        </Suspense>
+        <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
       </Shell>
       <Search
         isOpen={isSearching}
@@ -112,15 +107,6 @@ function Frame({ children }: { children: ReactNode }) {
       {isChatOffered && userId !== undefined && <ChatHost userId={userId} />}
     </>
   );
-}
-
-/** The page, if the member may see it. */
-function SharedPage({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const page = pageAt(withoutTrailingSlashes(pathname));
-  const isShut = usePermission(page === undefined ? "member" : permissionOf(page)) === false;
-  return isShut ? <ReservedSpace title={t(`pages.${pageNameOf(pathname)}`)} /> : children;
 }
 
 function EndedSession() {

@@ -96,23 +96,15 @@ function useUserRecord() {
  * be loaded it is true, and the server decides.
  */
 export function usePermission(permission: Permission): boolean | undefined {
-  return usePermissions()(permission);
-}
-
-/** The same for permissions that are known later. */
-export function usePermissions(): (permission: Permission) => boolean | undefined {
   const { user, isUserMissing } = useSession();
-  return (permission) =>
-    user === undefined ? isUserMissing || undefined : isAllowed(user.wedding, permission);
+  if (user === undefined) return isUserMissing ? true : undefined;
+  return isAllowed(user.wedding, permission);
 }
 
-/** Prefetches once the user is known to have the permission, so that nobody makes a call that is refused. */
-export async function prefetchAllowed(
-  permission: Permission,
-  prefetch: () => Promise<unknown>,
-): Promise<void> {
-  const { wedding } = await queryClient.ensureQueryData(userOf(currentToken().token));
-  if (isAllowed(wedding, permission)) await prefetch();
+/** The same outside of components; false while it is not known. */
+export function hasPermissionNow(permission: Permission): boolean {
+  const user = queryClient.getQueryData<User>(["user", currentToken().token]);
+  return user !== undefined && isAllowed(user.wedding, permission);
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {

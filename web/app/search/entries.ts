@@ -4,7 +4,6 @@ import type { CalendarEvent } from "#contract/calendar.ts";
 import type { Folder, StoredFile } from "#contract/documents.ts";
 import type { Expense } from "#contract/expenses.ts";
 import type { Guest } from "#contract/guests.ts";
-import type { Permission } from "#contract/permissions.ts";
 import { providerKinds } from "#contract/provider-kinds.ts";
 import type { ProviderContact } from "#contract/providers.ts";
 import type { Task } from "#contract/todos.ts";
@@ -26,30 +25,23 @@ function day(date: string | null, language: string): string {
   return date === null ? "" : formatDate(date, language);
 }
 
-const actions = [
-  { id: "guest", href: paths.guests, permission: "guests:edit" },
-  { id: "task", href: paths.todo, permission: "planning:edit" },
-  { id: "event", href: paths.calendar, permission: "planning:edit" },
-  { id: "table", href: paths.seating, permission: "seating:edit" },
-  { id: "item", href: paths.budget, permission: "budget:edit" },
-  { id: "expense", href: paths.budget, permission: "budget:edit" },
-] as const;
-
-/** Each action opens the form of a page, for those who may fill it in. */
-export function actionEntries(
-  t: Translate,
-  may: (permission: Permission) => boolean | undefined,
-): readonly SearchEntry[] {
-  return actions
-    .filter(({ permission }) => may(permission) === true)
-    .map(({ id, href }) => ({
-      kind: "action",
-      id,
-      label: t(`search:actions.${id}`),
-      detail: "",
-      href,
-      add: id,
-    }));
+/** Each action opens the form of a page. */
+export function actionEntries(t: Translate, hasBudget: boolean): readonly SearchEntry[] {
+  const action = (id: "guest" | "task" | "event" | "table" | "item" | "expense", href: string) => ({
+    kind: "action" as const,
+    id,
+    label: t(`search:actions.${id}`),
+    detail: "",
+    href,
+    add: id,
+  });
+  return [
+    action("guest", paths.guests),
+    action("task", paths.todo),
+    action("event", paths.calendar),
+    action("table", paths.seating),
+    ...(hasBudget ? [action("item", paths.budget), action("expense", paths.budget)] : []),
+  ];
 }
 
 /** Diets and allergies are health data and not searchable. */

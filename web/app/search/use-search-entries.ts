@@ -1,4 +1,3 @@
-import type { Area } from "#contract/permissions.ts";
 import { useBudget } from "../../features/budget/queries.ts";
 import { useEvents } from "../../features/calendar/queries.ts";
 import { useAllFiles, useAllFolders } from "../../features/documents/queries.ts";
@@ -8,7 +7,7 @@ import { useContacts } from "../../features/providers/queries.ts";
 import { useTables } from "../../features/seating/queries.ts";
 import { useTasks } from "../../features/todos/queries.ts";
 import { tableUrl } from "../../paths.ts";
-import { usePermissions } from "../../platform/session.tsx";
+import { usePermission } from "../../platform/session.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { usePageEntries } from "../main-menu.tsx";
 import {
@@ -31,22 +30,21 @@ const noRows: readonly never[] = [];
 export function useSearchEntries() {
   const { t, i18n } = useTranslation(searchTexts);
   const { language } = i18n;
-  const may = usePermissions();
-  const sees = (area: Area) => may(`${area}:see`) === true;
-  const [seesDocuments, seesBudget] = [sees("documents"), sees("budget")];
+  const seesDocuments = usePermission("documents:see") === true;
+  const seesBudget = usePermission("budget:see") === true;
   const [guests, tasks, events] = [useGuests(), useTasks(), useEvents()];
   const [contacts, tables] = [useContacts(), useTables()];
   const [files, folders] = [useAllFiles(seesDocuments), useAllFolders(seesDocuments)];
   const [items, expenses] = [useBudget(), useExpenses()];
   const pages = usePageEntries();
   const entries: readonly SearchEntry[] = [
-    ...actionEntries(t, may),
+    ...actionEntries(t, seesBudget),
     ...pages.map(({ label, href }) => ({ kind: "page" as const, id: href, label, detail: "", href })),
-    ...(sees("guests") ? (guests.data ?? noRows) : noRows).map(guestEntry),
-    ...(sees("planning") ? (tasks.data ?? noRows) : noRows).map((task) => taskEntry(task, t, language)),
-    ...(sees("planning") ? (events.data ?? noRows) : noRows).map((event) => eventEntry(event, language)),
-    ...(sees("providers") ? providerEntries(contacts.data ?? noRows, t) : noRows),
-    ...(sees("seating") ? (tables.data ?? noRows) : noRows).map(({ id, name }) => ({
+    ...(guests.data ?? noRows).map(guestEntry),
+    ...(tasks.data ?? noRows).map((task) => taskEntry(task, t, language)),
+    ...(events.data ?? noRows).map((event) => eventEntry(event, language)),
+    ...providerEntries(contacts.data ?? noRows, t),
+    ...(tables.data ?? noRows).map(({ id, name }) => ({
       kind: "table" as const,
       id,
       label: name,
@@ -59,10 +57,11 @@ export function useSearchEntries() {
     ...(seesBudget ? (expenses.data ?? noRows) : noRows).map((expense) => expenseEntry(expense, language)),
   ];
   const lists = [
-    ...(sees("guests") ? [guests] : noRows),
-    ...(sees("planning") ? [tasks, events] : noRows),
-    ...(sees("providers") ? [contacts] : noRows),
-    ...(sees("seating") ? [tables] : noRows),
+    guests,
+    tasks,
+    events,
+    contacts,
+    tables,
     ...(seesDocuments ? [files, folders] : noRows),
     ...(seesBudget ? [items, expenses] : noRows),
   ];

@@ -13,7 +13,6 @@ import {
 } from "#contract/households.ts";
 import { call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
 import { useDeletion } from "#web/platform/undo.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
@@ -28,15 +27,15 @@ const proposals = queryOptions({
 });
 
 export function useHouseholds() {
-  return useQuery({ ...households, enabled: usePermission("guests:see") === true });
+  return useQuery(households);
 }
 
 export function useProposals() {
-  return useQuery({ ...proposals, enabled: usePermission("guests:see") === true });
+  return useQuery(proposals);
 }
 
 export async function prefetchList(): Promise<void> {
-  await prefetchAllowed("guests:see", () => queryClient.prefetchQuery(households));
+  await queryClient.prefetchQuery(households);
 }
 
 /** Invalidates all queries, because guests and reply links depend on households. */

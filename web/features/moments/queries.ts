@@ -15,7 +15,6 @@ import {
 } from "#contract/moments.ts";
 import { call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
 import { useDeletion } from "#web/platform/undo.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { type Answers, withChanges, withReplied } from "./moments.rules.ts";
@@ -41,7 +40,7 @@ export { momentName } from "./texts.ts";
 
 /** Sorted by date, time and kind, including moments that are off. */
 export function useMoments() {
-  return useQuery({ ...moments, enabled: usePermission("guests:see") === true });
+  return useQuery(moments);
 }
 
 /** The moments that are part of the wedding. */
@@ -50,7 +49,7 @@ export function useMomentsOn(): readonly Moment[] | undefined {
 }
 
 export function useAttendances() {
-  return useQuery({ ...attendances, enabled: usePermission("guests:see") === true });
+  return useQuery(attendances);
 }
 
 export function useHeadcounts() {
@@ -59,9 +58,7 @@ export function useHeadcounts() {
 
 /** Prefetches the queries of pages with guests and moments. */
 export async function prefetchList(): Promise<void> {
-  await prefetchAllowed("guests:see", () =>
-    Promise.all([queryClient.prefetchQuery(moments), queryClient.prefetchQuery(attendances)]),
-  );
+  await Promise.all([queryClient.prefetchQuery(moments), queryClient.prefetchQuery(attendances)]);
 }
 
 /** Invalidates all queries, because many pages show a moment's name, day or place. */
@@ -118,7 +115,6 @@ function isLast(): boolean {
 export function useAnswersOf(guestId: string): Answers | undefined {
   return useQuery({
     ...attendances,
-    enabled: usePermission("guests:see") === true,
     select: (list) => list.find(({ guest_id }) => guest_id === guestId)?.answers,
   }).data;
 }

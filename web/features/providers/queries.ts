@@ -12,7 +12,6 @@ import {
   type ProviderContact,
 } from "#contract/providers.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
 import { offerUndo } from "#web/platform/undo.ts";
 import { namedItemsChanged } from "#web/features/documents/queries.ts";
 import { call } from "#web/platform/api.ts";
@@ -53,19 +52,18 @@ export function useProviders() {
 }
 
 export function useContacts() {
-  return useQuery({ ...contactsQuery, enabled: usePermission("providers:see") === true });
+  return useQuery(contactsQuery);
 }
 
 /** Prefetches the page's first queries. */
 export function prefetchList(): void {
   void queryClient.prefetchQuery(catalogueQuery);
-  void prefetchAllowed("providers:see", () => queryClient.prefetchQuery(contactsQuery));
+  void queryClient.prefetchQuery(contactsQuery);
 }
 
 /** Prefetches the page of one kind; an unknown id is ignored. */
 export function prefetchContact(kind: string): void {
-  if (isProviderId(kind))
-    void prefetchAllowed("providers:see", () => queryClient.prefetchQuery(contactOf(kind)));
+  if (isProviderId(kind)) void queryClient.prefetchQuery(contactOf(kind));
 }
 
 /**
@@ -76,7 +74,6 @@ export function useContact(kind: ProviderId) {
   const client = useQueryClient();
   return useQuery({
     ...contactOf(kind),
-    enabled: usePermission("providers:see") === true,
     placeholderData: () =>
       client
         .getQueryData<readonly ProviderContact[]>(contactsKey)

@@ -29,7 +29,6 @@ import {
 } from "#contract/reply-links.ts";
 import { call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
 
 const settings = queryOptions({
   queryKey: ["reply-settings"],
@@ -52,30 +51,28 @@ const questionAnswers = queryOptions({
 });
 
 export function useReplySettings() {
-  return useQuery({ ...settings, enabled: usePermission("guests:see") === true });
+  return useQuery(settings);
 }
 
 export function useReplyLinks() {
-  return useQuery({ ...links, enabled: usePermission("guests:see") === true });
+  return useQuery(links);
 }
 
 export function useQuestions() {
-  return useQuery({ ...questions, enabled: usePermission("guests:see") === true });
+  return useQuery(questions);
 }
 
 export function useQuestionAnswers() {
-  return useQuery({ ...questionAnswers, enabled: usePermission("guests:see") === true });
+  return useQuery(questionAnswers);
 }
 
 /** Prefetches the page's first queries. */
 export async function prefetchList(): Promise<void> {
-  await prefetchAllowed("guests:see", () =>
-    Promise.all([queryClient.prefetchQuery(settings), queryClient.prefetchQuery(links)]),
-  );
+  await Promise.all([queryClient.prefetchQuery(settings), queryClient.prefetchQuery(links)]);
 }
 
 export async function prefetchSettings(): Promise<void> {
-  await prefetchAllowed("guests:see", () => queryClient.prefetchQuery(settings));
+  await queryClient.prefetchQuery(settings);
 }
 
 /** The events of one guest, latest first. */
@@ -83,7 +80,7 @@ export function useGuestEvents(guestId: string, isAsked: boolean) {
   return useQuery({
     queryKey: ["reply-events", guestId],
     queryFn: ({ signal }) => call(listReplyEvents, { query: { guest_id: guestId } }, { signal }),
-    enabled: usePermission("guests:see") === true && isAsked,
+    enabled: isAsked,
   });
 }
 
@@ -100,7 +97,6 @@ interface Page {
 export function useReceived() {
   return useInfiniteQuery({
     queryKey: ["reply-events"],
-    enabled: usePermission("guests:see") === true,
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ signal, pageParam }): Promise<Page> => {
       const found: ReplyEvent[] = [];

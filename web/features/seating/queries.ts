@@ -18,7 +18,6 @@ import {
   type Table,
 } from "#contract/seating.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
 import { offerUndo } from "#web/platform/undo.ts";
 import { guestsKey } from "#web/features/guests/queries.ts";
 import { call } from "#web/platform/api.ts";
@@ -49,12 +48,12 @@ export type TablePosition = CallInput<typeof placeTables>["body"]["places"][numb
 
 /** In the order of creation. */
 export function useTables() {
-  return useQuery({ ...tablesQuery, enabled: usePermission("seating:see") === true });
+  return useQuery(tablesQuery);
 }
 
 /** The room and the settings that apply to all guests. */
 export function useSeating() {
-  return useQuery({ ...floorPlanQuery, enabled: usePermission("seating:see") === true });
+  return useQuery(floorPlanQuery);
 }
 
 const tablesQuery = queryOptions({
@@ -68,14 +67,10 @@ const floorPlanQuery = queryOptions({
 });
 
 /** Prefetches the page's first queries. */
-export async function prefetchList(): Promise<void> {
-  await prefetchAllowed("seating:see", () =>
-    Promise.all([
-      queryClient.prefetchQuery(tablesQuery),
-      queryClient.prefetchQuery(floorPlanQuery),
-      queryClient.prefetchQuery(wishesQuery),
-    ]),
-  );
+export function prefetchList(): void {
+  void queryClient.prefetchQuery(tablesQuery);
+  void queryClient.prefetchQuery(floorPlanQuery);
+  void queryClient.prefetchQuery(wishesQuery);
 }
 
 /** All errors about seats, tables and the room share one toast. */
