@@ -59,12 +59,14 @@ export function folderIdOf(item: Item): string | null {
 
 /** The folders directly in a folder; null is the root. Disabled while `parentId` is undefined. */
 export function useFolders(parentId: string | null | undefined) {
-  return useQuery({ ...foldersIn(parentId ?? null), enabled: parentId !== undefined });
+  const isOpen = usePermission("documents:see") === true;
+  return useQuery({ ...foldersIn(parentId ?? null), enabled: isOpen && parentId !== undefined });
 }
 
 /** Every folder of the wedding, for paths and trees. Disabled unless `wanted`. */
 export function useAllFolders(wanted = true) {
-  return useQuery({ ...allFolders, enabled: wanted });
+  const isOpen = usePermission("documents:see") === true;
+  return useQuery({ ...allFolders, enabled: isOpen && wanted });
 }
 
 /** Prefetches the page's first queries. */
@@ -76,7 +78,8 @@ export function prefetchList(): void {
 
 /** The files directly in a folder; null is the root. Disabled while `folderId` is undefined. */
 export function useFiles(folderId: string | null | undefined) {
-  return useQuery({ ...filesIn(folderId ?? null), enabled: folderId !== undefined });
+  const isOpen = usePermission("documents:see") === true;
+  return useQuery({ ...filesIn(folderId ?? null), enabled: isOpen && folderId !== undefined });
 }
 
 /** Every file of the wedding, to choose from. Disabled unless `wanted`. */
@@ -102,7 +105,9 @@ export function useFoundDocuments(search: string) {
 }
 
 export function useStorageUse() {
+  const isOpen = usePermission("documents:see") === true;
   return useQuery({
+    enabled: isOpen,
     queryKey: storageUseKey,
     queryFn: ({ signal }) => call(getStorageUse, undefined, { signal }),
   });
