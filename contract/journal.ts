@@ -134,7 +134,7 @@ export const undoJournalEntry = endpoint({
   path: "/api/journal-entries/{id}/undo",
   access: "wedding",
   permission: "member",
-  summary: "Undo an addition, a deletion or a bulk change, by whoever may edit its area",
+  summary: "Undo an addition, a deletion or a bulk change, by a member who may edit its area",
   params: one,
   /** `entry_id`: the entry of the undo. */
   reply: v.object({ entry_id: id, ...Undone.entries }),

@@ -201,7 +201,7 @@ const memberRoutes = [
   }),
 ] as const;
 
-/** The page of the day is a document of its own, with its own script: whoever is led to it loads it. */
+/** The page of the day is a document of its own, with its own script, which a link to it loads. */
 const dayRoute = createRoute({ getParentRoute: () => rootRoute, path: dayPath, beforeLoad: asDocument });
 
 /** The page that shows the design system to developers. */

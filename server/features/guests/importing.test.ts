@@ -134,7 +134,7 @@ it("undo keeps what was changed or used since, and says so", async () => {
   expect((await list()).map(({ first_name }) => first_name)).toEqual(["Paul", "Zoé"]);
 });
 
-it("refuses all if a guest to complete changed meanwhile, and names the row", async () => {
+it("refuses all if a guest to complete has changed since, and names the row", async () => {
   const lea = await world.guest(couple, { firstName: "Léa", email: "lea@exemple.fr" });
   const rows = [add("1", { firstName: "Paul" }), complete("lea", lea.id, { email: "other@exemple.fr" })];
   const refused = (await send(rows)).expectRefused(409, "import_changed");

@@ -92,7 +92,7 @@ export class Streams {
     }
   }
 
-  /** Reads the session again, ends the stream if it may no longer read, and sends what changed meanwhile. */
+  /** Reads the session again, ends the stream if it may no longer read, and sends what has changed since. */
   async #check(stream: EventStream): Promise<void> {
     if (stream.isChecking) return;
     stream.isChecking = true;

@@ -85,7 +85,7 @@ async function bringUpToDate(): Promise<void> {
   }
   try {
     const pack = await fetchPack(state.kept?.pack.wedding.id);
-    // Somebody may have signed out meanwhile.
+    // Somebody may have signed out since.
     if (currentToken().token !== token) return;
     await take({ pack, userId: userIdOf(token) ?? "", readAt: Date.now() });
   } catch (error) {

@@ -122,7 +122,7 @@ class Live {
       },
     };
     const status = await readStream(handlers, stream.signal).catch(() => 0);
-    // Another stream was opened meanwhile, or none is wanted.
+    // Another stream has been opened since, or none is wanted.
     if (this.#stream !== stream) return;
     this.#stream = undefined;
     const isSilent = status > 0 || performance.now() - began > heldBackAfter;

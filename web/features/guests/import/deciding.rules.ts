@@ -25,7 +25,7 @@ interface Deciding {
   readonly guests: readonly Guest[];
   /** What the couple chose, by row key. */
   readonly chosen: ReadonlyMap<string, Decision>;
-  /** Keys of rows whose guest changed meanwhile. */
+  /** Keys of rows whose guest has changed since the file was read. */
   readonly changed: ReadonlySet<string>;
 }
 
