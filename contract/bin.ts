@@ -28,6 +28,7 @@ export const binKinds = [
   "household",
   "question",
   "thanks",
+  "run_row",
 ] as const;
 export type BinKind = (typeof binKinds)[number];
 
@@ -38,6 +39,7 @@ const areaOf: Readonly<Record<BinKind, Area | "couple">> = {
   moment: "guests",
   question: "guests",
   thanks: "guests",
+  run_row: "run_sheet",
   table: "seating",
   wish: "seating",
   witness: "wedding",

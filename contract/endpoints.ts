@@ -35,6 +35,7 @@ import * as seating from "./seating.ts";
 import * as stationery from "./stationery.ts";
 import * as settlements from "./settlements.ts";
 import * as thanks from "./thanks.ts";
+import * as runSheet from "./run-sheet.ts";
 import * as todos from "./todos.ts";
 import * as undo from "./undo.ts";
 import * as wedding from "./wedding.ts";
@@ -77,6 +78,7 @@ const features = [
   payers,
   settlements,
   thanks,
+  runSheet,
   providers,
   documents,
   photos,

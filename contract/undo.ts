@@ -17,6 +17,7 @@ export const undoKinds = [
   "task_plan",
   "date_move",
   "guest_import",
+  "run_rows",
 ] as const;
 export type UndoKind = (typeof undoKinds)[number];
 
@@ -30,6 +31,7 @@ export const undoPermissions: Readonly<Record<UndoKind, Permission>> = {
   task_plan: "planning:edit",
   date_move: "couple",
   guest_import: "guests:edit",
+  run_rows: "run_sheet:edit",
 };
 
 /**
@@ -50,6 +52,7 @@ export const undoEntities = [
   "instalment",
   "event",
   "task",
+  "run_row",
 ] as const;
 export type UndoEntity = (typeof undoEntities)[number];
 

@@ -52,6 +52,8 @@ export const mostRows = {
   moments: 18,
   /** One per household or guest, and a few others. */
   thanks: 2500,
+  /** A full day has about forty. */
+  run_rows: 200,
   questions: 10,
   /** The couple and their helpers. */
   members: 50,

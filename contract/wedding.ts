@@ -1,7 +1,18 @@
 /** The wedding: its couple, day, places, moments and estimated budget. */
 import * as v from "valibot";
+import { departmentCodes } from "./departments.ts";
 import { endpoint } from "./endpoint.ts";
-import { flag, id, limits, line, optionalAmount, optionalDay, optionalEmail, wholeNumber } from "./values.ts";
+import {
+  flag,
+  id,
+  limits,
+  line,
+  optionalAmount,
+  optionalDay,
+  optionalEmail,
+  text,
+  wholeNumber,
+} from "./values.ts";
 
 export const roles = ["mariee", "marie"] as const;
 export const moments = [
@@ -64,6 +75,16 @@ const changeable = {
   /** The days on which the birth certificates were issued. */
   woman_birth_certificate_on: optionalDay,
   man_birth_certificate_on: optionalDay,
+  /** Of France, for the hour of sunset. */
+  department: v.pipe(
+    v.nullish(v.string("department_unknown"), ""),
+    v.transform((code) => (code === "" ? null : code)),
+    v.nullable(v.picklist(departmentCodes, "department_unknown")),
+  ),
+  /** Whom providers call on the day, and what all should know. */
+  day_contact_name: firstOrLast,
+  day_contact_phone: phone,
+  day_notes: v.pipe(text(limits.comment), emptyIsNull),
 };
 
 /** Only the given fields are changed; read-only and unknown ones are ignored. */
@@ -117,6 +138,10 @@ export const Wedding = v.object({
   file_submitted_on: textOrNull,
   woman_birth_certificate_on: textOrNull,
   man_birth_certificate_on: textOrNull,
+  department: textOrNull,
+  day_contact_name: textOrNull,
+  day_contact_phone: textOrNull,
+  day_notes: textOrNull,
   /** The day on which diets and allergies are erased; null while the wedding has no day. */
   health_erasure_on: textOrNull,
   /** ISO 8601 instant, UTC: when they were erased. */

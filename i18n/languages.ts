@@ -23,6 +23,7 @@ export const namespaces = [
   "households",
   "thanks",
   "stationery",
+  "run-sheet",
   "replies",
   "seating",
   "room",

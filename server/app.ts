@@ -28,6 +28,7 @@ import { writeSeenEntry } from "./features/members/service.ts";
 import { momentRoutes } from "./features/moments/routes.ts";
 import { dayRoutes } from "./features/day/routes.ts";
 import { dateMoveRoutes } from "./features/date-moves/routes.ts";
+import { runSheetRoutes } from "./features/run-sheet/routes.ts";
 import { thanksRoutes } from "./features/thanks/routes.ts";
 import { payerRoutes } from "./features/payers/routes.ts";
 import { photoRoutes } from "./features/photos/routes.ts";
@@ -190,6 +191,7 @@ function serveFeatures(server: Server): void {
   dayRoutes(server, daySources);
   thanksRoutes(server);
   stationeryRoutes(server, stationerySources);
+  runSheetRoutes(server);
   settlementRoutes(server, settlementSources);
   providerRoutes(server);
   witnessRoutes(server);

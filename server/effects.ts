@@ -54,6 +54,9 @@ import type { ChoiceEffects } from "./features/quotes/choosing.ts";
 import { deleteQuote, purgeQuotesOf, quoteInBin, quoteUndo } from "./features/quotes/service.ts";
 import { deleteQuestion, questionInBin, withTheirQuestions } from "./features/replies/questions.ts";
 import type { PageSources } from "./features/reply-page/loading.ts";
+import { runRowUndo } from "./features/run-sheet/bulk.ts";
+import { withTheirRunLink } from "./features/run-sheet/links.ts";
+import { deleteRunRow, runRowInBin, withRunRowsReleased } from "./features/run-sheet/service.ts";
 import { seatGuests } from "./features/seating/service.ts";
 import { tableInBin, wishInBin, withTheirSeat } from "./features/seating/restore-handlers.ts";
 import { linkDtos } from "./features/replies/links.ts";
@@ -80,7 +83,7 @@ export const restoreHandlers: RestoreHandlers = {
   guest: withTheirThanks(withTheirQuestions(withTheirAnswers(withTheirSeat(guestInBin)))),
   table: tableInBin,
   wish: wishInBin,
-  witness: withTheirTasks(witnessInBin),
+  witness: withTheirRunLink("witness", withTheirTasks(witnessInBin)),
   task: taskInBin,
   event: eventInBin,
   budget_item: withItsLinks(
@@ -96,14 +99,15 @@ export const restoreHandlers: RestoreHandlers = {
   instalment: instalmentInBin,
   payer: payerInBin(releaseFromPayer),
   settlement: settlementInBin,
-  provider_contact: withItsLinks("provider_contact", contactInBin),
+  provider_contact: withTheirRunLink("provider", withItsLinks("provider_contact", contactInBin)),
   folder: folderInBin,
   file: fileInBin,
   photo: photoInBin,
-  moment: withErasure(withTheirQuestions(momentInBin)),
+  moment: withErasure(withRunRowsReleased(withTheirQuestions(momentInBin))),
   household: withTheirThanks(withTheirQuestions(householdInBin)),
   question: questionInBin,
   thanks: thanksInBin,
+  run_row: runRowInBin,
 };
 
 /** Schedules the erasure of the wedding again, because a restored moment may become its last day. */
@@ -193,6 +197,7 @@ export const undoHandlers: UndoHandlers = {
   instalment: instalmentUndo,
   event: eventUndo,
   moment: momentUndo,
+  run_row: runRowUndo,
   wedding: weddingUndo(weddingEffects),
 };
 
@@ -218,4 +223,5 @@ export const deleteHandlers: DeleteHandlers = {
   household: deleteHousehold,
   question: deleteQuestion,
   thanks: deleteThanks,
+  run_row: deleteRunRow,
 };

@@ -14,6 +14,7 @@ import { journaled as providers } from "./features/providers/repository.ts";
 import { journaled as quotes } from "./features/quotes/repository.ts";
 import { journaled as replies } from "./features/replies/repository.ts";
 import { journaled as replyLinks } from "./features/reply-links/repository.ts";
+import { journaled as runSheet } from "./features/run-sheet/repository.ts";
 import { journaled as seating } from "./features/seating/repository.ts";
 import { journaled as settlements } from "./features/settlements/repository.ts";
 import { journaled as stationery } from "./features/stationery/repository.ts";
@@ -38,6 +39,7 @@ export const journaledTables: JournaledTables = {
   ...quotes,
   ...replies,
   ...replyLinks,
+  ...runSheet,
   ...seating,
   ...settlements,
   ...stationery,
@@ -59,6 +61,7 @@ export const unjournaledTables: Partial<Record<keyof Tables, string>> = {
   payments: "the page of the payment and its emails tell the couple",
   kept_payments: "sums of weddings that are gone",
   withdrawals: "the emails of the withdrawal tell the couple",
+  run_links: "secret links",
   calendar_feeds: "each member's own secret address",
   contents: "bytes of files and photos, which are journaled",
   loose_contents: "bytes on their way in or out",

@@ -82,6 +82,16 @@ describe("the contract", () => {
     "listJournalEntries",
     "undoJournalEntry",
     "visitJournal",
+    "listRunRows",
+    "createRunRow",
+    "updateRunRow",
+    "deleteRunRow",
+    "createRunPreset",
+    "shiftRunRows",
+    "listRunLinks",
+    "createRunLink",
+    "deleteRunLink",
+    "openRunSheet",
   ]);
 
   it.each([...endpoints.keys()].filter((name) => !forOthers.has(name) && !withoutScreens.has(name)))(

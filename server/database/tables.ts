@@ -52,6 +52,7 @@ import type {
   ReplySettingsRow,
   UndoableChangeRow,
 } from "./reply-rows.ts";
+import type { RunLinkRow, RunRowRow } from "./run-sheet-rows.ts";
 import type { SeatingRow, TableRow, WishRow } from "./seating-rows.ts";
 import type { SoftDeletable } from "./soft-deletable.ts";
 import type { WeddingDeletionRow, WeddingRow, WitnessRow } from "./wedding-rows.ts";
@@ -185,6 +186,8 @@ export interface Tables {
   settlements: SettlementRow;
   thanks: ThanksRow;
   print_settings: PrintSettingsRow;
+  run_rows: RunRowRow;
+  run_links: RunLinkRow;
   provider_contacts: ProviderContactRow;
   witnesses: WitnessRow;
   contents: ContentRow;

@@ -48,6 +48,11 @@ export interface WeddingRow {
   file_submitted_on: string | null;
   woman_birth_certificate_on: string | null;
   man_birth_certificate_on: string | null;
+  /** A code of `contract/departments.ts`. */
+  department: string | null;
+  day_contact_name: string | null;
+  day_contact_phone: string | null;
+  day_notes: string | null;
   /** When the next step for health data is due, a warning or the erasure; null while the wedding has no day. */
   health_next_at: number | null;
   /** When the couple was warned of the erasure. */

@@ -37,6 +37,7 @@ const notFound: Readonly<Record<CrudTable, ErrorCode>> = {
   households: "household_not_found",
   questions: "question_not_found",
   thanks: "thanks_not_found",
+  run_rows: "run_row_not_found",
 };
 
 type InWedding = Pick<WeddingContext, "db" | "wedding">;

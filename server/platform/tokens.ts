@@ -1,5 +1,5 @@
 /** Signed tokens. The signature proves that we issued a token; the session row decides whether it is still valid. */
-import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, hkdfSync, randomUUID, timingSafeEqual } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 
@@ -118,6 +118,11 @@ const base32 = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 function inBase32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("");
   return bits.replaceAll(/.{5}/gu, (five) => base32.charAt(Number.parseInt(five, 2)));
+}
+
+/** What the database stores of a token or a code. */
+export function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
 }
 
 /** Compares in constant time. */

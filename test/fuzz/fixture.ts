@@ -20,7 +20,7 @@ import { settle } from "#contract/settlements.ts";
 import { makeLink } from "#server/features/account/mailed-links.ts";
 import { weeklyToken } from "#server/features/weekly/service.ts";
 import { googleFrom } from "#server/platform/google.ts";
-import { budgetItemOf, instalmentOf, quoteOf } from "#test/support/scheduled.ts";
+import { budgetItemOf, instalmentOf, owing, quoteOf } from "#test/support/scheduled.ts";
 import { paidPayment } from "#test/support/callers.ts";
 import { confirmAddress, waitingLink } from "#test/support/replies.ts";
 import {
@@ -31,7 +31,6 @@ import {
   kind,
   linkOf,
   made,
-  owing,
   tableOf,
   uploaded,
 } from "#test/support/examples.ts";

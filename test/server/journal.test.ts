@@ -52,6 +52,8 @@ const silent: Readonly<Record<string, string>> = {
   updateReplyLink: "links",
   renewReplyLink: "links",
   dismissFreedSeat: "what was seen",
+  createRunLink: "links",
+  deleteRunLink: "links",
   changeCalendarFeed: "each member's own address",
   deleteCalendarFeed: "each member's own address",
 };

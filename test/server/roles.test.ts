@@ -41,8 +41,9 @@ const calls: Readonly<Partial<Record<Permission | "none", string>>> = {
     "acceptInvitation beginWedding changeAddress changePassword changeProfile confirmAgain deleteAccount endSession importWedding " +
     "endSessions getLeaving getOffer getProfile getUser keepAddress leaveGoogle listSessions listWeddings logout openWedding",
   couple:
-    "changeMember createCheckoutSession createDateMove createPayer createQuestion deletePayer deleteQuestion deleteSettlement " +
-    "deleteWedding eraseHealth getSettlements inviteMember listInvitations listPayments listUsers payInPractice " +
+    "changeMember createCheckoutSession createDateMove createPayer createQuestion createRunLink deletePayer deleteQuestion " +
+    "deleteRunLink deleteSettlement deleteWedding eraseHealth getSettlements inviteMember listInvitations listPayments " +
+    "listRunLinks listUsers payInPractice " +
     "previewDateMove removeMember renewReplyLink requestExport sendReplyMails settle stopDeletion updatePayer updateQuestion " +
     "updateReplyLink updateReplySettings withdraw withdrawInvitation",
   "budget:see":

@@ -46,6 +46,9 @@ const ofNoneOrAll: Readonly<Record<string, readonly string[]>> = {
   "calendars: the token is known, and no more": [
     "features/calendar-feeds/repository findFeedByToken: select calendar_feeds",
   ],
+  "run sheets: the token of a link is known, and no more": [
+    "features/run-sheet/repository findLinkByToken: select run_links",
+  ],
   "the reply page: the code of a link is known, and no more": [
     "features/reply-links/repository findLinkByCode: select reply_links",
   ],

@@ -13,6 +13,7 @@ import { deleteGuest } from "#contract/guests.ts";
 import { health } from "#contract/health.ts";
 import { inviteMember, lookAtInvitation } from "#contract/members.ts";
 import { changeContact, deleteContact } from "#contract/providers.ts";
+import { openRunSheet } from "#contract/run-sheet.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { changeWeeklyMail } from "#contract/weekly.ts";
 import { addWish, deleteWish } from "#contract/wishes.ts";
@@ -43,7 +44,8 @@ import { callerOf, ownParts } from "./callers.ts";
 import { asked, bodies, kind, made, uploaded } from "./examples.ts";
 import { questions, uploads } from "./example-queries.ts";
 import { type GoogleStandIn, pageNonce } from "./google.ts";
-import { helperOf, invite, join } from "./partners.ts";
+import { helperOf, invite, join, tokenIn } from "./partners.ts";
+import { runLinkOf } from "./run-sheet.ts";
 import { offer, type StripeWorld } from "./stripe-world.ts";
 import { replyByLink, takeBackInvitation } from "./reply-scenario.ts";
 import { type Couple, password } from "./world.ts";
@@ -171,6 +173,7 @@ async function callAnonymously(world: StripeWorld, google: GoogleStandIn): Promi
   const done = async (endpoint: Endpoint, body?: object, query = {}) =>
     (await world.ask(endpoint, { body, query })).expectDone();
   await done(health);
+  await done(openRunSheet, { token: tokenIn(await runLinkOf(world, couple)) });
   await done(account.forgetPassword, { email });
   await done(account.lookAtLink, { token: await link("confirm") });
   await done(account.confirmAddress, { token: await link("confirm") });
@@ -273,9 +276,10 @@ async function mailWeekly({ platform }: StripeWorld): Promise<void> {
 async function deliver({ platform }: StripeWorld): Promise<void> {
   let messages = 0;
   const sender: Sender = {
-    async send() {
+    async send({ to }) {
       messages += 1;
-      if (messages % 10 === 0) throw new NotTaken("for now", "451");
+      // The only email to a guest is taken, so that its outcome is recorded.
+      if (messages % 10 === 0 && !to.includes("invitee@")) throw new NotTaken("for now", "451");
     },
     close: () => undefined,
   };

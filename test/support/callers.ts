@@ -1,8 +1,8 @@
 /** Chooses who makes the example of a call, and creates what must belong to the caller. */
-import { budgetItemOf } from "./scheduled.ts";
+import { budgetItemOf, owing } from "./scheduled.ts";
 import { createCheckoutSession } from "#contract/checkout.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
-import { entryOf, linkOf, made, owing, tableOf } from "./examples.ts";
+import { entryOf, linkOf, made, tableOf } from "./examples.ts";
 import { helperOf, invite, weddingOf } from "./partners.ts";
 import { confirmAddress, waitingLink } from "./replies.ts";
 import type { Couple, World } from "./world.ts";
@@ -15,8 +15,9 @@ const endings = new Set(
   ).split(" "),
 );
 
-/** Returns `couple`, or a new couple where the call would end this one. */
+/** Returns `couple`, or a new couple where the call would end this one, or needs a wedding without rows. */
 export async function callerOf(world: World, name: string, couple: Couple): Promise<Couple> {
+  if (name === "createRunPreset") return world.couple();
   // The last partner of a wedding cannot leave it, so a helper does.
   if (name === "leaveWedding") return helperOf(world, couple);
   return endings.has(name) ? world.couple() : couple;
@@ -102,6 +103,12 @@ export async function ownParts(world: World, name: string, { caller, host }: Cal
   if (ofGuests.has(name)) return guestParts(world, name, caller);
   if (ofBudgetItems.has(name)) return { budget_item_id: await budgetItemOf(world, caller, "Ours") };
   if (name === "visitJournal") return { entry_id: await entryOf(world, caller) };
+  if (name === "createRunPreset") {
+    await made(world, caller, "createMoment", "Ours");
+    return {};
+  }
+  if (name === "shiftRunRows") return { row_id: await made(world, caller, "createRunRow") };
+  if (name === "createRunLink") return { person_id: await made(world, caller, "addWitness", "Ours") };
   if (name === "settle") return owing(world, caller);
   if (name === "moveItem") return { itemId: await made(world, caller, "createFolder", "Ours") };
   if (name === "acceptInvitation") return { token: await invite(world, await host()) };

@@ -7,17 +7,16 @@ import { changeGuest, deleteGuest } from "#contract/guests.ts";
 import { createHouseholds } from "#contract/households.ts";
 import { listJournalEntries } from "#contract/journal.ts";
 import { inviteMember } from "#contract/members.ts";
-import { recordExpense } from "#contract/expenses.ts";
-import { listPayers } from "#contract/payers.ts";
 import { uploadPhoto } from "#contract/photos.ts";
 import { listSessions } from "#contract/profile.ts";
 import { listReplyLinks } from "#contract/reply-links.ts";
 import { assignGuest } from "#contract/seating.ts";
-import { getSettlements, type NewSettlement, settle } from "#contract/settlements.ts";
+import { settle } from "#contract/settlements.ts";
 import { addWish } from "#contract/wishes.ts";
 import { helperOf, weddingOf } from "./partners.ts";
 import { type Couple, password, type World } from "./world.ts";
-import { instalmentOf, quoteOf } from "./scheduled.ts";
+import { runSheetBodies, runSheetExamples } from "./run-sheet.ts";
+import { instalmentOf, owing, quoteOf } from "./scheduled.ts";
 import { aPicture, today } from "./example-queries.ts";
 
 /** The kinds of suppliers and of printed pieces are the same for all weddings, so these belong to none. */
@@ -78,6 +77,7 @@ export const asked: Record<string, (world: World, of: Couple) => Promise<{ id: s
     body: { gift: "Intrus" },
   }),
   deleteThanks: async (world, of) => ({ id: await made(world, of, "createThanks") }),
+  ...runSheetExamples,
   deletePayer: async (world, of) => ({ id: await made(world, of, "createPayer") }),
   deleteSettlement: async (world, of) => ({
     id: (await world.ask(settle, { body: await owing(world, of), as: of.token })).expectDone().id,
@@ -204,6 +204,7 @@ export const bodies: Record<string, object> = {
   addQuote: { budget_item_id: "none", company: "Intrus", price_lines: [{ kind: "fixed", unit_price: 1 }] },
   createPayer: { name: "Intrus", wedding_id: "another" },
   createThanks: { name: "Intrus", wedding_id: "another" },
+  ...runSheetBodies,
   // Replaced by what one of the caller's couple owes.
   settle: { from_id: "none", amount: 1, settled_on: "2027-06-12" },
   addWitness: { name: "Intrus", wedding_id: "another" },
@@ -221,16 +222,6 @@ export async function uploaded(world: World, of: Couple): Promise<string> {
   const [file] = await world.upload(of, [{ name: "Secretfile.txt", bytes: "Secret content" }]);
   if (file === undefined) throw new Error("nothing was kept");
   return file.id;
-}
-
-/** Lets one of the couple pay something, and returns what the other owes. */
-export async function owing(world: World, of: Couple, title = "Secretexpense"): Promise<NewSettlement> {
-  const as = of.token;
-  const [payer] = (await world.ask(listPayers, { as })).expectDone();
-  const body = { title, amount: 10, payer_id: payer?.id };
-  (await world.ask(recordExpense, { body, as })).expectDone();
-  const { debt } = (await world.ask(getSettlements, { as })).expectDone();
-  return { from_id: debt?.from_id ?? "none", amount: debt?.amount ?? 0, settled_on: "2027-06-12" };
 }
 
 /** Creates a household of a couple, and the change that made it. */

@@ -1,7 +1,10 @@
-/** Creates quotes and instalments of a couple through the calls of the contract. */
+/** Creates quotes, instalments and debts of a couple through the calls of the contract. */
 import { addBudgetItem } from "#contract/budget.ts";
+import { recordExpense } from "#contract/expenses.ts";
 import { addInstalment } from "#contract/instalments.ts";
+import { listPayers } from "#contract/payers.ts";
 import { addQuote } from "#contract/quotes.ts";
+import { getSettlements, type NewSettlement } from "#contract/settlements.ts";
 import type { Couple, World } from "./world.ts";
 
 /** A budget item of 100 euros. */
@@ -22,4 +25,14 @@ export async function quoteOf(world: World, of: Couple, company = "Secretcompany
   const price_lines = [{ kind: "fixed", unit_price: 90 }];
   const body = { budget_item_id, company, price_lines };
   return (await world.ask(addQuote, { body, as: of.token })).expectDone().id;
+}
+
+/** Lets one of the couple pay something, and returns what the other owes. */
+export async function owing(world: World, of: Couple, title = "Secretexpense"): Promise<NewSettlement> {
+  const as = of.token;
+  const [payer] = (await world.ask(listPayers, { as })).expectDone();
+  const body = { title, amount: 10, payer_id: payer?.id };
+  (await world.ask(recordExpense, { body, as })).expectDone();
+  const { debt } = (await world.ask(getSettlements, { as })).expectDone();
+  return { from_id: debt?.from_id ?? "none", amount: debt?.amount ?? 0, settled_on: "2027-06-12" };
 }

@@ -126,7 +126,19 @@ async function seedMoment(by: Seeder): Promise<void> {
   await by.send("POST", "/api/households", { households: [{ name: by.word(), guest_ids }] });
   await by.send("POST", "/api/thanks", { name: by.word(), gift: by.word(), thanked_on: "2027-06-20" });
   await by.send("PUT", "/api/print-settings/labels", { left_out: [by.word()] });
+  await seedRunSheet(by, String(moment["id"]));
   await by.send("PATCH", "/api/guests", { ids: guest_ids, changes: { side: by.word() } });
+}
+
+/** Rows of the run sheet, a shift of one, and a link of a witness. */
+async function seedRunSheet(by: Seeder, moment_id: string): Promise<void> {
+  const people = [{ kind: "other", name: by.word() }];
+  const row = { ...filled(by, "title place note", []), anchor: "clock", minutes: 840, people };
+  const { id, start_minutes: from } = madeIn(await by.send("POST", "/api/run-rows", row));
+  await by.send("POST", "/api/run-rows", { ...row, anchor: "moment", moment_id, minutes: 0 });
+  await by.send("POST", "/api/run-shifts", { row_id: id, from, minutes: 15, scope: "following" });
+  const { id: person_id } = madeIn(await by.send("POST", "/witnesses", { name: by.word() }));
+  await by.send("POST", "/api/run-links", { kind: "witness", person_id });
 }
 
 /** Prices per head, the settings of what they count, payers, and a settlement between the two. */
@@ -157,7 +169,8 @@ function coupleFields(by: Seeder): Body {
     `woman_${field}`,
     `man_${field}`,
   ]);
-  return filled(by, [...fields, "wedding_place"].join(" "), ["woman_email", "man_email"]);
+  const day = ["wedding_place", "day_contact_name", "day_contact_phone", "day_notes"];
+  return filled(by, [...fields, ...day].join(" "), ["woman_email", "man_email"]);
 }
 
 function filled(by: Seeder, fields: string, emails: readonly string[]): Record<string, unknown> {

@@ -32,6 +32,8 @@ export const weddingTables = [
   "settlements",
   "thanks",
   "print_settings",
+  "run_rows",
+  "run_links",
   "provider_contacts",
   "witnesses",
   "contents",

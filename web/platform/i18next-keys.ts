@@ -15,6 +15,7 @@ import type householdsTexts from "#i18n/fr/households.json";
 import type checklistTexts from "#i18n/fr/checklist.json";
 import type stationeryTexts from "#i18n/fr/stationery.json";
 import type thanksTexts from "#i18n/fr/thanks.json";
+import type runSheetTexts from "#i18n/fr/run-sheet.json";
 import type repliesTexts from "#i18n/fr/replies.json";
 import type seatingTexts from "#i18n/fr/seating.json";
 import type roomTexts from "#i18n/fr/room.json";
@@ -60,6 +61,7 @@ declare module "i18next" {
       checklist: typeof checklistTexts;
       thanks: typeof thanksTexts;
       stationery: typeof stationeryTexts;
+      "run-sheet": typeof runSheetTexts;
       replies: typeof repliesTexts;
       seating: typeof seatingTexts;
       room: typeof roomTexts;

@@ -15,6 +15,7 @@ import { calendar } from "./0013-calendar.ts";
 import { checklist } from "./0015-checklist.ts";
 import { thanks } from "./0019-thanks.ts";
 import { taskFacts } from "./0020-task-facts.ts";
+import { runSheet } from "./0021-run-sheet.ts";
 import { catererBriefs } from "./0022-caterer-briefs.ts";
 import { printSettings } from "./0023-print-settings.ts";
 import { permissions } from "./0025-permissions.ts";
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   checklist,
   thanks,
   taskFacts,
+  runSheet,
   catererBriefs,
   printSettings,
   permissions,

@@ -24,6 +24,8 @@ export interface RestoreHandler {
   restore(context: WeddingContext, id: string): Promise<"elsewhere" | void>;
   /** By id, for kinds whose label is not enough. */
   hints?(context: WeddingContext): Promise<ReadonlyMap<string, BinHints>>;
+  /** The ids that the member may not see, for kinds with private rows. */
+  hidden?(context: WeddingContext): Promise<ReadonlySet<string>>;
   /** Deletes the row for good, with what only it refers to. */
   purge(db: Queries, weddingId: string, id: string): Promise<void>;
 }
@@ -72,15 +74,34 @@ function mayTouch({ member }: WeddingContext, kind: BinKind, right: "see" | "edi
 }
 
 /** @throws AppError bin_item_not_found for what the member does not see, forbidden for what they may not edit. */
-function assertMayEdit(context: WeddingContext, kind: BinKind): void {
-  if (!mayTouch(context, kind, "see")) throw new AppError("bin_item_not_found");
+async function assertMayEdit(
+  context: WeddingContext,
+  restoreHandlers: RestoreHandlers,
+  { id, kind }: Pick<BinItem, "id" | "kind">,
+): Promise<void> {
+  const isHidden = (await hiddenIds(context, restoreHandlers, [kind])).has(id);
+  if (isHidden || !mayTouch(context, kind, "see")) throw new AppError("bin_item_not_found");
   if (!mayTouch(context, kind, "edit")) throw new AppError("forbidden");
 }
 
+async function hiddenIds(
+  context: WeddingContext,
+  restoreHandlers: RestoreHandlers,
+  kinds: readonly BinKind[],
+): Promise<ReadonlySet<string>> {
+  const hidden = [];
+  for (const kind of new Set(kinds)) hidden.push(...((await restoreHandlers[kind].hidden?.(context)) ?? []));
+  return new Set(hidden);
+}
+
 export async function listBin(context: WeddingContext, restoreHandlers: RestoreHandlers): Promise<BinItem[]> {
-  const rows = (await binItemsOf(context.db, context.wedding.id)).filter(({ kind }) =>
-    mayTouch(context, kind, "see"),
+  const items = await binItemsOf(context.db, context.wedding.id);
+  const hidden = await hiddenIds(
+    context,
+    restoreHandlers,
+    items.map(({ kind }) => kind),
   );
+  const rows = items.filter(({ id, kind }) => mayTouch(context, kind, "see") && !hidden.has(id));
   const hints = new Map<string, BinHints>();
   for (const kind of new Set(rows.map((row) => row.kind))) {
     for (const [id, hint] of (await restoreHandlers[kind].hints?.(context)) ?? []) hints.set(id, hint);
@@ -107,7 +128,7 @@ export async function restore(
   if (item === undefined || item.deleted_at + keptFor <= context.clock()) {
     throw new AppError("bin_item_not_found");
   }
-  assertMayEdit(context, item.kind);
+  await assertMayEdit(context, restoreHandlers, item);
   const { kind } = item;
   const elsewhere = (await restoreHandlers[kind].restore(context, id)) === "elsewhere";
   return { id, kind, elsewhere };
@@ -121,7 +142,7 @@ export async function deleteForGood(
 ): Promise<{ ok: true; id: string }> {
   const item = await takeBinItem(context.db, context.wedding.id, id);
   if (item === undefined) throw new AppError("bin_item_not_found");
-  assertMayEdit(context, item.kind);
+  await assertMayEdit(context, restoreHandlers, item);
   await restoreHandlers[item.kind].purge(context.db, context.wedding.id, id);
   return { ok: true, id };
 }

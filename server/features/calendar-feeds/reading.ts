@@ -15,9 +15,9 @@ import { weddingOf } from "#server/features/wedding/service.ts";
 import { hour, minute } from "#server/platform/clock.ts";
 import type { PublicContext, WeddingScope } from "#server/platform/context.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
+import { hashOf } from "#server/platform/tokens.ts";
 import { feedFile, type FeedContent } from "./file.rules.ts";
 import { findFeedByToken } from "./repository.ts";
-import { hashOf } from "./service.ts";
 
 export interface OpenedFeed {
   readonly feed: CalendarFeedRow;

@@ -1,9 +1,8 @@
 /** A member's own calendar: its secret address, and what it contains. */
-import { createHash } from "node:crypto";
 import { type CalendarFeed, type FeedChoices, feedPath } from "#contract/calendar-feeds.ts";
 import type { CalendarFeedRow } from "#server/database/calendar-rows.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import type { Tokens } from "#server/platform/tokens.ts";
+import { hashOf, type Tokens } from "#server/platform/tokens.ts";
 import { deleteFeed, findFeed, writeFeed } from "./repository.ts";
 
 export async function getCalendarFeed(context: WeddingContext): Promise<CalendarFeed | null> {
@@ -40,11 +39,6 @@ export async function changeCalendarFeed(
 export async function deleteCalendarFeed({ db, wedding, member }: WeddingContext): Promise<{ ok: true }> {
   await deleteFeed(db, wedding.id, member.userId);
   return { ok: true };
-}
-
-/** What the database stores of a token. */
-export function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
 }
 
 function tokenOf(tokens: Tokens, id: string): string {

@@ -13,6 +13,7 @@ const ofWedding = [
   ...(["moments", "attendances", "households", "reply_settings", "reply_links", "reply_sends"] as const),
   ...(["questions", "question_answers", "reply_events", "thanks", "print_settings"] as const),
   ...(["journal_entries", "journal_changes"] as const),
+  ...(["run_rows", "run_links"] as const),
   ...(["tasks", "events", "budget_items", "expenses", "provider_contacts", "witnesses"] as const),
   ...(["quotes", "instalments", "budget_settings", "payers", "settlements"] as const),
   ...(["folders", "files", "file_links", "photos", "photo_sizes", "contents"] as const),

@@ -14,7 +14,8 @@ export const exported = {
     ...moments,
     ...(["budget_cents", "created_at", "unlocked_at"] as const),
     ...(["town_hall_lead_days", "file_submitted_on", "woman_birth_certificate_on"] as const),
-    ...(["man_birth_certificate_on"] as const),
+    ...(["man_birth_certificate_on", "department"] as const),
+    ...(["day_contact_name", "day_contact_phone", "day_notes"] as const),
     ...(["adult_from", "health_noticed_at", "health_erased_at"] as const),
   ],
   // Includes names and addresses from the accounts.
@@ -105,6 +106,11 @@ export const exported = {
   journal_changes: ["entry_id", "position", "area", "kind", "thing_id", "act", "fields"],
   thanks: ["id", "household_id", "guest_id", "name", "gift", "thanked_on", "created_at", "deleted_at"],
   print_settings: ["piece", "options"],
+  run_rows: [
+    ...(["id", "title", "anchor", "moment_id", "minutes", "duration_min", "place", "note"] as const),
+    ...(["people", "is_private", "is_done", "ticked_at", "created_at", "deleted_at"] as const),
+  ],
+  run_links: ["id", "kind", "person_id", "created_at"],
   settlements: ["id", "from_id", "amount_cents", "settled_on", "created_at", "deleted_at"],
   provider_contacts: [
     ...(["id", "provider_id", "company", "person", "phone", "email", "price_cents", "status"] as const),
@@ -157,6 +163,7 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
   "guests.freed_at": "when somebody left the seat they would sit at again",
   "weddings.health_next_at": "the server's own: when to look again",
   "reply_links.code_hash": "a secret of the server's",
+  "run_links.token_hash": "a secret of the server's",
   "folders.name_key": "the name again",
   "files.name_key": "the name again",
 };
@@ -174,6 +181,8 @@ export const sums: Readonly<Record<string, string>> = {
 export const flags: ReadonlySet<string> = new Set([
   "is_completed",
   "ignores_fact",
+  "is_private",
+  "is_done",
   "presence",
   "is_child",
   "high_chair",

@@ -44,6 +44,11 @@ export async function listContacts(context: WeddingContext): Promise<ProviderCon
   return rows.toSorted((one, other) => place(one) - place(other)).map((row) => toDto(context, row));
 }
 
+/** In the order of creation. */
+export async function contactRowsOf({ db, wedding }: WeddingScope): Promise<ProviderContactRow[]> {
+  return contacts.listOf(db, wedding.id);
+}
+
 /** @throws AppError provider_not_found. */
 export async function getContact(context: WeddingContext, provider: string): Promise<ProviderContact> {
   const kind = knownKind(provider);

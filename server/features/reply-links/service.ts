@@ -1,5 +1,4 @@
 /** What moments, households and replies share: whether replies are open, the links, and the history. */
-import { createHash } from "node:crypto";
 import type { ReplyEvent } from "#contract/replies.ts";
 import type { Queries } from "#server/database/database.ts";
 import type {
@@ -9,6 +8,7 @@ import type {
   ReplySettingsRow,
 } from "#server/database/reply-rows.ts";
 import type { Platform, WeddingContext, WeddingScope } from "#server/platform/context.ts";
+import { hashOf } from "#server/platform/tokens.ts";
 import { writeWedding } from "#server/platform/write-wedding.ts";
 import {
   answerEventsOf,
@@ -103,11 +103,6 @@ function isAfterMember(
 export const purgeEventsOf = purgeEvents;
 /** For a household or a guest that is deleted for good. */
 export const purgeLinksOf = purgeLinks;
-
-/** The hash of a code, which is what the database stores. */
-export function hashOf(code: string): string {
-  return createHash("sha256").update(code).digest("base64url");
-}
 
 type Owner = { readonly household_id: string } | { readonly guest_id: string };
 

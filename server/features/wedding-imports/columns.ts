@@ -10,6 +10,7 @@ import { ownPayerKinds, payerKinds } from "#contract/payers.ts";
 import { providerIds } from "#contract/provider-kinds.ts";
 import { contactStatuses } from "#contract/providers.ts";
 import { questionKinds, questionScopes, replyEventKinds } from "#contract/replies.ts";
+import { runAnchors } from "#contract/run-sheet.ts";
 import { childrenWishes, sideWishes, tableShapes } from "#contract/seating.ts";
 import { pieces } from "#contract/stationery.ts";
 import { taskTypes } from "#contract/todos.ts";
@@ -242,6 +243,20 @@ export const imported = {
     thanked_on: "day?",
   },
   print_settings: { piece: [...pieces, "all"], options: "json" },
+  run_rows: {
+    ...row,
+    title: "text",
+    anchor: runAnchors,
+    moment_id: "of moments?",
+    minutes: "whole",
+    duration_min: "whole?",
+    place: "text",
+    note: "text",
+    people: "json",
+    is_private: "flag",
+    is_done: "flag",
+    ticked_at: "instant?",
+  },
   settlements: { ...row, from_id: "of payers", amount_cents: "sum", settled_on: "day" },
   provider_contacts: {
     ...row,

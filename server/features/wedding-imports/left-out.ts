@@ -8,6 +8,7 @@ export const leftOut = {
   payments: "nothing is paid for the new wedding",
   withdrawals: "of payments",
   reply_links: "secret links: new ones are made when they are needed",
+  run_links: "secret links: a new one takes a click",
   reply_sends: "of those links",
   journal_entries: "who changed what in the former wedding",
   journal_changes: "as the entries",

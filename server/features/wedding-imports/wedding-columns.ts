@@ -1,4 +1,5 @@
 /** What an import takes of the row of the wedding itself. */
+import { departmentCodes } from "#contract/departments.ts";
 import type { exported } from "#server/features/export/service.ts";
 import type { Column } from "./columns.ts";
 
@@ -33,6 +34,10 @@ export const weddingColumns = {
   file_submitted_on: "day?",
   woman_birth_certificate_on: "day?",
   man_birth_certificate_on: "day?",
+  department: [null, ...departmentCodes],
+  day_contact_name: "text?",
+  day_contact_phone: "text?",
+  day_notes: "text?",
 } as const satisfies Partial<Record<(typeof exported)["weddings"][number], Column>>;
 
 /** Columns of the wedding that stay those of a new one, with the reason. */

@@ -11,6 +11,11 @@ export async function listWitnesses(context: WeddingScope): Promise<Witness[]> {
   return (await witnesses.listOf(context.db, context.wedding.id)).map(toDto);
 }
 
+/** In the order of creation. */
+export async function witnessRowsOf({ db, wedding }: WeddingScope): Promise<WitnessRow[]> {
+  return witnesses.listOf(db, wedding.id);
+}
+
 export async function addWitness(context: WeddingContext, witness: NewWitness): Promise<Witness> {
   const row: WitnessRow = {
     ...witness,

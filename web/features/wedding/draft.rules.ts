@@ -69,6 +69,10 @@ export const unknownWedding: Wedding = {
   file_submitted_on: null,
   woman_birth_certificate_on: null,
   man_birth_certificate_on: null,
+  department: null,
+  day_contact_name: null,
+  day_contact_phone: null,
+  day_notes: null,
   health_erasure_on: null,
   health_erased_at: null,
 };

@@ -1,0 +1,170 @@
+/** Changes of many rows at once, which can be undone: filling from the moments, and shifting. */
+import * as v from "valibot";
+import {
+  clockRange,
+  offsetRange,
+  type RunConflict,
+  type RunRow,
+  type RunShift,
+} from "#contract/run-sheet.ts";
+import { fold } from "#i18n/formats.ts";
+import type { Language } from "#i18n/languages.ts";
+import enMoments from "#i18n/en/moments.json" with { type: "json" };
+import en from "#i18n/en/run-sheet.json" with { type: "json" };
+import frMoments from "#i18n/fr/moments.json" with { type: "json" };
+import fr from "#i18n/fr/run-sheet.json" with { type: "json" };
+import type { MomentRow } from "#server/database/reply-rows.ts";
+import type { RunRowRow } from "#server/database/run-sheet-rows.ts";
+import { momentsOn } from "#server/features/moments/service.ts";
+import { type ChangedItem, recordChange, type UndoHandler } from "#server/features/undo/service.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import { newRow } from "#server/platform/crud.ts";
+import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { runRows } from "./repository.ts";
+import { byStart, shifted } from "./rules.ts";
+import { binRunRow, seesPrivate } from "./service.ts";
+import { conflictsOf, loadSheet, sheetRow, type SheetRow, toDto } from "./sheet.ts";
+
+const titles = {
+  fr: { ...fr.preset, kinds: frMoments.kinds },
+  en: { ...en.preset, kinds: enMoments.kinds },
+};
+
+type Proposal = Pick<RunRowRow, "title" | "anchor" | "moment_id" | "minutes" | "duration_min" | "place">;
+
+/** Usual durations in minutes, from the schedules that French wedding guides publish. */
+const usual = {
+  civil_wedding: 20,
+  religious_wedding: 60,
+  cocktail: 120,
+  dinner: 150,
+  party: 15,
+  brunch: 120,
+} as const;
+/** A lay ceremony is shorter than a religious one. */
+const layCeremony = 45;
+const photos = { after: 20, minutes: 30 } as const;
+const sunsetPhotos = { minutes: -45, duration_min: 30 } as const;
+
+function proposed(moments: readonly MomentRow[], language: Language): Proposal[] {
+  if (moments.length === 0) return [];
+  const texts = titles[language];
+  const rows = moments.flatMap((moment): Proposal[] => {
+    const { id, kind, name, place } = moment;
+    const own = { anchor: "moment" as const, moment_id: id, minutes: 0, place };
+    if (kind === "own") return [{ ...own, title: name, duration_min: lengthOf(moment) }];
+    const isLay = kind === "religious_wedding" && /laique|lay|secular/u.test(fold(name));
+    const title = name || (kind === "party" ? texts.party : texts.kinds[kind]);
+    const row = { ...own, title, duration_min: isLay ? layCeremony : usual[kind] };
+    if (kind !== "civil_wedding") return [row];
+    return [row, { ...own, title: texts.photos, minutes: photos.after, duration_min: photos.minutes }];
+  });
+  return [...rows, { anchor: "sunset", moment_id: null, title: texts.sunset, place: "", ...sunsetPhotos }];
+}
+
+/** null without both hours. An end before the start is on the next day. */
+function lengthOf({ starts_at, ends_at }: MomentRow): number | null {
+  if (starts_at === null || ends_at === null) return null;
+  const [from, to] = [minutesOf(starts_at), minutesOf(ends_at)];
+  return to > from ? to - from : to - from + 1440;
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+/** @throws AppError conflict if there is a row already. */
+export async function createRunPreset(
+  context: WeddingContext,
+  language: Language,
+): Promise<{ change_id: string | null; rows: RunRow[] }> {
+  const { db, wedding } = context;
+  if ((await runRows.listOf(db, wedding.id)).length > 0) throw new AppError("conflict");
+  const rows = proposed(await momentsOn(context), language).map((proposal): RunRowRow => ({
+    ...proposal,
+    note: "",
+    people: "[]",
+    is_private: 0,
+    is_done: 0,
+    ticked_at: null,
+    ...newRow(context),
+  }));
+  for (const row of rows) await runRows.insert(db, row);
+  const change_id = rows.length === 0 ? null : await recordChange(context, "run_rows", rows.map(asCreated));
+  const sheet = await loadSheet(context, seesPrivate(context));
+  return { change_id, rows: sheet.rows.map((row) => toDto(sheet, row)) };
+}
+
+function asCreated(row: RunRowRow): ChangedItem {
+  const fields = Object.entries(undoFields(row)).map(([name, value]) => [name, [null, value] as const]);
+  return { entity: "run_row", id: row.id, created: true, fields: Object.fromEntries(fields) };
+}
+
+/** What makes a row another one than the preset added. */
+function undoFields(row: RunRowRow) {
+  const { title, anchor, moment_id, minutes, duration_min, place, note, people, is_private, is_done } = row;
+  return { title, anchor, moment_id, minutes, duration_min, place, note, people, is_private, is_done };
+}
+
+interface Shifted {
+  readonly change_id: string | null;
+  readonly moved: { readonly id: string; readonly from: number; readonly to: number }[];
+  readonly conflicts: RunConflict[];
+}
+
+/**
+ * A row that is tied to a moment moves away from it, because guests were told the hour of the moment. A helper moves
+ * no private row.
+ * @throws AppError run_row_not_found; row_changed when the row does not start as it was shown; invalid when a row
+ * would be too far from its anchor.
+ */
+export async function shiftRunRows(context: WeddingContext, asked: RunShift): Promise<Shifted> {
+  const { db, wedding } = context;
+  const sheet = await loadSheet(context, seesPrivate(context));
+  const first = sheet.rows.find(({ id }) => id === asked.row_id);
+  if (first === undefined) throw new AppError("run_row_not_found");
+  if (first.start !== asked.from) throw new AppError("row_changed");
+  const rows = shifted(sheet.rows, sheet.day, asked);
+  const written = new Map(rows.map(({ id, minutes }) => [id, minutes]));
+  const after = sheet.rows.map(({ row }) =>
+    sheetRow({ ...row, minutes: written.get(row.id) ?? row.minutes }, sheet.day),
+  );
+  for (const row of after) assertInRange(row);
+  const changes = sheet.rows.flatMap(({ id, minutes }): ChangedItem[] => {
+    const next = written.get(id);
+    return next === undefined || next === minutes
+      ? []
+      : [{ entity: "run_row", id, fields: { minutes: [minutes, next] } }];
+  });
+  const isWritten = !asked.preview && changes.length > 0;
+  if (isWritten) for (const [id, minutes] of written) await runRows.update(db, wedding.id, id, { minutes });
+  return {
+    change_id: isWritten ? await recordChange(context, "run_rows", changes) : null,
+    moved: rows.map(({ id, from, to }) => ({ id, from, to })),
+    conflicts: conflictsOf(sheet, after.toSorted(byStart)),
+  };
+}
+
+function assertInRange({ anchor, minutes }: SheetRow): void {
+  const { least, most } = anchor === "clock" ? clockRange : offsetRange;
+  if (minutes < least || minutes > most) throw throwFieldError("minutes", "run_minutes_range");
+}
+
+const Back = v.object({ minutes: v.number() });
+
+/** Restores the hour of shifted rows, and moves created ones to the bin. */
+export const runRowUndo: UndoHandler = {
+  async read({ db, wedding }, ids) {
+    const wanted = new Set(ids);
+    const rows = await runRows.listOf(db, wedding.id);
+    return new Map(rows.filter(({ id }) => wanted.has(id)).map((row) => [row.id, undoFields(row)]));
+  },
+  async writeFields({ db, wedding }, rows) {
+    for (const { id, fields } of rows) await runRows.update(db, wedding.id, id, v.parse(Back, fields));
+    return [];
+  },
+  async remove(context, ids) {
+    for (const id of ids) await binRunRow(context, await runRows.own(context, id));
+  },
+};

@@ -1,0 +1,134 @@
+import { expect, it } from "vitest";
+import { deleteForGood } from "#contract/bin.ts";
+import {
+  createRunLink,
+  deleteRunLink,
+  listRunLinks,
+  openedRunSheetsPerMinute,
+  openRunSheet,
+} from "#contract/run-sheet.ts";
+import { deleteWitness } from "#contract/witnesses.ts";
+import { dayLength, minute } from "#server/platform/clock.ts";
+import { tokenIn, weddingOf } from "#test/support/partners.ts";
+import { runSheetCalls } from "#test/support/run-sheet.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
+import { hasLinkForEachProvider } from "./service.ts";
+
+const world = worldForTests();
+const couple = coupleForEachTest(world);
+const { as, added: row, wedding, witness, provider } = runSheetCalls(world, couple);
+
+const link = (kind: "provider" | "witness", person_id: string) =>
+  world.ask(createRunLink, { body: { kind, person_id }, ...as() });
+const open = (token: string) => world.ask(openRunSheet, { body: { token } });
+
+it("opens the run sheet without private rows, and says which rows are the reader's", async () => {
+  await wedding({
+    wedding_date: "2027-06-12",
+    wedding_place: "Vézelay",
+    day_contact_name: "Camille",
+    day_contact_phone: "06 11 22 33 44",
+  });
+  await world.guest(couple, { firstName: "Zénobie", telephone: "06 99 99 99 99" });
+  const nina = await provider("photographer", { phone: "06 55 55 55 55" });
+  await row({ people: [{ kind: "provider", id: nina }], note: "Deux boîtiers" });
+  await row({ title: "Surprise", is_private: true });
+  await row({ title: "Mairie", minutes: 900 });
+  const answer = await open(tokenIn((await link("provider", nina)).expectDone()));
+  const sheet = answer.expectDone();
+  expect(sheet).toMatchObject({
+    wedding_date: "2027-06-12",
+    wedding_place: "Vézelay",
+    day_contact_name: "Camille",
+    day_contact_phone: "06 11 22 33 44",
+    person: { kind: "provider", id: nina, name: "Photographer", provider_id: "photographer" },
+  });
+  expect(sheet.rows.map(({ title, starts_at, is_mine }) => [title, starts_at, is_mine])).toEqual([
+    ["Photos", "2027-06-12T14:20", true],
+    ["Mairie", "2027-06-12T15:00", false],
+  ]);
+  const said = JSON.stringify(answer.json);
+  for (const hidden of ["Surprise", "Zénobie", "06 99", "06 55"]) expect(said).not.toContain(hidden);
+});
+
+it("keeps one link per person, until it is cut off", async () => {
+  const hugo = await witness("Hugo");
+  const first = (await link("witness", hugo)).expectDone();
+  expect((await link("witness", hugo)).expectDone()).toEqual(first);
+  expect((await world.ask(listRunLinks, as())).expectDone()).toEqual([first]);
+  expect(first.url).toMatch(/\/feuille-de-route#[\w-]{43}$/u);
+  (await open(tokenIn(first))).expectDone();
+  (await world.ask(deleteRunLink, { params: { id: first.id }, ...as() })).expectDone();
+  (await open(tokenIn(first))).expectRefused(404, "link_over");
+  const second = (await link("witness", hugo)).expectDone();
+  expect(second.url).not.toBe(first.url);
+  (await open(tokenIn(first))).expectRefused(404, "link_over");
+  (await open(tokenIn(second))).expectDone();
+});
+
+it("stores no token", async () => {
+  const token = tokenIn((await link("witness", await witness("Hugo"))).expectDone());
+  const id = await weddingOf(world, couple);
+  const { read } = world.database;
+  const rows = await read.selectFrom("run_links").selectAll().where("wedding_id", "=", id).execute();
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+it("ends with its person, and goes with them", async () => {
+  const hugo = await witness("Hugo");
+  const made = (await link("witness", hugo)).expectDone();
+  (await world.ask(deleteWitness, { params: { id: hugo }, ...as() })).expectDone();
+  (await open(tokenIn(made))).expectRefused(404, "link_over");
+  expect((await world.ask(listRunLinks, as())).expectDone()).toEqual([]);
+  (await world.ask(deleteForGood, { params: { id: hugo }, ...as() })).expectDone();
+  (await world.ask(deleteRunLink, { params: { id: made.id }, ...as() })).expectRefused(
+    404,
+    "run_link_not_found",
+  );
+});
+
+it("ends a week after the wedding", async () => {
+  const today = new Date(world.platform.clock()).toISOString().slice(0, 10);
+  await wedding({ wedding_date: today, time_zone: "UTC" });
+  const token = tokenIn((await link("witness", await witness("Hugo"))).expectDone());
+  world.wait(7 * dayLength);
+  (await open(token)).expectDone();
+  world.wait(dayLength);
+  (await open(token)).expectRefused(404, "link_over");
+});
+
+it("refuses unknown people, tokens and links", async () => {
+  (await link("witness", "none")).expectRefused(404, "witness_not_found");
+  (await link("provider", await witness("Hugo"))).expectRefused(404, "contact_not_found");
+  (await open("none")).expectRefused(404, "link_over");
+  (await world.ask(deleteRunLink, { params: { id: "none" }, ...as() })).expectRefused(
+    404,
+    "run_link_not_found",
+  );
+});
+
+it("knows whether each provider of the run sheet has a link", async () => {
+  const scope = async () => ({
+    ...world.platform,
+    db: world.database.read,
+    wedding: { id: await weddingOf(world, couple), revision: 0, isUnlocked: true },
+  });
+  const all = async () => hasLinkForEachProvider(await scope());
+  expect(await all()).toBe(false);
+  const nina = await provider("photographer", { company: "Nina Castel" });
+  const kleber = await provider("caterer", { company: "Maison Kléber" });
+  await provider("florist", { company: "Fleurs de Puisaye" });
+  await row({ people: [{ kind: "provider", id: nina }] });
+  await row({ people: [{ kind: "provider", id: kleber }] });
+  (await link("provider", nina)).expectDone();
+  expect(await all()).toBe(false);
+  (await link("provider", kleber)).expectDone();
+  expect(await all()).toBe(true);
+});
+
+it("refuses more than 30 readings a minute from one network", async () => {
+  world.wait(minute);
+  for (let count = 0; count < openedRunSheetsPerMinute; count += 1) await open("none");
+  (await open("none")).expectRefused(429, "too_many");
+});

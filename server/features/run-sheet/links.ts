@@ -1,0 +1,88 @@
+/** The links by which providers and witnesses read the run sheet, one per person. */
+import type { NewRunLink, RunLink } from "#contract/run-sheet.ts";
+import type { RunLinkRow } from "#server/database/run-sheet-rows.ts";
+import type { RestoreHandler } from "#server/features/bin/service.ts";
+import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { hashOf, type Tokens } from "#server/platform/tokens.ts";
+import { assertKnown, isKnown, knownPeople, peopleIn } from "./people.ts";
+import { deleteLink, deleteLinkOf, linksOf, runRows, writeLink } from "./repository.ts";
+
+/** Links of people outside the bin. */
+export async function listRunLinks(context: WeddingContext): Promise<RunLink[]> {
+  const known = await knownPeople(context);
+  const rows = await currentLinks(context);
+  return rows
+    .filter(({ kind, person_id }) => isKnown(known, kind, person_id))
+    .map((row) => toDto(context, row));
+}
+
+/** Without links made with another signing secret, which can be neither shown nor opened. */
+async function currentLinks({ db, wedding, tokens }: WeddingScope): Promise<RunLinkRow[]> {
+  return (await linksOf(db, wedding.id)).filter((row) => hashOf(tokenOf(tokens, row.id)) === row.token_hash);
+}
+
+/** @throws AppError contact_not_found, witness_not_found. */
+export async function createRunLink(
+  context: WeddingContext,
+  { kind, person_id }: NewRunLink,
+): Promise<RunLink> {
+  const { db, wedding, newId, clock, tokens } = context;
+  assertKnown(await knownPeople(context), [{ kind, id: person_id }]);
+  const existing = (await currentLinks(context)).find(
+    (link) => link.kind === kind && link.person_id === person_id,
+  );
+  if (existing !== undefined) return toDto(context, existing);
+  const id = newId();
+  const row: RunLinkRow = {
+    wedding_id: wedding.id,
+    id,
+    kind,
+    person_id,
+    token_hash: hashOf(tokenOf(tokens, id)),
+    created_at: clock(),
+  };
+  await writeLink(db, row);
+  return toDto(context, row);
+}
+
+/** @throws AppError run_link_not_found. */
+export async function deleteRunLink({ db, wedding }: WeddingContext, id: string): Promise<{ ok: true }> {
+  if (!(await deleteLink(db, wedding.id, id))) throw new AppError("run_link_not_found");
+  return { ok: true };
+}
+
+/** Purges the link of a provider or a witness with them. */
+export function withTheirRunLink(kind: RunLinkRow["kind"], way: RestoreHandler): RestoreHandler {
+  return {
+    ...way,
+    async purge(db, weddingId, id) {
+      await deleteLinkOf(db, weddingId, { kind, personId: id });
+      await way.purge(db, weddingId, id);
+    },
+  };
+}
+
+/** Whether each provider of the run sheet can read it by a link; false when there is none. */
+export async function hasLinkForEachProvider(scope: WeddingScope): Promise<boolean> {
+  const known = await knownPeople(scope);
+  const linked = new Set(
+    (await currentLinks(scope)).filter(({ kind }) => kind === "provider").map(({ person_id }) => person_id),
+  );
+  const named = (await runRows.listOf(scope.db, scope.wedding.id))
+    .flatMap(({ people }) => peopleIn(people))
+    .flatMap((person) => (person.kind === "provider" && known.provider.has(person.id) ? [person.id] : []));
+  return named.length > 0 && named.every((id) => linked.has(id));
+}
+
+function tokenOf(tokens: Tokens, id: string): string {
+  return tokens.hmac(`run link ${id}`);
+}
+
+function toDto(
+  { tokens, publicUrl }: Pick<WeddingContext, "tokens" | "publicUrl">,
+  { id, kind, person_id }: RunLinkRow,
+): RunLink {
+  // After the #, which browsers send to no server, so that no log keeps it.
+  return { id, kind, person_id, url: `${publicUrl}/feuille-de-route#${tokenOf(tokens, id)}` };
+}

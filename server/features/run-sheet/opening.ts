@@ -1,0 +1,76 @@
+/** Reading the run sheet by a link alone, without an account. */
+import {
+  openedRunSheetsPerMinute,
+  type OpenedRunSheet,
+  type RunLinkKind,
+  type RunPerson,
+  type ShownRunPerson,
+} from "#contract/run-sheet.ts";
+import en from "#i18n/en/catalogue.json" with { type: "json" };
+import fr from "#i18n/fr/catalogue.json" with { type: "json" };
+import { isProviderId } from "#contract/provider-kinds.ts";
+import type { Language } from "#i18n/languages.ts";
+import type { RunLinkRow } from "#server/database/run-sheet-rows.ts";
+import { minute } from "#server/platform/clock.ts";
+import type { PublicContext } from "#server/platform/context.ts";
+import { AppError } from "#server/platform/errors.ts";
+import type { WithoutTransaction } from "#server/platform/http/request.ts";
+import { hashOf } from "#server/platform/tokens.ts";
+import { isKnown, keyOf, shownPerson } from "./people.ts";
+import { findLinkByToken } from "./repository.ts";
+import { linkEnd } from "./rules.ts";
+import { loadSheet, type SheetRow, toDto } from "./sheet.ts";
+
+/** @throws AppError too_many. */
+export async function limitOpening({ attempt, address }: WithoutTransaction<PublicContext>): Promise<void> {
+  await attempt([
+    { subject: `run sheets of ${address}`, attempts: openedRunSheetsPerMinute, within: minute },
+  ]);
+}
+
+/** @throws AppError link_over when it was cut off, its person was deleted, or its time is over. */
+export async function openRunSheet(context: PublicContext, token: string): Promise<OpenedRunSheet> {
+  const link = await findLinkByToken(context.db, hashOf(token));
+  if (link === undefined) throw new AppError("link_over");
+  const sheet = await loadSheet(scopeOf(context, link), false);
+  const { wedding, known } = sheet;
+  const isOver = context.clock() >= linkEnd(sheet.day, link.created_at);
+  if (isOver || !isKnown(known, link.kind, link.person_id)) throw new AppError("link_over");
+  const own = ownerOf(link.kind, link.person_id);
+  const named = (person: ShownRunPerson) => withKind(person, context.language);
+  return {
+    woman_first_name: wedding.woman_first_name,
+    man_first_name: wedding.man_first_name,
+    wedding_date: wedding.wedding_date,
+    wedding_place: wedding.wedding_place,
+    time_zone: wedding.time_zone,
+    day_contact_name: wedding.day_contact_name,
+    day_contact_phone: wedding.day_contact_phone,
+    day_notes: wedding.day_notes,
+    person: named(shownPerson(known, own)),
+    rows: sheet.rows.map((row) => {
+      const { id, title, duration_min, place, note, people, starts_at, start_minutes } = toDto(sheet, row);
+      const shown = { id, title, duration_min, place, note, starts_at, start_minutes };
+      return { ...shown, people: people.map(named), is_mine: isOf(row, own) };
+    }),
+  };
+}
+
+function scopeOf({ db, clock, newId, tokens }: PublicContext, { wedding_id: id }: RunLinkRow) {
+  return { db, clock, newId, tokens, wedding: { id, revision: 0, isUnlocked: false } };
+}
+
+function ownerOf(kind: RunLinkKind, id: string): RunPerson {
+  return { kind, id };
+}
+
+function isOf({ people }: SheetRow, own: RunPerson): boolean {
+  return people.some((person) => keyOf(person) === keyOf(own));
+}
+
+/** A provider without a name is called by their trade. */
+function withKind(person: ShownRunPerson, language: Language): ShownRunPerson {
+  const { name, provider_id: kind } = person;
+  if (name !== "" || kind === null || !isProviderId(kind)) return person;
+  return { ...person, name: { fr, en }[language].kinds[kind].name };
+}

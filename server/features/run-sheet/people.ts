@@ -1,0 +1,64 @@
+/** The people of rows: provider contacts, witnesses, and others by name. */
+import * as v from "valibot";
+import { RunPerson, type RunLinkKind, type ShownRunPerson } from "#contract/run-sheet.ts";
+import { fold } from "#i18n/formats.ts";
+import type { ProviderContactRow } from "#server/database/tables.ts";
+import type { WitnessRow } from "#server/database/wedding-rows.ts";
+import { contactRowsOf } from "#server/features/providers/service.ts";
+import { witnessRowsOf } from "#server/features/witnesses/service.ts";
+import type { WeddingScope } from "#server/platform/context.ts";
+import { AppError } from "#server/platform/errors.ts";
+
+/** Providers and witnesses outside the bin, by id. */
+export interface KnownPeople {
+  readonly provider: ReadonlyMap<string, ProviderContactRow>;
+  readonly witness: ReadonlyMap<string, WitnessRow>;
+}
+
+export async function knownPeople(scope: WeddingScope): Promise<KnownPeople> {
+  const [contacts, witnesses] = [await contactRowsOf(scope), await witnessRowsOf(scope)];
+  return {
+    provider: new Map(contacts.map((row) => [row.id, row])),
+    witness: new Map(witnesses.map((row) => [row.id, row])),
+  };
+}
+
+const People = v.array(RunPerson);
+
+export function peopleIn(json: string): RunPerson[] {
+  return v.parse(People, JSON.parse(json));
+}
+
+export function isKnown(known: KnownPeople, kind: RunLinkKind, id: string): boolean {
+  return known[kind].has(id);
+}
+
+/** @throws AppError contact_not_found, witness_not_found. `former`: people whom the row names already. */
+export function assertKnown(
+  known: KnownPeople,
+  people: readonly RunPerson[],
+  former: readonly RunPerson[] = [],
+): void {
+  const kept = new Set(former.map(keyOf));
+  for (const person of people) {
+    if (person.kind === "other" || kept.has(keyOf(person)) || isKnown(known, person.kind, person.id))
+      continue;
+    throw new AppError(person.kind === "provider" ? "contact_not_found" : "witness_not_found");
+  }
+}
+
+/** The same for the same person: an id, or a name without accents and capitals. */
+export function keyOf(person: RunPerson): string {
+  return person.kind === "other" ? `other ${fold(person.name)}` : `${person.kind} ${person.id}`;
+}
+
+export function shownPerson(known: KnownPeople, person: RunPerson): ShownRunPerson {
+  const { kind } = person;
+  if (kind === "other") return { kind, id: null, name: person.name, provider_id: null };
+  if (kind === "witness") {
+    return { kind, id: person.id, name: known.witness.get(person.id)?.name ?? null, provider_id: null };
+  }
+  const contact = known.provider.get(person.id);
+  const name = contact === undefined ? null : contact.company || contact.person;
+  return { kind, id: person.id, name, provider_id: contact?.provider_id ?? null };
+}

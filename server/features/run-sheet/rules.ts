@@ -1,0 +1,151 @@
+/**
+ * When each row of the run sheet starts, in which order the rows stand, and who is in two places at once. Starts are
+ * minutes from 00:00 of the wedding day on the clock, so that they are known before the day is.
+ */
+import { getTimes } from "suncalc";
+import { departmentOf } from "#contract/departments.ts";
+import { type RunAnchor, runLinkDays, type RunShift } from "#contract/run-sheet.ts";
+import { dayLength } from "#server/platform/clock.ts";
+
+/** What the starts depend on. */
+export interface RunDay {
+  readonly weddingDate: string | null;
+  readonly timeZone: string;
+  /** A code of a department. */
+  readonly department: string | null;
+  /** Of each moment that is on and has an hour: its start, from 00:00 of the wedding day. */
+  readonly momentStarts: ReadonlyMap<string, number>;
+}
+
+export interface Anchored {
+  readonly anchor: RunAnchor;
+  readonly moment_id: string | null;
+  readonly minutes: number;
+}
+
+export interface Timed extends Anchored {
+  readonly id: string;
+  readonly duration_min: number | null;
+  /** null without an hour. */
+  readonly start: number | null;
+}
+
+/** null when its moment is off, deleted or without an hour, or when sunset is not known. */
+export function startOf({ anchor, moment_id, minutes }: Anchored, day: RunDay): number | null {
+  const anchored = {
+    clock: () => 0,
+    moment: () => day.momentStarts.get(moment_id ?? "") ?? null,
+    sunset: () => sunsetOf(day),
+  }[anchor]();
+  return anchored === null ? null : onClock(day, anchored + minutes);
+}
+
+/** From 00:00 of the wedding day, to the minute; null without the day or the department. */
+export function sunsetOf({ weddingDate, timeZone, department }: RunDay): number | null {
+  const place = departmentOf(department);
+  if (weddingDate === null || place === undefined) return null;
+  const { sunset } = getTimes(new Date(`${weddingDate}T12:00:00Z`), place.latitude, place.longitude);
+  if (sunset === null) return null;
+  const local = Temporal.Instant.fromEpochMilliseconds(sunset.getTime()).toZonedDateTimeISO(timeZone);
+  return minutesUntil(weddingDate, local.round("minute").toPlainDateTime());
+}
+
+/** A time that the clock skips in spring is one hour later. */
+function onClock({ weddingDate, timeZone }: RunDay, minutes: number): number {
+  if (weddingDate === null) return minutes;
+  const plain = localTime(weddingDate, minutes);
+  return minutesUntil(weddingDate, plain.toZonedDateTime(timeZone).toPlainDateTime());
+}
+
+function localTime(weddingDate: string, minutes: number): Temporal.PlainDateTime {
+  return Temporal.PlainDate.from(weddingDate).toPlainDateTime().add({ minutes });
+}
+
+function minutesUntil(weddingDate: string, local: Temporal.PlainDateTime): number {
+  const midnight = Temporal.PlainDate.from(weddingDate).toPlainDateTime();
+  return midnight.until(local, { largestUnit: "minute" }).minutes;
+}
+
+/** `YYYY-MM-DDTHH:MM`. */
+export function shownTime(weddingDate: string, start: number): string {
+  return localTime(weddingDate, start).toString({ smallestUnit: "minute" });
+}
+
+/** By start, then id; rows without an hour last. */
+export function byStart(one: Pick<Timed, "id" | "start">, other: Pick<Timed, "id" | "start">): number {
+  if (one.start !== other.start)
+    return (one.start ?? Number.POSITIVE_INFINITY) - (other.start ?? Number.POSITIVE_INFINITY);
+  return one.id < other.id ? -1 : 1;
+}
+
+export interface Overlap {
+  /** In the order of their start. */
+  readonly row_ids: readonly string[];
+  readonly person: string;
+  /** The start of the last of them. */
+  readonly start: number;
+}
+
+/**
+ * `peopleOf`: the keys of the people of a row. A row lasts at least a minute, and one that starts when another ends
+ * does not overlap it.
+ */
+export function overlaps(
+  rows: readonly Timed[],
+  peopleOf: (row: Timed) => readonly string[],
+): readonly Overlap[] {
+  const timed = rows.flatMap((row) => (row.start === null ? [] : [{ ...row, start: row.start }]));
+  const ordered = timed.toSorted(byStart);
+  const entries = ordered.flatMap((row) => [...new Set(peopleOf(row))].map((person) => ({ person, row })));
+  const byPerson = Map.groupBy(entries, ({ person }) => person);
+  const found = [...byPerson].flatMap(([person, own]) =>
+    own.flatMap(({ row }, index): Overlap[] => {
+      const under = own.slice(0, index).filter((earlier) => endOf(earlier.row) > row.start);
+      if (under.length === 0) return [];
+      return [{ row_ids: [...under.map((earlier) => earlier.row.id), row.id], person, start: row.start }];
+    }),
+  );
+  return found.toSorted((one, other) => one.start - other.start);
+}
+
+function endOf({ start, duration_min }: Timed & { readonly start: number }): number {
+  return start + Math.max(duration_min ?? 1, 1);
+}
+
+export interface ShiftedRow {
+  readonly id: string;
+  /** The new value of `minutes`. */
+  readonly minutes: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** `rows`: in their order. Rows without an hour stay, and with `following` those after the row tied to sunset. */
+export function shifted(
+  rows: readonly Timed[],
+  day: RunDay,
+  { row_id, minutes, scope }: Pick<RunShift, "row_id" | "minutes" | "scope">,
+): ShiftedRow[] {
+  const at = rows.findIndex(({ id }) => id === row_id);
+  const moved = rows.filter(
+    (row, index) =>
+      index === at || (scope === "following" && at !== -1 && index > at && row.anchor !== "sunset"),
+  );
+  return moved.flatMap((row) => {
+    if (row.start === null) return [];
+    // The hour as shown counts, which differs from the stored one where the clock skips an hour.
+    const skipped = row.anchor === "clock" ? row.start - row.minutes : 0;
+    const next = { ...row, minutes: row.minutes + skipped + minutes };
+    return [{ id: row.id, minutes: next.minutes, from: row.start, to: startOf(next, day) ?? row.start }];
+  });
+}
+
+/** Epoch milliseconds from which a link is over. */
+export function linkEnd(
+  { weddingDate, timeZone }: Pick<RunDay, "weddingDate" | "timeZone">,
+  createdAt: number,
+): number {
+  if (weddingDate === null) return createdAt + runLinkDays.withoutDay * dayLength;
+  const over = Temporal.PlainDate.from(weddingDate).add({ days: runLinkDays.afterWedding + 1 });
+  return over.toZonedDateTime(timeZone).epochMilliseconds;
+}

@@ -1,0 +1,176 @@
+/** The run sheet: its rows, and ticking them off on the day. */
+import {
+  clockRange,
+  mostRunRows,
+  type NewRunRow,
+  offsetRange,
+  type RunRow,
+  type RunRowChanges,
+  type RunSheet,
+} from "#contract/run-sheet.ts";
+import type { RunRowRow } from "#server/database/run-sheet-rows.ts";
+import { moveToBin, type RestoreHandler, restoreHandlerFor } from "#server/features/bin/service.ts";
+import { allMomentKinds } from "#server/features/moments/service.ts";
+import { forgetChangesOf } from "#server/features/undo/service.ts";
+import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
+import { newRow } from "#server/platform/crud.ts";
+import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { assertKnown, peopleIn } from "./people.ts";
+import { releaseMoment, runRows } from "./repository.ts";
+import { sunsetOf } from "./rules.ts";
+import { conflictsOf, loadSheet, sheetRow, toDto } from "./sheet.ts";
+
+export { hasLinkForEachProvider } from "./links.ts";
+
+/** Private rows are the couple's alone. */
+export function seesPrivate({ member }: Pick<WeddingContext, "member">): boolean {
+  return member.role === "couple";
+}
+
+export async function listRunRows(context: WeddingContext): Promise<RunSheet> {
+  const sheet = await loadSheet(context, seesPrivate(context));
+  const sunset = sunsetOf(sheet.day);
+  return {
+    rows: sheet.rows.map((row) => toDto(sheet, row)),
+    conflicts: conflictsOf(sheet, sheet.rows),
+    sunset: sunset === null ? null : hourOf(sunset),
+  };
+}
+
+/** `HH:MM`. */
+function hourOf(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60) % 24, minutes % 60];
+  return [hours, rest].map((part) => String(part).padStart(2, "0")).join(":");
+}
+
+/** By start, rows without an hour last; for features beside this one. */
+export async function runRowsOf(
+  scope: WeddingScope,
+  { withPrivate }: { readonly withPrivate: boolean },
+): Promise<RunRow[]> {
+  const sheet = await loadSheet(scope, withPrivate);
+  return sheet.rows.map((row) => toDto(sheet, row));
+}
+
+/** @throws AppError rows_full; forbidden for a private row of a helper; as `assertWhole`. */
+export async function createRunRow(context: WeddingContext, asked: NewRunRow): Promise<RunRow> {
+  const { db, wedding } = context;
+  const { people, is_private, ...columns } = asked;
+  const row: RunRowRow = {
+    ...columns,
+    people: JSON.stringify(people),
+    is_private: is_private ? 1 : 0,
+    is_done: 0,
+    ticked_at: null,
+    ...newRow(context),
+  };
+  await assertWhole(context, row);
+  const { length } = await runRows.listOf(db, wedding.id);
+  if (length >= mostRunRows) throw new AppError("rows_full", { values: { most: mostRunRows } });
+  await runRows.insert(db, row);
+  return shown(context, row);
+}
+
+/** @throws AppError run_row_not_found; as `createRunRow`. */
+export async function updateRunRow(
+  context: WeddingContext,
+  id: string,
+  { people, is_private, ...changes }: RunRowChanges,
+): Promise<RunRow> {
+  const before = await ownRow(context, id);
+  const columns = {
+    ...changes,
+    ...(people !== undefined && { people: JSON.stringify(people) }),
+    ...(is_private !== undefined && { is_private: is_private ? (1 as const) : (0 as const) }),
+  };
+  await assertWhole(context, Object.assign({}, before, columns), before);
+  return shown(context, await runRows.change(context, id, columns));
+}
+
+async function shown(context: WeddingContext, row: RunRowRow): Promise<RunRow> {
+  const sheet = await loadSheet(context, true);
+  return toDto(sheet, sheetRow(row, sheet.day));
+}
+
+/** @throws AppError run_row_not_found, also for a private row that the member does not see. */
+async function ownRow(context: WeddingContext, id: string): Promise<RunRowRow> {
+  const row = await runRows.own(context, id);
+  if (row.is_private === 1 && !seesPrivate(context)) throw new AppError("run_row_not_found");
+  return row;
+}
+
+/**
+ * `before`: the row that is changed, whose moment and people may have been deleted since.
+ * @throws AppError invalid for minutes out of range, and for a moment without its anchor or the reverse;
+ * moment_not_found, contact_not_found, witness_not_found; forbidden.
+ */
+async function assertWhole(context: WeddingContext, row: RunRowRow, before?: RunRowRow): Promise<void> {
+  if (row.is_private === 1 && !seesPrivate(context)) throw new AppError("forbidden");
+  const { least, most } = row.anchor === "clock" ? clockRange : offsetRange;
+  if (row.minutes < least || row.minutes > most) throw throwFieldError("minutes", "run_minutes_range");
+  const isTied = row.moment_id !== null && row.moment_id === before?.moment_id;
+  const isReleased = before?.anchor === "moment" && before.moment_id === null;
+  if ((row.anchor === "moment") !== (row.moment_id !== null) && !(isReleased && row.moment_id === null)) {
+    throw throwFieldError("moment_id", "required");
+  }
+  if (row.moment_id !== null && !isTied && !(await allMomentKinds(context)).has(row.moment_id)) {
+    throw new AppError("moment_not_found");
+  }
+  const { known } = await loadSheet(context, true);
+  assertKnown(known, peopleIn(row.people), before && peopleIn(before.people));
+}
+
+/** @throws AppError run_row_not_found. */
+export async function deleteRunRow(context: WeddingContext, id: string): Promise<{ ok: true }> {
+  await binRunRow(context, await ownRow(context, id));
+  return { ok: true };
+}
+
+export async function binRunRow(
+  context: WeddingContext,
+  { id, title }: Pick<RunRowRow, "id" | "title">,
+): Promise<void> {
+  await moveToBin(context, runRows, { id, kind: "run_row", label: title });
+}
+
+/** Restores a row from the bin, or deletes it for good. A helper does not see private ones there either. */
+export const runRowInBin: RestoreHandler = {
+  ...restoreHandlerFor(runRows),
+  async hidden(context) {
+    if (seesPrivate(context)) return new Set();
+    const rows = await runRows.binnedOf(context.db, context.wedding.id);
+    return new Set(rows.filter(({ is_private }) => is_private === 1).map(({ id }) => id));
+  },
+  async purge(db, weddingId, id) {
+    await forgetChangesOf(db, weddingId, id);
+    await runRows.purge(db, weddingId, id);
+  },
+};
+
+/** Purges a moment, whose rows of the run sheet then have no hour. */
+export function withRunRowsReleased(way: RestoreHandler): RestoreHandler {
+  return {
+    ...way,
+    async purge(db, weddingId, id) {
+      await releaseMoment(db, weddingId, id);
+      await way.purge(db, weddingId, id);
+    },
+  };
+}
+
+export interface Tick {
+  readonly row_id: string;
+  readonly done: boolean;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** The latest tick of a row wins. Returns false if a later one was there, or the row does not exist. */
+export async function tickRunRow(context: WeddingContext, { row_id, done, at }: Tick): Promise<boolean> {
+  const { db, wedding } = context;
+  const row = await runRows.find(db, wedding.id, row_id);
+  if (row === undefined || (row.is_private === 1 && !seesPrivate(context))) return false;
+  if (row.ticked_at !== null && row.ticked_at >= at) return false;
+  await runRows.update(db, wedding.id, row_id, { is_done: done ? 1 : 0, ticked_at: at });
+  return true;
+}

@@ -1,0 +1,93 @@
+/** Loads the run sheet: its rows in order, when each starts, and who is in two places at once. */
+import type { RunConflict, RunPerson, RunRow } from "#contract/run-sheet.ts";
+import { daysBetween } from "#money/days.ts";
+import type { RunRowRow } from "#server/database/run-sheet-rows.ts";
+import type { WeddingRow } from "#server/database/wedding-rows.ts";
+import { momentDate, momentsOn } from "#server/features/moments/service.ts";
+import { weddingOf } from "#server/features/wedding/service.ts";
+import type { WeddingScope } from "#server/platform/context.ts";
+import { keyOf, type KnownPeople, knownPeople, peopleIn, shownPerson } from "./people.ts";
+import { runRows } from "./repository.ts";
+import { byStart, overlaps, type RunDay, shownTime, startOf, type Timed } from "./rules.ts";
+
+export interface SheetRow extends Timed {
+  readonly row: RunRowRow;
+  readonly people: readonly RunPerson[];
+}
+
+export interface Sheet {
+  readonly wedding: WeddingRow;
+  readonly day: RunDay;
+  readonly known: KnownPeople;
+  /** By start; rows without an hour last. */
+  readonly rows: readonly SheetRow[];
+}
+
+/** `withPrivate`: only the couple may see private rows. */
+export async function loadSheet(scope: WeddingScope, withPrivate: boolean): Promise<Sheet> {
+  const wedding = await weddingOf(scope);
+  const day = await dayOf(scope, wedding);
+  const rows = (await runRows.listOf(scope.db, scope.wedding.id))
+    .filter(({ is_private }) => withPrivate || is_private === 0)
+    .map((row) => sheetRow(row, day));
+  return { wedding, day, known: await knownPeople(scope), rows: rows.toSorted(byStart) };
+}
+
+async function dayOf(scope: WeddingScope, wedding: WeddingRow): Promise<RunDay> {
+  const { wedding_date: weddingDate, time_zone: timeZone, department } = wedding;
+  const momentStarts = new Map<string, number>();
+  for (const moment of await momentsOn(scope)) {
+    if (moment.starts_at === null) continue;
+    const [hours = 0, minutes = 0] = moment.starts_at.split(":").map(Number);
+    // Without a wedding day, a brunch is still the day after.
+    const date = momentDate(moment, wedding) ?? weddingDate;
+    const usual = moment.kind === "brunch" && moment.day === null ? 1 : 0;
+    const days = weddingDate === null || date === null ? usual : daysBetween(weddingDate, date);
+    momentStarts.set(moment.id, days * 1440 + hours * 60 + minutes);
+  }
+  return { weddingDate, timeZone, department, momentStarts };
+}
+
+export function sheetRow(row: RunRowRow, day: RunDay): SheetRow {
+  const { id, anchor, moment_id, minutes, duration_min } = row;
+  const start = startOf(row, day);
+  return { id, anchor, moment_id, minutes, duration_min, start, row, people: peopleIn(row.people) };
+}
+
+/** The people who are in two places at once; those who were deleted are left out. */
+export function conflictsOf({ known }: Pick<Sheet, "known">, rows: readonly SheetRow[]): RunConflict[] {
+  const byId = new Map(rows.map(({ id, people }) => [id, people]));
+  const shown = new Map(
+    rows.flatMap(({ people }) =>
+      people.map((person) => [keyOf(person), shownPerson(known, person)] as const),
+    ),
+  );
+  return overlaps(rows, ({ id }) => (byId.get(id) ?? []).map(keyOf)).flatMap((overlap) => {
+    const person = shown.get(overlap.person);
+    if (person === undefined || person.name === null) return [];
+    return [{ row_ids: [...overlap.row_ids], person, start_minutes: overlap.start }];
+  });
+}
+
+export function toDto(
+  { known, day }: Pick<Sheet, "known" | "day">,
+  { row, people, start }: SheetRow,
+): RunRow {
+  const { id, title, anchor, moment_id, minutes, duration_min, place, note, ticked_at } = row;
+  return {
+    id,
+    title,
+    anchor,
+    moment_id,
+    minutes,
+    duration_min,
+    place,
+    note,
+    people: people.map((person) => shownPerson(known, person)),
+    is_private: row.is_private === 1,
+    is_done: row.is_done === 1,
+    ticked_at: ticked_at === null ? null : new Date(ticked_at).toISOString(),
+    starts_at: start === null || day.weddingDate === null ? null : shownTime(day.weddingDate, start),
+    start_minutes: start,
+  };
+}

@@ -1,0 +1,74 @@
+/** Calls of the run sheet, and what its tests create for it. */
+import { listMoments, updateMoment } from "#contract/moments.ts";
+import { changeContact } from "#contract/providers.ts";
+import {
+  createRunLink,
+  createRunRow,
+  listRunRows,
+  type RunLink,
+  type RunRow,
+  updateRunRow,
+} from "#contract/run-sheet.ts";
+import { changeWedding } from "#contract/wedding.ts";
+import { addWitness } from "#contract/witnesses.ts";
+import type { Couple, World } from "./world.ts";
+
+/** Creates a witness of a couple with a link to the run sheet. */
+export async function runLinkOf(world: World, { token: as }: Couple): Promise<RunLink> {
+  const { id: person_id } = (await world.ask(addWitness, { body: { name: "Secretthing" }, as })).expectDone();
+  return (await world.ask(createRunLink, { body: { kind: "witness", person_id }, as })).expectDone();
+}
+
+const exampleRow = { title: "Secretthing", anchor: "clock", minutes: 840 } as const;
+
+async function rowOf(world: World, { token: as }: Couple): Promise<string> {
+  return (await world.ask(createRunRow, { body: exampleRow, as })).expectDone().id;
+}
+
+/** As `asked` of `examples.ts`. */
+export const runSheetExamples = {
+  updateRunRow: async (world: World, of: Couple) => ({
+    id: await rowOf(world, of),
+    body: { note: "Intrus" },
+  }),
+  deleteRunRow: async (world: World, of: Couple) => ({ id: await rowOf(world, of) }),
+  deleteRunLink: async (world: World, of: Couple) => ({ id: (await runLinkOf(world, of)).id }),
+};
+
+/** As `bodies` of `examples.ts`. */
+export const runSheetBodies = {
+  createRunRow: { ...exampleRow, title: "Intrusion", wedding_id: "another" },
+  createRunPreset: { language: "fr" },
+  // Replaced by a row and a witness of the caller.
+  shiftRunRows: { row_id: "none", from: exampleRow.minutes, minutes: 15, scope: "row" },
+  createRunLink: { kind: "witness", person_id: "none" },
+};
+
+/** The calls of a couple; each takes the fields that matter. */
+export function runSheetCalls(world: World, couple: Couple) {
+  const as = () => ({ as: couple.token });
+  const add = (body: object, by = couple.token) =>
+    world.ask(createRunRow, { body: { title: "Photos", anchor: "clock", minutes: 860, ...body }, as: by });
+  return {
+    as,
+    add,
+    added: async (body: object): Promise<RunRow> => (await add(body)).expectDone(),
+    change: (id: string, body: object, by = couple.token) =>
+      world.ask(updateRunRow, { params: { id }, body, as: by }),
+    list: async (by = couple.token) => (await world.ask(listRunRows, { as: by })).expectDone(),
+    wedding: async (body: object) => (await world.ask(changeWedding, { body, ...as() })).expectDone(),
+    witness: async (name: string): Promise<string> =>
+      (await world.ask(addWitness, { body: { name }, ...as() })).expectDone().id,
+    provider: async (kind: string, body: object): Promise<string> => {
+      const asked = { params: { provider: kind }, body, ...as() };
+      return (await world.ask(changeContact, asked)).expectDone().id ?? "";
+    },
+    /** Changes a standard moment that is on, and returns its id. */
+    moment: async (kind: string, body: object): Promise<string> => {
+      const all = (await world.ask(listMoments, as())).expectDone();
+      const id = all.find((moment) => moment.kind === kind)?.id ?? "";
+      (await world.ask(updateMoment, { params: { id }, body, ...as() })).expectDone();
+      return id;
+    },
+  };
+}
