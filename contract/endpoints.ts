@@ -4,6 +4,7 @@ import * as bin from "./bin.ts";
 import * as budget from "./budget.ts";
 import * as budgetSettings from "./budget-settings.ts";
 import * as calendar from "./calendar.ts";
+import * as catererBriefs from "./caterer-briefs.ts";
 import * as calendarFeeds from "./calendar-feeds.ts";
 import * as changes from "./changes.ts";
 import * as checkout from "./checkout.ts";
@@ -79,6 +80,7 @@ const features = [
   settlements,
   thanks,
   runSheet,
+  catererBriefs,
   providers,
   documents,
   photos,

@@ -12,6 +12,7 @@ import { budgetRoutes } from "./features/budget/routes.ts";
 import { calendarRoutes } from "./features/calendar/routes.ts";
 import { linkReceipts } from "./features/documents/copying-links.ts";
 import { documentRoutes } from "./features/documents/routes.ts";
+import { catererBriefRoutes } from "./features/caterer-briefs/routes.ts";
 import { calendarFeedRoutes } from "./features/calendar-feeds/routes.ts";
 import { changeRoutes } from "./features/changes/routes.ts";
 import { checkoutRoutes } from "./features/checkout/routes.ts";
@@ -192,6 +193,7 @@ function serveFeatures(server: Server): void {
   thanksRoutes(server);
   stationeryRoutes(server, stationerySources);
   runSheetRoutes(server);
+  catererBriefRoutes(server);
   settlementRoutes(server, settlementSources);
   providerRoutes(server);
   witnessRoutes(server);

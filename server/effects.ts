@@ -6,6 +6,7 @@ import { deleteEvent, eventInBin, eventUndo } from "./features/calendar/service.
 import type { DaySources } from "./features/day/service.ts";
 import type { DateMoveSources } from "./features/date-moves/service.ts";
 import { unlinkQuote, withItsLinks } from "./features/documents/linking.ts";
+import { withItsBrief, withTheirBriefs } from "./features/caterer-briefs/forgetting.ts";
 import { fileInBin, folderInBin } from "./features/documents/restore-handlers.ts";
 import { budgetItemUndo } from "./features/budget/undo.ts";
 import { fileLinkUndo, linkQuoteFiles } from "./features/documents/copying-links.ts";
@@ -80,7 +81,7 @@ import type { PrintedDocuments } from "./platform/http/prints.ts";
 
 /** The function that restores each kind of row from the bin. */
 export const restoreHandlers: RestoreHandlers = {
-  guest: withTheirThanks(withTheirQuestions(withTheirAnswers(withTheirSeat(guestInBin)))),
+  guest: withTheirBriefs(withTheirThanks(withTheirQuestions(withTheirAnswers(withTheirSeat(guestInBin))))),
   table: tableInBin,
   wish: wishInBin,
   witness: withTheirRunLink("witness", withTheirTasks(witnessInBin)),
@@ -103,7 +104,7 @@ export const restoreHandlers: RestoreHandlers = {
   folder: folderInBin,
   file: fileInBin,
   photo: photoInBin,
-  moment: withErasure(withRunRowsReleased(withTheirQuestions(momentInBin))),
+  moment: withErasure(withRunRowsReleased(withItsBrief(withTheirQuestions(momentInBin)))),
   household: withTheirThanks(withTheirQuestions(householdInBin)),
   question: questionInBin,
   thanks: thanksInBin,

@@ -3,6 +3,7 @@ import * as account from "./features/account/emails.ts";
 import * as checkout from "./features/checkout/emails.ts";
 import * as deletion from "./features/deletion/emails.ts";
 import * as members from "./features/members/emails.ts";
+import * as catererBriefs from "./features/caterer-briefs/emails.ts";
 import { healthNotice } from "./features/health-data/emails.ts";
 import * as replies from "./features/replies/emails.ts";
 import { weekly } from "./features/weekly/emails.ts";
@@ -37,10 +38,13 @@ export const emailTemplates: EmailTemplates = {
   reply_invitation: replies.replyInvitation,
   reply_reminder: replies.replyReminder,
   health_notice: healthNotice,
+  caterer_brief: catererBriefs.catererBrief,
+  caterer_changes: catererBriefs.catererChanges,
 };
 
 /** The features that are told whether an email of a kind was delivered. */
 export const outcomes: EmailOutcomes = {
   reply_invitation: replies.noteReplyMail,
   reply_reminder: replies.noteReplyMail,
+  caterer_brief: catererBriefs.noteBriefMail,
 };

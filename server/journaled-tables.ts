@@ -62,6 +62,8 @@ export const unjournaledTables: Partial<Record<keyof Tables, string>> = {
   kept_payments: "sums of weddings that are gone",
   withdrawals: "the emails of the withdrawal tell the couple",
   run_links: "secret links",
+  caterer_briefs: "each version says who sent it, when and to whom",
+  caterer_brief_versions: "each version says who sent it, when and to whom",
   calendar_feeds: "each member's own secret address",
   contents: "bytes of files and photos, which are journaled",
   loose_contents: "bytes on their way in or out",

@@ -4,6 +4,7 @@ import { codeOf } from "./database/engine-error.ts";
 import { sweepSessions } from "./features/account/signing-in.ts";
 import { emptyBins } from "./features/bin/service.ts";
 import { deleteDueWeddings, deleteUnusedAccounts } from "./features/deletion/service.ts";
+import { sweepBriefs } from "./features/caterer-briefs/reminding.ts";
 import { sweepFrozenCounts } from "./features/budget/settings.ts";
 import { sweepChanges } from "./features/undo/service.ts";
 import { sweepJournals } from "./features/journal/service.ts";
@@ -30,6 +31,7 @@ const sweeps: Readonly<Record<string, Sweep>> = {
   journals: (platform) => sweepJournals(platform),
   health: sweepHealth,
   counts: sweepFrozenCounts,
+  briefs: sweepBriefs,
   bins: (platform) => emptyBins(platform, restoreHandlers),
   contents: (platform) => sweepBlobs(platform),
 };

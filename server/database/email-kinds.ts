@@ -28,5 +28,7 @@ export const emailKinds = [
   "reply_invitation",
   "reply_reminder",
   "health_notice",
+  "caterer_brief",
+  "caterer_changes",
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];

@@ -16,6 +16,7 @@ import type {
   SessionRow,
   UserRow,
 } from "./account-rows.ts";
+import type { CatererBriefRow, CatererBriefVersionRow } from "./caterer-rows.ts";
 import type { CalendarFeedRow, EventRow } from "./calendar-rows.ts";
 import type { Bit, InvitationRow, MemberRow } from "./member-rows.ts";
 import type { JournalChangeRow, JournalEntryRow } from "./journal-rows.ts";
@@ -159,6 +160,8 @@ export interface Tables {
   kept_payments: KeptPaymentRow;
   withdrawals: WithdrawalRow;
   guests: GuestRow;
+  caterer_briefs: CatererBriefRow;
+  caterer_brief_versions: CatererBriefVersionRow;
   tables: TableRow;
   moments: MomentRow;
   attendances: AttendanceRow;

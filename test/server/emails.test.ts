@@ -3,6 +3,7 @@ import { inviteMember } from "#contract/members.ts";
 import { addTask } from "#contract/todos.ts";
 import { type EmailKind, emailKinds } from "#server/database/email-kinds.ts";
 import { type Language, languages } from "#i18n/languages.ts";
+import { sentBrief } from "#test/support/briefs.ts";
 import { waitingLink } from "#test/support/replies.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 import { resetMinutes } from "#contract/account.ts";
@@ -20,6 +21,8 @@ const invitee = "invitee@exemple.fr";
 let invited: string;
 /** The reply link of a guest who has not answered. */
 let link: string;
+/** A version of a caterer brief with a link. */
+let version: string;
 const home = "https://promesse.exemple.fr";
 const hostile = '<script>alert("x")</script>\u202eevil\r\nBcc: x@exemple.fr';
 
@@ -33,6 +36,7 @@ beforeAll(async () => {
   (await world.ask(addTask, { body: task, as: couple.token })).expectDone();
   await change({ weekly_at: world.platform.clock(), unused_told_at: now });
   link = await waitingLink(world, couple);
+  version = (await sentBrief(world, couple)).versionId;
   const asked = { body: { email: invitee }, as: couple.token };
   invited = (await world.ask(inviteMember, asked)).expectDone().id;
   await world.database.write((queries) =>
@@ -106,6 +110,8 @@ const details: Partial<Record<EmailKind, () => Details>> = {
   weekly: () => ({ wedding, from: "2026-11-23" }),
   reply_invitation: () => ({ wedding, link, send: "", by: couple.userId }),
   reply_reminder: () => ({ wedding, link, send: "", by: couple.userId }),
+  caterer_brief: () => ({ wedding, version, by: couple.userId }),
+  caterer_changes: () => ({ wedding, moment: "m", count: 4 }),
   health_notice: () => ({ day: "2027-08-12" }),
 };
 

@@ -54,6 +54,10 @@ const silent: Readonly<Record<string, string>> = {
   dismissFreedSeat: "what was seen",
   createRunLink: "links",
   deleteRunLink: "links",
+  updateCatererBrief: "the versions say who sent what",
+  sendCatererBrief: "the versions say who sent what",
+  renewCatererLink: "links",
+  revokeCatererLink: "links",
   changeCalendarFeed: "each member's own address",
   deleteCalendarFeed: "each member's own address",
 };

@@ -43,7 +43,7 @@ const calls: Readonly<Partial<Record<Permission | "none", string>>> = {
   couple:
     "changeMember createCheckoutSession createDateMove createPayer createQuestion createRunLink deletePayer deleteQuestion " +
     "deleteRunLink deleteSettlement deleteWedding eraseHealth getSettlements inviteMember listInvitations listPayments " +
-    "listRunLinks listUsers payInPractice " +
+    "listRunLinks listUsers payInPractice renewCatererLink revokeCatererLink sendCatererBrief " +
     "previewDateMove removeMember renewReplyLink requestExport sendReplyMails settle stopDeletion updatePayer updateQuestion " +
     "updateReplyLink updateReplySettings withdraw withdrawInvitation",
   "budget:see":

@@ -49,6 +49,9 @@ const ofNoneOrAll: Readonly<Record<string, readonly string[]>> = {
   "run sheets: the token of a link is known, and no more": [
     "features/run-sheet/repository findLinkByToken: select run_links",
   ],
+  "the caterer's page: the token of a link is known, and no more": [
+    "features/caterer-briefs/repository findBriefByLink: select caterer_briefs",
+  ],
   "the reply page: the code of a link is known, and no more": [
     "features/reply-links/repository findLinkByCode: select reply_links",
   ],
@@ -58,6 +61,7 @@ const ofNoneOrAll: Readonly<Record<string, readonly string[]>> = {
   "sweeps, every hour and at the start": [
     "features/journal/repository weddingsOver: select journal_changes",
     "features/journal/repository weddingsOver: select journal_entries",
+    "features/caterer-briefs/repository weddingsWithBriefs: select caterer_brief_versions",
     "features/undo/repository deleteChangesUntil: delete undoable_changes",
     "features/budget/repository weddingsCounting: select budget_items+budget_settings",
     "features/budget/repository weddingsCounting: select budget_settings",

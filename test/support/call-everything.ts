@@ -26,6 +26,7 @@ import { restoreHandlers } from "#server/effects.ts";
 import { sweepSessions } from "#server/features/account/signing-in.ts";
 import { emptyBins } from "#server/features/bin/service.ts";
 import { deleteDueWeddings, deleteUnusedAccounts } from "#server/features/deletion/service.ts";
+import { sweepBriefs } from "#server/features/caterer-briefs/reminding.ts";
 import { sweepFrozenCounts } from "#server/features/budget/settings.ts";
 import { sweepChanges } from "#server/features/undo/service.ts";
 import { sweepJournals } from "#server/features/journal/service.ts";
@@ -40,6 +41,7 @@ import { deliverDue } from "#server/platform/mail/delivery.ts";
 import { NotTaken, type Sender } from "#server/platform/mail/transport.ts";
 import { sweepBlobs } from "#server/platform/storage/pending-blobs.ts";
 import { sweepAttempts } from "#server/platform/throttle.ts";
+import { useTheBrief } from "./briefs.ts";
 import { callerOf, ownParts } from "./callers.ts";
 import { asked, bodies, kind, made, uploaded } from "./examples.ts";
 import { questions, uploads } from "./example-queries.ts";
@@ -133,6 +135,7 @@ async function changeWhatIsTied(world: StripeWorld): Promise<void> {
     await ask(deleteFolder, { id });
     await ask(deleteForGood, { id });
   }
+  await useTheBrief(world, couple);
   const id = await uploaded(world, couple);
   const thing = { kind: "budget_item", id: await made(world, couple, "addBudgetItem") };
   for (const links of [[thing], []]) await ask(call("linkFile"), { id }, { links });
@@ -250,6 +253,7 @@ async function passTime(world: StripeWorld): Promise<void> {
   await sweepChanges(platform);
   await sweepJournals(platform, { entries: 1, changes: 1 });
   await sweepFrozenCounts(platform);
+  await sweepBriefs(platform);
   await sweepHealth(platform);
   await fillReplyCodes(platform);
   world.wait(unusedYears * 365.25 * dayLength);

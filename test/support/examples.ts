@@ -8,6 +8,7 @@ import { createHouseholds } from "#contract/households.ts";
 import { listJournalEntries } from "#contract/journal.ts";
 import { inviteMember } from "#contract/members.ts";
 import { uploadPhoto } from "#contract/photos.ts";
+import { briefExamples } from "./briefs.ts";
 import { listSessions } from "#contract/profile.ts";
 import { listReplyLinks } from "#contract/reply-links.ts";
 import { assignGuest } from "#contract/seating.ts";
@@ -72,12 +73,10 @@ export const asked: Record<string, (world: World, of: Couple) => Promise<{ id: s
   deleteQuote: async (world, of) => ({ id: await quoteOf(world, of) }),
   chooseQuote: async (world, of) => ({ id: await quoteOf(world, of), body: { signed_on: null } }),
   updatePayer: async (world, of) => ({ id: await made(world, of, "createPayer"), body: { promised: 2 } }),
-  updateThanks: async (world, of) => ({
-    id: await made(world, of, "createThanks"),
-    body: { gift: "Intrus" },
-  }),
+  updateThanks: async (world, of) => ({ id: await made(world, of, "createThanks"), body: { gift: "Le" } }),
   deleteThanks: async (world, of) => ({ id: await made(world, of, "createThanks") }),
   ...runSheetExamples,
+  ...briefExamples,
   deletePayer: async (world, of) => ({ id: await made(world, of, "createPayer") }),
   deleteSettlement: async (world, of) => ({
     id: (await world.ask(settle, { body: await owing(world, of), as: of.token })).expectDone().id,

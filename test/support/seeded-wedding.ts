@@ -117,6 +117,10 @@ async function seedMoment(by: Seeder): Promise<void> {
   const guest_ids = guests.map(({ id }) => String(id));
   const changes = guest_ids.map((guest_id) => ({ guest_id, moment_id: moment["id"], answer: true }));
   await by.send("PUT", "/api/attendances", { changes });
+  const brief = `/api/caterer-briefs/${String(moment["id"])}`;
+  const settings = { names: "full", remarks: by.word(), recipient: `${by.mark}@exemple.fr` };
+  const { hash } = await by.send("PUT", brief, settings);
+  await by.send("POST", `${brief}/versions`, { channel: "link", consent: true, hash });
   await by.send("PUT", "/api/reply-settings", filled(by, "contact welcome reminder_text", []));
   const choices = [by.word(), by.word()];
   const asked = { kind: "choice", scope: "person", label: by.word(), choices };

@@ -34,6 +34,8 @@ export const weddingTables = [
   "print_settings",
   "run_rows",
   "run_links",
+  "caterer_briefs",
+  "caterer_brief_versions",
   "provider_contacts",
   "witnesses",
   "contents",

@@ -29,13 +29,20 @@ export async function table(
     name,
     columns: all,
     key,
-  }: { name: string; columns: Readonly<Record<string, Column>>; key: readonly string[] },
+    users = ["user_id", "made_by"],
+  }: {
+    name: string;
+    columns: Readonly<Record<string, Column>>;
+    key: readonly string[];
+    /** The columns with an account's id, which become null when it is deleted. */
+    users?: readonly string[];
+  },
 ): Promise<void> {
   let made = queries.schema
     .createTable(name)
     .addColumn("wedding_id", "text", (c) => c.notNull().references("weddings.id").onDelete("cascade"));
   for (const [column, kind] of Object.entries(all)) {
-    const isUser = column === "user_id" || column === "made_by";
+    const isUser = users.includes(column);
     made = made.addColumn(column, typeOf(kind), (c) => {
       const built = isUser ? c.references("users.id").onDelete("set null") : c;
       return kind.endsWith("?") ? built : built.notNull();

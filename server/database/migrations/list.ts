@@ -15,11 +15,12 @@ import { calendar } from "./0013-calendar.ts";
 import { checklist } from "./0015-checklist.ts";
 import { thanks } from "./0019-thanks.ts";
 import { taskFacts } from "./0020-task-facts.ts";
-import { runSheet } from "./0021-run-sheet.ts";
 import { catererBriefs } from "./0022-caterer-briefs.ts";
 import { printSettings } from "./0023-print-settings.ts";
 import { permissions } from "./0025-permissions.ts";
 import { journal } from "./0026-journal.ts";
+import { runSheet } from "./0027-run-sheet.ts";
+import { sentBriefs } from "./0028-sent-briefs.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -39,9 +40,10 @@ export const migrations: readonly Migration[] = [
   checklist,
   thanks,
   taskFacts,
-  runSheet,
   catererBriefs,
   printSettings,
   permissions,
   journal,
+  runSheet,
+  sentBriefs,
 ];

@@ -104,6 +104,11 @@ async function addWhatIsSentAlone(place: Place, { userId, ownMark, weddingId }: 
       deleted_at: null,
     };
     await queries.insertInto("quotes").values(quote).execute();
+    await queries
+      .updateTable("caterer_brief_versions")
+      .set({ recipient: email })
+      .where("wedding_id", "=", weddingId)
+      .execute();
     const withdrawal = { wedding_id: weddingId, payment_id: id, asked_by: userId, asked_at: 1 };
     await queries.insertInto("withdrawals").values(withdrawal).execute();
   });
@@ -112,7 +117,7 @@ async function addWhatIsSentAlone(place: Place, { userId, ownMark, weddingId }: 
 
 /** Columns without text of a person: ids, choices, days and the like. */
 const wordless =
-  /^(?:attempts|attendances|file_links|loose_contents|migrations|outbox|reply_(?:events|links|sends)|question_answers|settings)\.|[._](?:id|area|act|actor|undoes|summary|scope|deadline|day|starts_at|ends_at|made_by|kind|type|mime|role|with|of|date|time|zone|hash|sha256|relationship|diet|status|language|placeholder|processor|key|currency|shape|sides|children|basis|counts|rule|on|until|to|unit|from|piece|permissions|anchor|department)$/u;
+  /^(?:attempts|attendances|file_links|loose_contents|migrations|outbox|reply_(?:events|links|sends)|question_answers|settings)\.|[._](?:id|area|act|actor|undoes|summary|scope|deadline|day|starts_at|ends_at|made_by|kind|type|mime|role|with|of|date|time|zone|hash|sha256|relationship|diet|status|language|placeholder|processor|key|currency|names|channel|shape|sides|children|basis|counts|rule|on|until|to|unit|from|piece|permissions|anchor|department)$/u;
 
 /** Text columns in which the test has planted no word. */
 async function unplantedColumns(place: Place, marks: readonly string[]): Promise<string[]> {

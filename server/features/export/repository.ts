@@ -14,6 +14,7 @@ const ofWedding = [
   ...(["questions", "question_answers", "reply_events", "thanks", "print_settings"] as const),
   ...(["journal_entries", "journal_changes"] as const),
   ...(["run_rows", "run_links"] as const),
+  ...(["caterer_briefs", "caterer_brief_versions"] as const),
   ...(["tasks", "events", "budget_items", "expenses", "provider_contacts", "witnesses"] as const),
   ...(["quotes", "instalments", "budget_settings", "payers", "settlements"] as const),
   ...(["folders", "files", "file_links", "photos", "photo_sizes", "contents"] as const),

@@ -104,6 +104,14 @@ export const exported = {
     ...(["undoable_change_id", "undoes"] as const),
   ],
   journal_changes: ["entry_id", "position", "area", "kind", "thing_id", "act", "fields"],
+  caterer_briefs: [
+    ...(["moment_id", "names", "remarks", "recipient", "consent_confirmed_at"] as const),
+    ...(["consent_confirmed_by", "link_created_at", "link_opened_at"] as const),
+  ],
+  caterer_brief_versions: [
+    ...(["id", "moment_id", "number", "sent_at", "sent_by", "channel", "recipient"] as const),
+    ...(["mail_status", "content"] as const),
+  ],
   thanks: ["id", "household_id", "guest_id", "name", "gift", "thanked_on", "created_at", "deleted_at"],
   print_settings: ["piece", "options"],
   run_rows: [
@@ -164,6 +172,9 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
   "weddings.health_next_at": "the server's own: when to look again",
   "reply_links.code_hash": "a secret of the server's",
   "run_links.token_hash": "a secret of the server's",
+  "caterer_briefs.link_id": "a secret of the server's",
+  "caterer_briefs.link_hash": "a secret of the server's",
+  "caterer_briefs.reminded_hash": "the server's own: what the couple was last told",
   "folders.name_key": "the name again",
   "files.name_key": "the name again",
 };

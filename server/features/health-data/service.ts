@@ -4,6 +4,7 @@
  */
 import type { Queries } from "#server/database/database.ts";
 import { eraseGuestHealth } from "#server/features/guests/service.ts";
+import { eraseBriefHealth } from "#server/features/caterer-briefs/service.ts";
 import { coupleOf } from "#server/features/members/service.ts";
 import { lastDayOf } from "#server/features/moments/service.ts";
 import { eraseWrittenAnswers } from "#server/features/replies/service.ts";
@@ -38,11 +39,12 @@ export async function eraseHealth(context: WeddingContext): Promise<{ ok: true; 
   return { ok: true, health_erased_at: new Date(at).toISOString() };
 }
 
-/** Also erases those of guests in the bin, and undoable changes, because they hold diets. */
+/** Also erases those of guests in the bin, undoable changes and caterer briefs, because they hold diets. */
 async function eraseAll(db: Queries, weddingId: string, at: number): Promise<void> {
   await eraseGuestHealth(db, weddingId);
   await eraseWrittenAnswers(db, weddingId);
   await eraseChanges(db, weddingId);
+  await eraseBriefHealth(db, weddingId);
   await updateWeddingRow(db, weddingId, { health_next_at: null, health_erased_at: at });
 }
 

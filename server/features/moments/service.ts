@@ -20,6 +20,7 @@ import { headcount } from "./headcounts.rules.ts";
 import { allMomentsOf, attendancesOf, moments } from "./repository.ts";
 import { dateOf, inOrder, isAnnounced, lastDay, ownDay } from "./rules.ts";
 
+export { isChild } from "./headcounts.rules.ts";
 export { momentPlace, momentSpan } from "./span.rules.ts";
 
 /** Of a wedding's row: one of the couple's own is on while it is not in the bin. */
@@ -112,6 +113,21 @@ export async function listHeadcounts(scope: WeddingScope): Promise<Headcount[]> 
     });
     return { moment_id: id, ...headcount(invited, adult_from), vendor_meals };
   });
+}
+
+/** Also those that are off, and those in the bin. */
+export async function momentRowsOf({ db, wedding }: WeddingScope): Promise<MomentRow[]> {
+  return allMomentsOf(db, wedding.id);
+}
+
+/** By guest: the answers to an invitation that is not withdrawn, whether the moment is on or not. */
+export async function answersTo(
+  { db, wedding }: WeddingScope,
+  momentId: string,
+): Promise<ReadonlyMap<string, AttendanceRow["answer"]>> {
+  const rows = await attendancesOf(db, wedding.id);
+  const live = rows.filter(({ moment_id, withdrawn_at }) => moment_id === momentId && withdrawn_at === null);
+  return new Map(live.map(({ guest_id, answer }) => [guest_id, answer]));
 }
 
 /** By id, also of moments in the bin. */

@@ -49,6 +49,11 @@ export async function contactRowsOf({ db, wedding }: WeddingScope): Promise<Prov
   return contacts.listOf(db, wedding.id);
 }
 
+/** The email address of the couple's contact; '' if it is unknown. */
+export async function contactEmail({ db, wedding }: WeddingScope, kind: ProviderId): Promise<string> {
+  return (await findContact(db, wedding.id, kind))?.email ?? "";
+}
+
 /** @throws AppError provider_not_found. */
 export async function getContact(context: WeddingContext, provider: string): Promise<ProviderContact> {
   const kind = knownKind(provider);

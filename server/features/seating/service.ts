@@ -31,6 +31,9 @@ export async function listGuestsByTable(context: WeddingContext): Promise<string
   return `{${named.join(",")}}`;
 }
 
+/** The rows of the tables, for other features. */
+export const tableRowsOf = tables.listOf;
+
 /** @throws AppError guest_not_found, table_not_found, table_full, locked. */
 export async function assignGuest(context: WeddingContext, assignment: Assignment): Promise<Guest> {
   await moveGuests(context, [assignment]);

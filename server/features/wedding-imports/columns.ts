@@ -2,6 +2,7 @@
 import { personBases } from "#contract/budget-settings.ts";
 import { offsetUnits, starterTasks } from "#contract/checklist.ts";
 import { knownEventTypes } from "#contract/calendar.ts";
+import { nameLevels } from "#contract/brief-contents.ts";
 import { linkKinds } from "#contract/documents.ts";
 import { diets, relationships } from "#contract/guests.ts";
 import { dueRules, instalmentKinds } from "#contract/instalments.ts";
@@ -233,6 +234,16 @@ export const imported = {
     promised_cents: "sum?",
     handed_cents: "sum",
     handed_to: ownPayerKinds,
+  },
+  caterer_briefs: {
+    moment_id: "of moments",
+    names: nameLevels,
+    remarks: "text",
+    recipient: "text",
+    consent_confirmed_at: "instant?",
+    consent_confirmed_by: "user?",
+    link_created_at: "none",
+    link_opened_at: "none",
   },
   thanks: {
     ...row,

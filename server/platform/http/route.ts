@@ -28,6 +28,7 @@ export const ownPaths = [
   "/create-checkout-session",
   "/api/accepted-invitations",
   "/api/account-deletions",
+  "/api/opened-caterer-briefs",
 ] as const;
 type OwnPath = (typeof ownPaths)[number];
 
@@ -112,7 +113,11 @@ export function bind(
     bodyLimit: endpoint.longestBody ?? (endpoint.access === "public" ? longestPublicBody : longestBody),
     // Authentication runs before the body is read, so that the body of an anonymous client is not parsed.
     onRequest: async (request, reply) => {
-      reply.header("cache-control", "private, no-cache").header("vary", "Accept, Authorization");
+      // What anyone is answered to a secret in the body is kept nowhere.
+      const isSecret = endpoint.access === "public" && endpoint.method !== "GET";
+      reply
+        .header("cache-control", isSecret ? "no-store" : "private, no-cache")
+        .header("vary", "Accept, Authorization");
       if (endpoint.access !== "public") request.admission = await guard.member(request, endpoint.permission);
       const isForm = /^multipart\//iu.test(request.headers["content-type"] ?? "");
       if (isForm && !takesUpload) throw new AppError("media_type");

@@ -3,7 +3,7 @@ import { inBin, table } from "./0010-replies.ts";
 import type { Migration } from "./migration.ts";
 
 export const runSheet: Migration = {
-  name: "0021-run-sheet",
+  name: "0027-run-sheet",
   async up(queries, engine) {
     for (const column of ["department", "day_contact_name", "day_contact_phone", "day_notes"])
       await queries.schema.alterTable("weddings").addColumn(column, "text").execute();

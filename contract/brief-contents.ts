@@ -1,0 +1,121 @@
+/** What a caterer brief says, and what changed between two of them. */
+import * as v from "valibot";
+import { diets } from "./guests.ts";
+import { momentKinds } from "./moments.ts";
+import { id } from "./values.ts";
+
+/** How guests are named: not at all, « Léa M. », or in full. */
+export const nameLevels = ["none", "short", "full"] as const;
+export type NameLevel = (typeof nameLevels)[number];
+
+const textOrNull = v.nullable(v.string());
+
+const person = {
+  /** At the chosen level; '' without names. */
+  name: v.string(),
+  table_id: v.nullable(id),
+  /** From 0. */
+  seat: v.nullable(v.number()),
+  is_child: v.boolean(),
+  age: v.nullable(v.number()),
+  diet: v.picklist(diets),
+  allergies: v.string(),
+  high_chair: v.boolean(),
+  access_needs: v.string(),
+};
+export const BriefPerson = v.object({ id, ...person });
+export type BriefPerson = v.InferOutput<typeof BriefPerson>;
+/** As whoever has the link sees them. */
+export const NamelessPerson = v.object(person);
+export type ShownPerson = v.InferOutput<typeof NamelessPerson>;
+
+export const BriefCounts = v.object({
+  /** Including the couple. */
+  adults: v.number(),
+  children: v.number(),
+  high_chairs: v.number(),
+  vendor_meals: v.number(),
+  waiting: v.number(),
+});
+export type BriefCounts = v.InferOutput<typeof BriefCounts>;
+
+const content = {
+  moment: v.object({
+    kind: v.picklist(momentKinds),
+    name: v.string(),
+    /** YYYY-MM-DD, and HH:MM. */
+    day: textOrNull,
+    starts_at: textOrNull,
+    ends_at: textOrNull,
+    place: v.string(),
+  }),
+  /** The first names of the couple, as far as they are known. */
+  couple: v.array(v.string()),
+  names: v.picklist(nameLevels),
+  counts: BriefCounts,
+  tables: v.array(
+    v.object({
+      id,
+      /** From 1 in the order of the plan; null for the head table. */
+      number: v.nullable(v.number()),
+      name: v.string(),
+    }),
+  ),
+  remarks: v.string(),
+};
+/** Those who come: first by table and seat, then those without a table. Only the dinner has tables. */
+export const BriefContent = v.object({ ...content, people: v.array(BriefPerson) });
+export type BriefContent = v.InferOutput<typeof BriefContent>;
+export const ShownContent = v.object({ ...content, people: v.array(NamelessPerson) });
+export type ShownContent = v.InferOutput<typeof ShownContent>;
+
+/** Where somebody sits; `table` is null for somebody to place. */
+const place = v.nullable(
+  v.object({ number: v.nullable(v.number()), name: v.string(), seat: v.nullable(v.number()) }),
+);
+export type BriefPlace = v.InferOutput<typeof place>;
+
+/** What changed of a person who stays. `group`: between adult and child. */
+export const personChanges = [
+  "seat",
+  "diet",
+  "allergies",
+  "group",
+  "age",
+  "high_chair",
+  "access_needs",
+  "name",
+] as const;
+export type PersonChange = (typeof personChanges)[number];
+export const momentChanges = ["name", "day", "starts_at", "ends_at", "place"] as const;
+
+const moved = v.object({ name: v.string(), place });
+export const BriefDifferences = v.object({
+  arrivals: v.array(moved),
+  departures: v.array(moved),
+  /** `before` and `after`: a diet, words, an age, 'true' or 'false'; null with `seat`, whose places are given. */
+  changes: v.array(
+    v.object({
+      name: v.string(),
+      place,
+      what: v.picklist(personChanges),
+      before: textOrNull,
+      after: textOrNull,
+      former_place: place,
+    }),
+  ),
+  /** Tables with another name. */
+  tables: v.array(v.object({ number: v.nullable(v.number()), before: v.string(), after: v.string() })),
+  moment: v.array(v.object({ what: v.picklist(momentChanges), before: v.string(), after: v.string() })),
+  counts: v.array(
+    v.object({
+      what: v.picklist(["adults", "children", "high_chairs", "vendor_meals"]),
+      before: v.number(),
+      after: v.number(),
+    }),
+  ),
+  remarks: v.boolean(),
+  /** The moment is no longer part of the wedding. */
+  is_off: v.boolean(),
+});
+export type BriefDifferences = v.InferOutput<typeof BriefDifferences>;

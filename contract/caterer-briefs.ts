@@ -1,0 +1,205 @@
+/** The caterer brief: what a kitchen needs to know of one moment, the versions sent of it, and its link. */
+import * as v from "valibot";
+import { endpoint } from "./endpoint.ts";
+import { BriefContent, BriefDifferences, nameLevels, ShownContent } from "./brief-contents.ts";
+import { momentKinds } from "./moments.ts";
+import { flag, id, limits, optionalEmail, text } from "./values.ts";
+
+export const briefChannels = ["mail", "link", "file"] as const;
+export type BriefChannel = (typeof briefChannels)[number];
+export const briefMailStatuses = ["waiting", "sent", "refused"] as const;
+export type BriefMailStatus = (typeof briefMailStatuses)[number];
+
+/** The most emails to caterers of one wedding a day. */
+export const briefMailsPerDay = 20;
+/** Openings of links a minute by one network. */
+export const briefOpeningsPerMinute = 60;
+/** A link ends with this day after the wedding. */
+export const briefLinkDays = 7;
+/** A link of a wedding without a day ends after this many days. */
+export const undatedLinkDays = 180;
+
+const textOrNull = v.nullable(v.string());
+
+export const BriefVersion = v.object({
+  id,
+  number: v.number(),
+  /** ISO 8601 instant, UTC. */
+  sent_at: v.string(),
+  /** null if the account was deleted. */
+  sent_by: v.nullable(id),
+  channel: v.picklist(briefChannels),
+  /** '' without an email. */
+  recipient: v.string(),
+  mail_status: v.nullable(v.picklist(briefMailStatuses)),
+});
+export type BriefVersion = v.InferOutput<typeof BriefVersion>;
+
+export const BriefSummary = v.object({
+  moment_id: id,
+  kind: v.picklist(momentKinds),
+  name: v.string(),
+  /** YYYY-MM-DD. */
+  day: textOrNull,
+  is_on: v.boolean(),
+  last: v.nullable(v.pick(BriefVersion, ["number", "sent_at", "channel"])),
+  /** Since the last version; 0 without one. */
+  change_count: v.number(),
+});
+export type BriefSummary = v.InferOutput<typeof BriefSummary>;
+
+export const CatererBrief = v.object({
+  moment_id: id,
+  is_on: v.boolean(),
+  names: v.picklist(nameLevels),
+  remarks: v.string(),
+  /** '': `contact_email`. */
+  recipient: v.string(),
+  /** The email address of the couple's caterer; '' if unknown. */
+  contact_email: v.string(),
+  /** Whether the couple has confirmed that the people concerned know. */
+  is_consent_confirmed: v.boolean(),
+  /** As of now, with full names. */
+  content: BriefContent,
+  /** Changes with the content and the level of names. */
+  hash: v.string(),
+  /** Since the last version, with names as of today; null without a version. */
+  differences: v.nullable(BriefDifferences),
+  change_count: v.number(),
+  /** Latest first. */
+  versions: v.array(BriefVersion),
+  link: v.nullable(
+    v.object({
+      /** null if it was made with another signing secret; it can be renewed. */
+      url: textOrNull,
+      /** YYYY-MM-DD, the last day. */
+      expires_on: v.string(),
+      is_over: v.boolean(),
+      /** ISO 8601 instant, UTC. */
+      opened_at: textOrNull,
+    }),
+  ),
+});
+export type CatererBrief = v.InferOutput<typeof CatererBrief>;
+
+/** Only the given fields are changed. */
+export const BriefChanges = v.partial(
+  v.object({
+    names: v.picklist(nameLevels, "names_unknown"),
+    remarks: text(limits.comment),
+    recipient: optionalEmail,
+  }),
+);
+export type BriefChanges = v.InferOutput<typeof BriefChanges>;
+
+export const NewVersion = v.object({
+  channel: v.picklist(briefChannels, "channel_unknown"),
+  recipient: v.optional(optionalEmail),
+  consent: v.optional(flag, false),
+  hash: v.pipe(v.string("text_expected"), v.maxLength(100, "too_long")),
+});
+export type NewVersion = v.InferOutput<typeof NewVersion>;
+
+export const OpenedBrief = v.object({
+  content: ShownContent,
+  version: v.object({ number: v.number(), sent_at: v.string() }),
+  /** Latest first. */
+  versions: v.array(v.object({ number: v.number(), sent_at: v.string() })),
+  /** null for the first version. */
+  differences: v.nullable(BriefDifferences),
+  /** The version that `differences` compares with. */
+  since: v.nullable(v.number()),
+  time_zone: v.string(),
+});
+export type OpenedBrief = v.InferOutput<typeof OpenedBrief>;
+
+const one = v.object({ id });
+const path = "/api/caterer-briefs";
+
+export const listCatererBriefs = endpoint({
+  method: "GET",
+  path,
+  access: "wedding",
+  permission: "guests:see",
+  summary: "The brief of each moment with food: its last version, and how much changed since",
+  reply: v.array(BriefSummary),
+});
+
+export const getCatererBrief = endpoint({
+  method: "GET",
+  path: `${path}/{id}`,
+  access: "wedding",
+  permission: "guests:see",
+  summary: "The brief of a moment as of now, what changed since the last version, the versions and the link",
+  params: one,
+  reply: CatererBrief,
+});
+
+export const updateCatererBrief = endpoint({
+  method: "PUT",
+  path: `${path}/{id}`,
+  access: "wedding",
+  permission: "guests:edit",
+  summary: "Change how guests are named in a brief, its remarks, or who gets it",
+  params: one,
+  body: BriefChanges,
+  reply: CatererBrief,
+});
+
+export const sendCatererBrief = endpoint({
+  method: "POST",
+  path: `${path}/{id}/versions`,
+  access: "wedding",
+  permission: "couple",
+  summary: "Keep the brief as a version, and mail its link if asked; refused if it changed meanwhile",
+  params: one,
+  body: NewVersion,
+  reply: BriefVersion,
+});
+
+export const renewCatererLink = endpoint({
+  method: "POST",
+  path: `${path}/{id}/link`,
+  access: "wedding",
+  permission: "couple",
+  summary: "Make a new link; the old one opens nothing from now on",
+  params: one,
+  reply: CatererBrief,
+});
+
+export const revokeCatererLink = endpoint({
+  method: "DELETE",
+  path: `${path}/{id}/link`,
+  access: "wedding",
+  permission: "couple",
+  summary: "Revoke the link of a brief",
+  params: one,
+  reply: CatererBrief,
+});
+
+export const getCatererBriefVersion = endpoint({
+  method: "GET",
+  path: "/api/caterer-brief-versions/{id}",
+  access: "wedding",
+  permission: "guests:see",
+  summary: "A version as it was sent, and what changed since the one before",
+  params: v.object({ id }),
+  reply: v.object({
+    version: BriefVersion,
+    content: BriefContent,
+    differences: v.nullable(BriefDifferences),
+  }),
+});
+
+export const openCatererBrief = endpoint({
+  method: "POST",
+  path: "/api/opened-caterer-briefs",
+  access: "public",
+  summary: "The last version, for whoever has its link, and what changed since another",
+  body: v.object({
+    token: v.pipe(v.string("text_expected"), v.maxLength(200, "too_long")),
+    /** The number of a version; by default the one before. */
+    since: v.optional(v.pipe(v.number("unreadable"), v.integer("unreadable"), v.minValue(1, "unreadable"))),
+  }),
+  reply: OpenedBrief,
+});

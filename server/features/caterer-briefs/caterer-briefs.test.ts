@@ -1,0 +1,238 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  briefOpeningsPerMinute,
+  listCatererBriefs,
+  openCatererBrief,
+  renewCatererLink,
+  revokeCatererLink,
+  sendCatererBrief,
+  updateCatererBrief,
+} from "#contract/caterer-briefs.ts";
+import { changeGuest } from "#contract/guests.ts";
+import { listHeadcounts, listMoments } from "#contract/moments.ts";
+import { assignGuest } from "#contract/seating.ts";
+import { changeWedding } from "#contract/wedding.ts";
+import { dayLength, minute } from "#server/platform/clock.ts";
+import { answer, briefOf, dinnerOf, seatedGuests, sendBrief } from "#test/support/briefs.ts";
+import { helperOf } from "#test/support/partners.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
+
+const world = worldForTests();
+const couple = coupleForEachTest(world);
+const as = () => ({ as: couple.token });
+
+let dinner: string;
+beforeEach(async () => {
+  dinner = await dinnerOf(world, couple);
+});
+
+const change = async (id: string, body: object) =>
+  (await world.ask(changeGuest, { params: { id }, body, ...as() })).expectDone();
+const settings = async (body: object) =>
+  (await world.ask(updateCatererBrief, { params: { id: dinner }, body, ...as() })).expectDone();
+const open = (token: string, since?: number) => world.ask(openCatererBrief, { body: { token, since } });
+
+async function seat(guest_id: string, table_id: string, at: number): Promise<void> {
+  (await world.ask(assignGuest, { body: { guest_id, table_id, seat: at }, ...as() })).expectDone();
+}
+
+const guests = () => seatedGuests(world, couple, dinner);
+
+async function tokenOfLink(): Promise<string> {
+  return new URL((await briefOf(world, couple, dinner)).link?.url ?? "").hash.slice(1);
+}
+
+describe("the content", () => {
+  it("counts as the headcounts do, and adds up to tables and people to place", async () => {
+    const { lea, tom, lou, first } = await guests();
+    const { content } = await briefOf(world, couple, dinner);
+    const headcounts = (await world.ask(listHeadcounts, as())).expectDone();
+    const count = headcounts.find(({ moment_id }) => moment_id === dinner);
+    expect(content.counts).toEqual({
+      adults: (count?.adults.coming ?? 0) + 2,
+      children: count?.children.coming,
+      high_chairs: 1,
+      vendor_meals: 0,
+      waiting: (count?.adults.waiting ?? 0) + (count?.children.waiting ?? 0),
+    });
+    expect(content.counts).toMatchObject({ adults: 4, children: 1, waiting: 1 });
+    expect(content.tables.map(({ number, name }) => [number, name])).toEqual([
+      [null, "Honneur"],
+      [1, "Lyon"],
+    ]);
+    const places = content.people.map(({ id, name, table_id, seat: at }) => [id, name, table_id, at]);
+    expect(places).toEqual([
+      [tom.id, "Tom Zorglub", first, 0],
+      [lea.id, "Léa Zorglub", first, 1],
+      [lou.id, "Lou", null, null],
+    ]);
+  });
+
+  it("has no tables at other moments, and none of the ceremonies has a brief", async () => {
+    const body = { brunch: true, civil_wedding: true };
+    (await world.ask(changeWedding, { body, ...as() })).expectDone();
+    const { first, lea } = await guests();
+    const listed = (await world.ask(listCatererBriefs, as())).expectDone();
+    expect(listed.map(({ kind }) => kind)).not.toContain("civil_wedding");
+    const brunch = listed.find(({ kind }) => kind === "brunch");
+    expect(brunch).toMatchObject({ day: "2030-06-13", last: null, change_count: 0 });
+    await answer(world, couple, brunch?.moment_id ?? "", { [lea.id]: true });
+    const { content } = await briefOf(world, couple, brunch?.moment_id ?? "");
+    expect(first).not.toBe("");
+    expect(content).toMatchObject({ tables: [], people: [{ id: lea.id, table_id: null, seat: null }] });
+    const moments = (await world.ask(listMoments, as())).expectDone();
+    const townHall = moments.find(({ kind }) => kind === "civil_wedding")?.id ?? "";
+    const asked = await world.ask(updateCatererBrief, { params: { id: townHall }, body: {}, ...as() });
+    asked.expectRefused(404, "moment_not_found");
+  });
+});
+
+describe("sending", () => {
+  it("keeps a version, and asks once whether people know", async () => {
+    await guests();
+    const { hash } = await briefOf(world, couple, dinner);
+    const send = (body: object) =>
+      world.ask(sendCatererBrief, {
+        params: { id: dinner },
+        body: { channel: "file", hash, ...body },
+        ...as(),
+      });
+    const refused = (await send({})).expectRefused(400, "invalid");
+    expect(Object.keys(refused.fields ?? {})).toEqual(["consent"]);
+    const first = (await send({ consent: true })).expectDone();
+    expect(first).toMatchObject({ number: 1, channel: "file", recipient: "", mail_status: null });
+    expect((await send({})).expectDone()).toMatchObject({ number: 2 });
+    const brief = await briefOf(world, couple, dinner);
+    expect(brief.link).toBeNull();
+    expect(brief.versions.map(({ number }) => number)).toEqual([2, 1]);
+    expect(brief).toMatchObject({ is_consent_confirmed: true, change_count: 0, hash });
+  });
+
+  it("is refused when the brief changed, for a moment that is off, by mail without a mail server, and to helpers", async () => {
+    const { lea } = await guests();
+    const { hash } = await briefOf(world, couple, dinner);
+    const body = { channel: "link", consent: true, hash };
+    const helper = await helperOf(world, couple);
+    const byHelper = await world.ask(sendCatererBrief, { params: { id: dinner }, body, as: helper.token });
+    byHelper.expectRefused(403, "forbidden");
+    const byMail = { ...body, channel: "mail", recipient: "chef@exemple.fr" };
+    (await world.ask(sendCatererBrief, { params: { id: dinner }, body: byMail, ...as() })).expectRefused(
+      409,
+      "mail_off",
+    );
+    await change(lea.id, { diet: "Halal" });
+    (await world.ask(sendCatererBrief, { params: { id: dinner }, body, ...as() })).expectRefused(
+      409,
+      "brief_changed",
+    );
+    (await world.ask(changeWedding, { body: { dinner: false }, ...as() })).expectDone();
+    const now = await briefOf(world, couple, dinner);
+    const late = { ...body, hash: now.hash };
+    (await world.ask(sendCatererBrief, { params: { id: dinner }, body: late, ...as() })).expectRefused(
+      409,
+      "moment_off",
+    );
+    expect(now.versions).toEqual([]);
+  });
+
+  it("never gives one number twice", async () => {
+    await guests();
+    const { hash } = await briefOf(world, couple, dinner);
+    const body = { channel: "file", consent: true, hash };
+    const sent = await Promise.all(
+      Array.from({ length: 5 }, () => world.ask(sendCatererBrief, { params: { id: dinner }, body, ...as() })),
+    );
+    const numbers = sent.map((one) => one.expectDone().number);
+    expect(numbers.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it("tells what changed since, with today's names, and that a moment was taken off", async () => {
+    const { lea, tom, lou, zoe, first } = await guests();
+    await sendBrief(world, couple, dinner);
+    await change(lea.id, { firstName: "Lea", diet: "Halal" });
+    await answer(world, couple, dinner, { [tom.id]: false, [zoe.id]: true });
+    await seat(lou.id, first, 4);
+    const { differences, change_count } = await briefOf(world, couple, dinner);
+    expect(differences).toMatchObject({
+      arrivals: [{ name: "Zoé", place: null }],
+      departures: [{ name: "Tom Zorglub", place: { number: 1, name: "Lyon", seat: 0 } }],
+      changes: [
+        { name: "Lea Zorglub", what: "diet", before: "Vegan", after: "Halal" },
+        { name: "Lou", what: "seat", former_place: null, place: { number: 1, seat: 4 } },
+      ],
+      counts: [],
+    });
+    expect(change_count).toBe(4);
+    (await world.ask(changeWedding, { body: { dinner: false }, ...as() })).expectDone();
+    const [listed] = (await world.ask(listCatererBriefs, as())).expectDone();
+    expect(listed).toMatchObject({ moment_id: dinner, is_on: false, last: { number: 1 }, change_count: 1 });
+    expect((await briefOf(world, couple, dinner)).differences).toMatchObject({ is_off: true, arrivals: [] });
+  });
+
+  it("says nothing of a guest who went to the bin and came back, nor of names that were not sent", async () => {
+    const { lea } = await guests();
+    await sendBrief(world, couple, dinner);
+    await change(lea.id, { lastName: "Autre" });
+    expect((await briefOf(world, couple, dinner)).change_count).toBe(0);
+  });
+});
+
+describe("the link", () => {
+  it("opens the last version without account, without guest ids, and nothing later", async () => {
+    const { lea, tom } = await guests();
+    await settings({ names: "short", remarks: "Le discours est entre le plat et le fromage." });
+    await sendBrief(world, couple, dinner);
+    await change(lea.id, { diet: "Halal" });
+    await sendBrief(world, couple, dinner);
+    await change(lea.id, { diet: "Kosher" });
+    const token = await tokenOfLink();
+    const opened = await open(token);
+    const brief = opened.expectDone();
+    expect(brief).toMatchObject({ version: { number: 2 }, since: 1, content: { names: "short" } });
+    expect(brief.differences?.changes).toMatchObject([
+      { name: "Léa Z.", what: "diet", before: "Vegan", after: "Halal" },
+    ]);
+    expect(brief.content.people.map(({ name }) => name)).toEqual(["Tom Z.", "Léa Z.", "Lou"]);
+    const text = JSON.stringify(brief);
+    for (const word of [lea.id, tom.id, "Zorglub", "Kosher"]) expect(text).not.toContain(word);
+    expect((await briefOf(world, couple, dinner)).link?.opened_at).not.toBeNull();
+    expect(opened.headers["cache-control"]).toBe("no-store");
+    expect((await open(token, 2)).expectDone()).toMatchObject({ since: null, differences: null });
+  });
+
+  it("names no guest with names none", async () => {
+    await guests();
+    await sendBrief(world, couple, dinner);
+    const text = JSON.stringify((await open(await tokenOfLink())).expectDone());
+    for (const word of ["Zorglub", "Léa", "Tom", "Lou"]) expect(text).not.toContain(word);
+  });
+
+  it("is over once it is renewed or revoked, and after the 7th day", async () => {
+    await guests();
+    const renew = () => world.ask(renewCatererLink, { params: { id: dinner }, ...as() });
+    (await renew()).expectRefused(409, "nothing_sent");
+    await sendBrief(world, couple, dinner);
+    const first = await tokenOfLink();
+    expect((await renew()).expectDone().link).toMatchObject({ expires_on: "2030-06-19", opened_at: null });
+    (await open(first)).expectRefused(404, "link_over");
+    const second = await tokenOfLink();
+    (await open(second)).expectDone();
+    (await world.ask(revokeCatererLink, { params: { id: dinner }, ...as() })).expectDone();
+    (await open(second)).expectRefused(404, "link_over");
+    (await renew()).expectDone();
+    const third = await tokenOfLink();
+    const past = new Date(world.platform.clock() - 8 * dayLength).toISOString().slice(0, 10);
+    (await world.ask(changeWedding, { body: { wedding_date: past }, ...as() })).expectDone();
+    const over = (await open(third)).expectRefused(404, "link_over");
+    expect((await open("unknown")).expectRefused(404, "link_over")).toEqual(over);
+  });
+
+  it("is opened 60 times a minute by one network", async () => {
+    world.wait(minute);
+    const statuses = [];
+    for (let turn = 0; turn <= briefOpeningsPerMinute; turn += 1) statuses.push((await open("none")).status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect(statuses.at(-1)).toBe(429);
+    world.wait(minute);
+  });
+});

@@ -1,0 +1,170 @@
+/** The content of a brief as of now: who comes to a moment, where they sit, and what they eat. */
+import { createHash } from "node:crypto";
+import * as v from "valibot";
+import {
+  BriefContent,
+  type BriefDifferences,
+  type BriefPerson,
+  type NameLevel,
+} from "#contract/brief-contents.ts";
+import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
+import type { MomentRow } from "#server/database/reply-rows.ts";
+import type { TableRow } from "#server/database/seating-rows.ts";
+import type { GuestRow } from "#server/database/tables.ts";
+import type { WeddingRow } from "#server/database/wedding-rows.ts";
+import { allGuestsOf } from "#server/features/guests/service.ts";
+import { answersTo, isChild, isOn, momentDate, momentRowsOf } from "#server/features/moments/service.ts";
+import { tableRowsOf } from "#server/features/seating/service.ts";
+import { weddingOf } from "#server/features/wedding/service.ts";
+import type { WeddingScope } from "#server/platform/context.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { differencesOf, noDifferences } from "./differences.rules.ts";
+import { nameAt } from "./names.rules.ts";
+
+/** A moment with food: any but the civil and the religious ceremony. */
+export interface BriefMoment {
+  readonly row: MomentRow;
+  readonly wedding: WeddingRow;
+  readonly isOn: boolean;
+  /** YYYY-MM-DD. */
+  readonly day: string | null;
+}
+
+export async function briefMoments(scope: WeddingScope): Promise<BriefMoment[]> {
+  const wedding = await weddingOf(scope);
+  const rows = await momentRowsOf(scope);
+  return rows
+    .filter(({ kind }) => kind !== "civil_wedding" && kind !== "religious_wedding")
+    .map((row) => ({ row, wedding, isOn: isOn(row, wedding), day: momentDate(row, wedding) }));
+}
+
+/** @throws AppError moment_not_found. */
+export async function briefMoment(scope: WeddingScope, momentId: string): Promise<BriefMoment> {
+  const moment = (await briefMoments(scope)).find(({ row }) => row.id === momentId);
+  if (moment === undefined) throw new AppError("moment_not_found");
+  return moment;
+}
+
+/** What a brief is made of. `at` gives its content with names at a level. */
+export interface Present {
+  readonly moment: BriefMoment;
+  readonly remarks: string;
+  readonly at: (level: NameLevel) => BriefContent;
+  /** The full name of today; undefined for a guest who was deleted for good. */
+  readonly nameOf: (guestId: string) => string | undefined;
+}
+
+export async function presentOf(
+  scope: WeddingScope,
+  moment: BriefMoment,
+  { remarks, names }: { readonly remarks: string; readonly names: NameLevel },
+): Promise<Present> {
+  const { db, wedding } = scope;
+  const guests = new Map((await allGuestsOf(db, wedding.id)).map((guest) => [guest.id, guest]));
+  const answers = await answersTo(scope, moment.row.id);
+  // Seats exist for the dinner alone.
+  const tables = moment.row.kind === "dinner" ? await tableRowsOf(db, wedding.id) : [];
+  const here = [...guests.values()].filter(({ deleted_at }) => deleted_at === null);
+  const coming = here.filter(({ id }) => answers.get(id) === 1).toSorted(bySeat(tables));
+  const waiting = here.filter(({ id }) => answers.get(id) === null).length;
+  const named = (guest: GuestRow, level: NameLevel) =>
+    nameAt(level, guest, guests.get(guest.plus_one_of ?? ""));
+  const people = (level: NameLevel) =>
+    coming.map((guest) => ({ ...personOf(guest, moment, tables), name: named(guest, level) }));
+  return {
+    moment,
+    remarks,
+    at: (level) => ({
+      ...frameOf(moment, tables),
+      names,
+      counts: countsOf(people("none"), moment, waiting),
+      people: people(level),
+      remarks,
+    }),
+    nameOf: (id) => {
+      const guest = guests.get(id);
+      return guest && named(guest, "full");
+    },
+  };
+}
+
+function frameOf({ row, wedding, day }: BriefMoment, tables: readonly TableRow[]) {
+  const { kind, name, starts_at, ends_at, place } = row;
+  let number = 0;
+  return {
+    moment: { kind, name, day, starts_at, ends_at, place },
+    couple: [wedding.woman_first_name ?? "", wedding.man_first_name ?? ""].filter((first) => first !== ""),
+    tables: tables.map(({ id, name: title, shape }) => ({
+      id,
+      number: shape === "head" ? null : (number += 1),
+      name: title,
+    })),
+  };
+}
+
+function personOf(
+  guest: GuestRow,
+  { wedding }: BriefMoment,
+  tables: readonly TableRow[],
+): Omit<BriefPerson, "name"> {
+  const isSeated = tables.some(({ id }) => id === guest.table_id);
+  return {
+    id: guest.id,
+    table_id: isSeated ? guest.table_id : null,
+    seat: isSeated ? guest.seat : null,
+    is_child: isChild(guest, wedding.adult_from),
+    age: guest.age,
+    diet: guest.diet,
+    allergies: guest.allergies,
+    high_chair: guest.high_chair === 1,
+    access_needs: guest.access_needs,
+  };
+}
+
+/** By table and seat; those without a table come last. */
+function bySeat(tables: readonly TableRow[]): (one: GuestRow, other: GuestRow) => number {
+  const order = new Map(tables.map(({ id }, at) => [id, at]));
+  const place = ({ table_id }: GuestRow) => order.get(table_id ?? "") ?? tables.length;
+  return (one, other) =>
+    [place(one) - place(other), (one.seat ?? 0) - (other.seat ?? 0)].find((by) => by !== 0) ??
+    (one.id < other.id ? -1 : 1);
+}
+
+/** As `listHeadcounts`, with the couple. */
+function countsOf(
+  people: readonly Pick<BriefPerson, "is_child" | "high_chair">[],
+  { row }: BriefMoment,
+  waiting: number,
+): BriefContent["counts"] {
+  const children = people.filter(({ is_child }) => is_child).length;
+  return {
+    adults: people.length - children + 2,
+    children,
+    high_chairs: people.filter(({ high_chair }) => high_chair).length,
+    vendor_meals: row.vendor_meals,
+    waiting,
+  };
+}
+
+/** Equal for equal contents. */
+export function hashOfContent(content: BriefContent): string {
+  return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
+}
+
+export function contentOf({ content }: Pick<CatererBriefVersionRow, "content">): BriefContent {
+  return v.parse(BriefContent, JSON.parse(content));
+}
+
+/** What changed since a version, for the couple: names are compared at its level and shown as of today. */
+export function differencesSince(
+  version: Pick<CatererBriefVersionRow, "content">,
+  present: Present,
+): BriefDifferences {
+  if (!present.moment.isOn) return { ...noDifferences, is_off: true };
+  const before = contentOf(version);
+  return differencesOf(before, present.at(before.names), {
+    comparesNames: before.names !== "none",
+    compared: ({ name }) => name,
+    shown: ({ id, name }) => present.nameOf(id) ?? name,
+  });
+}

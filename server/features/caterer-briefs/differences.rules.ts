@@ -1,0 +1,147 @@
+/** What changed between two contents of a brief. People are compared by id, tables too. */
+import {
+  type BriefContent,
+  type BriefDifferences,
+  type BriefPerson,
+  type BriefPlace,
+  momentChanges,
+  type PersonChange,
+} from "#contract/brief-contents.ts";
+
+/** The names of a person: `compared` at one level on both sides, `shown` to the reader. */
+export interface Naming {
+  /** Whether names are compared; they are not at different levels, nor without names. */
+  readonly comparesNames: boolean;
+  /** The name at the level of the former content. */
+  readonly compared: (person: BriefPerson) => string;
+  readonly shown: (person: BriefPerson) => string;
+}
+
+/** The names as they stand in the contents. */
+export function namesAsWritten(before: BriefContent, after: BriefContent): Naming {
+  return {
+    comparesNames: before.names === after.names && after.names !== "none",
+    compared: ({ name }) => name,
+    shown: ({ name }) => name,
+  };
+}
+
+export const noDifferences: BriefDifferences = {
+  arrivals: [],
+  departures: [],
+  changes: [],
+  tables: [],
+  moment: [],
+  counts: [],
+  remarks: false,
+  is_off: false,
+};
+
+export function differencesOf(before: BriefContent, after: BriefContent, naming: Naming): BriefDifferences {
+  const was = new Map(before.people.map((person) => [person.id, person]));
+  const is = new Set(after.people.map(({ id }) => id));
+  const moved = (content: BriefContent) => (person: BriefPerson) => ({
+    name: naming.shown(person),
+    place: placeOf(content, person),
+  });
+  return {
+    arrivals: after.people.filter(({ id }) => !was.has(id)).map(moved(after)),
+    departures: before.people.filter(({ id }) => !is.has(id)).map(moved(before)),
+    changes: after.people.flatMap((person) => {
+      const former = was.get(person.id);
+      return former === undefined ? [] : changesOf(former, person, { before, after, naming });
+    }),
+    tables: renamedTables(before, after),
+    moment: momentChanges.flatMap((what) => {
+      const [from, to] = [before.moment[what] ?? "", after.moment[what] ?? ""];
+      return from === to ? [] : [{ what, before: from, after: to }];
+    }),
+    counts: (["adults", "children", "high_chairs", "vendor_meals"] as const).flatMap((what) => {
+      const [from, to] = [before.counts[what], after.counts[what]];
+      return from === to ? [] : [{ what, before: from, after: to }];
+    }),
+    remarks: before.remarks !== after.remarks,
+    is_off: false,
+  };
+}
+
+/** null without a table, and at a moment without tables. */
+function placeOf({ tables }: BriefContent, { table_id, seat }: BriefPerson): BriefPlace {
+  const table = tables.find(({ id }) => id === table_id);
+  return table === undefined ? null : { number: table.number, name: table.name, seat };
+}
+
+function renamedTables(before: BriefContent, after: BriefContent): BriefDifferences["tables"] {
+  const was = new Map(before.tables.map(({ id, name }) => [id, name]));
+  return after.tables.flatMap(({ id, number, name }) => {
+    const former = was.get(id);
+    return former === undefined || former === name ? [] : [{ number, before: former, after: name }];
+  });
+}
+
+interface Compared {
+  readonly before: BriefContent;
+  readonly after: BriefContent;
+  readonly naming: Naming;
+}
+
+function changesOf(
+  former: BriefPerson,
+  person: BriefPerson,
+  { before, after, naming }: Compared,
+): BriefDifferences["changes"] {
+  const about = {
+    name: naming.shown(person),
+    place: placeOf(after, person),
+    former_place: placeOf(before, former),
+  };
+  return differing(former, person, naming).map((change) => ({ ...about, ...change }));
+}
+
+interface Difference {
+  readonly what: PersonChange;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+function differing(former: BriefPerson, person: BriefPerson, naming: Naming): Difference[] {
+  const found: Difference[] = [];
+  const add = (what: PersonChange, before: string | null, after: string | null) => {
+    found.push({ what, before, after });
+  };
+  if (former.table_id !== person.table_id || former.seat !== person.seat) add("seat", null, null);
+  if (former.diet !== person.diet) add("diet", former.diet, person.diet);
+  if (words(former.allergies) !== words(person.allergies)) {
+    add("allergies", former.allergies, person.allergies);
+  }
+  if (former.is_child !== person.is_child) {
+    add("group", String(former.is_child), String(person.is_child));
+  } else if (former.age !== person.age && person.is_child) add("age", ageOf(former), ageOf(person));
+  if (former.high_chair !== person.high_chair) {
+    add("high_chair", String(former.high_chair), String(person.high_chair));
+  }
+  if (words(former.access_needs) !== words(person.access_needs)) {
+    add("access_needs", former.access_needs, person.access_needs);
+  }
+  const [was, is] = [naming.compared(former), naming.compared(person)];
+  if (naming.comparesNames && was !== is) add("name", was, is);
+  return found;
+}
+
+function ageOf({ age }: BriefPerson): string | null {
+  return age === null ? null : String(age);
+}
+
+/** « noix » and « Noix » say the same. */
+function words(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+/** How many changes a reader is told of. Counts follow from people, but for the meals of providers. */
+export function changeCount(differences: BriefDifferences): number {
+  const { arrivals, departures, changes, tables, moment, counts, remarks, is_off } = differences;
+  const meals = counts.some(({ what }) => what === "vendor_meals") ? 1 : 0;
+  const lists = [arrivals, departures, changes, tables, moment];
+  const listed = lists.reduce((sum, { length }) => sum + length, 0);
+  return listed + meals + (remarks ? 1 : 0) + (is_off ? 1 : 0);
+}

@@ -1,0 +1,52 @@
+/** Erases what versions say of guests. Table and seat stay, so that counts add up. */
+import type { BriefPerson } from "#contract/brief-contents.ts";
+import type { Queries } from "#server/database/database.ts";
+import type { RestoreHandler } from "#server/features/bin/service.ts";
+import { contentOf } from "./content.ts";
+import { purgeBrief, updateVersion, versionsNaming } from "./repository.ts";
+
+const noHealth = { diet: "No Preferences", allergies: "", access_needs: "" } as const;
+
+/** Erases diets, allergies and access needs in all versions. */
+export async function eraseBriefHealth(db: Queries, weddingId: string): Promise<void> {
+  await rewrite(db, weddingId, { change: (person) => ({ ...person, ...noHealth }) });
+}
+
+/** Purges a guest with their name, age and health data in all versions. */
+export function withTheirBriefs(way: RestoreHandler): RestoreHandler {
+  return {
+    ...way,
+    async purge(db, weddingId, id) {
+      const forget = (person: BriefPerson): BriefPerson =>
+        person.id === id ? { ...person, name: "", age: null, ...noHealth } : person;
+      await rewrite(db, weddingId, { change: forget, guestId: id });
+      await way.purge(db, weddingId, id);
+    },
+  };
+}
+
+/** Purges a moment with its brief. */
+export function withItsBrief(way: RestoreHandler): RestoreHandler {
+  return {
+    ...way,
+    async purge(db, weddingId, id) {
+      await purgeBrief(db, weddingId, id);
+      await way.purge(db, weddingId, id);
+    },
+  };
+}
+
+interface Change {
+  readonly change: (person: BriefPerson) => BriefPerson;
+  /** Only versions that name this guest are read. */
+  readonly guestId?: string;
+}
+
+async function rewrite(db: Queries, weddingId: string, { change, guestId }: Change): Promise<void> {
+  for (const version of await versionsNaming(db, weddingId, guestId)) {
+    const content = contentOf(version);
+    await updateVersion(db, version, {
+      content: JSON.stringify({ ...content, people: content.people.map(change) }),
+    });
+  }
+}

@@ -1,0 +1,67 @@
+/** The link of a brief: whoever has it reads the last version sent. */
+import type { CatererBrief } from "#contract/caterer-briefs.ts";
+import type { CatererBriefRow } from "#server/database/caterer-rows.ts";
+import type { WeddingRow } from "#server/database/wedding-rows.ts";
+import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
+import { hashOf, type Tokens } from "#server/platform/tokens.ts";
+import { linkDay, linkEnd } from "./reminders.rules.ts";
+
+function tokenOf(tokens: Tokens, linkId: string): string {
+  return tokens.hmac(`caterer brief ${linkId}`);
+}
+
+/** The columns of a new link. The former one ends with it. */
+export function newLink({ newId, clock, tokens }: WeddingScope) {
+  const linkId = newId();
+  return {
+    link_id: linkId,
+    link_hash: hashOf(tokenOf(tokens, linkId)),
+    link_created_at: clock(),
+    link_opened_at: null,
+  };
+}
+
+export const noLink = {
+  link_id: null,
+  link_hash: null,
+  link_created_at: null,
+  link_opened_at: null,
+} as const;
+
+/** The token is in the fragment, which browsers send to no server. null if it was made with another secret. */
+export function linkUrl(
+  { tokens, publicUrl }: Pick<WeddingContext, "tokens" | "publicUrl">,
+  { link_id, link_hash }: Pick<CatererBriefRow, "link_id" | "link_hash">,
+): string | null {
+  if (link_id === null) return null;
+  const token = tokenOf(tokens, link_id);
+  return hashOf(token) === link_hash ? `${publicUrl}/traiteur#${token}` : null;
+}
+
+function datesOf(row: Pick<CatererBriefRow, "link_created_at">, wedding: WeddingRow) {
+  return {
+    weddingDate: wedding.wedding_date,
+    timeZone: wedding.time_zone,
+    createdAt: row.link_created_at ?? 0,
+  };
+}
+
+export function isLinkOver(row: CatererBriefRow, wedding: WeddingRow, now: number): boolean {
+  return now >= linkEnd(datesOf(row, wedding));
+}
+
+/** null without a link. */
+export function linkDto(
+  context: Pick<WeddingContext, "tokens" | "publicUrl" | "clock">,
+  row: CatererBriefRow,
+  wedding: WeddingRow,
+): CatererBrief["link"] {
+  if (row.link_id === null) return null;
+  const { link_opened_at: openedAt } = row;
+  return {
+    url: linkUrl(context, row),
+    expires_on: linkDay(datesOf(row, wedding)),
+    is_over: isLinkOver(row, wedding, context.clock()),
+    opened_at: openedAt === null ? null : new Date(openedAt).toISOString(),
+  };
+}

@@ -1,0 +1,154 @@
+/** The email to the caterer, and the reminder to the couple. */
+import { beforeEach, describe, expect, it } from "vitest";
+import { briefMailsPerDay, revokeCatererLink, sendCatererBrief } from "#contract/caterer-briefs.ts";
+import { changeGuest } from "#contract/guests.ts";
+import { changeContact } from "#contract/providers.ts";
+import { changeWedding } from "#contract/wedding.ts";
+import { emailTemplates, outcomes } from "#server/email-templates.ts";
+import { hour } from "#server/platform/clock.ts";
+import { renderEmail } from "#server/platform/mail/layout.ts";
+import { answer, briefOf, dinnerOf, sendBrief } from "#test/support/briefs.ts";
+import { weddingOf } from "#test/support/partners.ts";
+import { confirmAddress } from "#test/support/replies.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
+import { briefReminders, sweepBriefs } from "./reminding.ts";
+
+const world = worldForTests({ mail: { sends: true, flush: () => undefined } });
+const couple = coupleForEachTest(world);
+const as = () => ({ as: couple.token });
+
+/** A zone in which it is between 11:00 and noon, so that the hour of reminders is still to come. */
+let zone: string;
+
+function zoneBeforeNoon(): string {
+  const ahead = 11 - new Date(world.platform.clock()).getUTCHours();
+  // POSIX counts westwards.
+  return `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
+}
+
+const dayIn = (days: number) =>
+  Temporal.Instant.fromEpochMilliseconds(world.platform.clock())
+    .toZonedDateTimeISO(zone)
+    .toPlainDate()
+    .add({ days })
+    .toString();
+
+let dinner: string;
+let lea: string;
+beforeEach(async () => {
+  zone = zoneBeforeNoon();
+  (await world.ask(changeWedding, { body: { time_zone: zone }, ...as() })).expectDone();
+  dinner = await dinnerOf(world, couple, dayIn(20));
+  lea = (await world.guest(couple, { firstName: "Secretguest", diet: "Vegan" })).id;
+  await answer(world, couple, dinner, { [lea]: true });
+  await confirmAddress(world, couple);
+});
+
+async function letters(kind: string) {
+  const rows = await world.database.read
+    .selectFrom("outbox")
+    .selectAll()
+    .where("kind", "=", kind as never)
+    .execute();
+  return rows.filter(({ details }) => details.includes(dinner) || kind === "caterer_brief");
+}
+
+describe("the email to the caterer", () => {
+  const address = "chef@exemple.fr";
+
+  it("goes to the caterer's contact, with totals and the link, and without free text", async () => {
+    const contact = { params: { provider: "caterer" }, body: { email: address }, ...as() };
+    (await world.ask(changeContact, contact)).expectDone();
+    const version = await sendBrief(world, couple, dinner, { channel: "mail" });
+    expect(version).toMatchObject({ number: 1, channel: "mail", recipient: address, mail_status: "waiting" });
+    const row = (await letters("caterer_brief")).at(-1);
+    expect(row?.address).toBe(address);
+    const message = {
+      id: row?.id ?? "",
+      kind: "caterer_brief",
+      userId: null,
+      firstName: null,
+      address,
+      language: "fr",
+      details: JSON.parse(row?.details ?? "{}") as Record<string, string>,
+      createdAt: 1,
+    } as const;
+    const written = await emailTemplates.caterer_brief(world.platform, message);
+    const { text } = renderEmail(written ?? never(), { language: "fr", publicUrl: world.platform.publicUrl });
+    expect(written?.replyTo).toBe(couple.email);
+    expect(text).toMatch(/3\sadultes/u);
+    expect(text).toContain((await briefOf(world, couple, dinner)).link?.url ?? "none");
+    expect(text).not.toMatch(/Secretguest|enfant/u);
+    await outcomes.caterer_brief?.(world.platform, message, "refused");
+    expect((await briefOf(world, couple, dinner)).versions[0]).toMatchObject({ mail_status: "refused" });
+    (await world.ask(revokeCatererLink, { params: { id: dinner }, ...as() })).expectDone();
+    expect(await emailTemplates.caterer_brief(world.platform, message)).toBeUndefined();
+  });
+
+  it("needs a recipient, and is sent 20 times a day", async () => {
+    const { hash } = await briefOf(world, couple, dinner);
+    const send = (body: object) =>
+      world.ask(sendCatererBrief, {
+        params: { id: dinner },
+        body: { channel: "mail", consent: true, hash, ...body },
+        ...as(),
+      });
+    const refused = (await send({})).expectRefused(400, "invalid");
+    expect(Object.keys(refused.fields ?? {})).toEqual(["recipient"]);
+    for (let turn = 0; turn < briefMailsPerDay; turn += 1)
+      (await send({ recipient: `chef${turn}@exemple.fr` })).expectDone();
+    (await send({ recipient: address })).expectRefused(429, "too_many");
+    (await send({ channel: "link" })).expectDone();
+  });
+});
+
+function never(): never {
+  throw new Error("nothing was written");
+}
+
+describe("the reminder", () => {
+  const remindersNow = async () => {
+    const wedding = { id: await weddingOf(world, couple), revision: 0, isUnlocked: true };
+    return briefReminders({ ...world.platform, db: world.database.read, wedding });
+  };
+  const changeDiet = (diet: string) =>
+    world.ask(changeGuest, { params: { id: lea }, body: { diet }, ...as() });
+
+  it("is a line from 30 days before, and an email once per content from 14 days before at 18:00", async () => {
+    expect(await remindersNow()).toEqual([null]);
+    await sendBrief(world, couple, dinner);
+    expect(await remindersNow()).toEqual([]);
+    (await changeDiet("Halal")).expectDone();
+    expect(await remindersNow()).toEqual([1]);
+    world.wait(7 * hour);
+    await sweepBriefs(world.platform);
+    expect(await letters("caterer_changes")).toEqual([]);
+
+    await dinnerOf(world, couple, dayIn(14));
+    await sendBrief(world, couple, dinner);
+    (await changeDiet("Kosher")).expectDone();
+    await sweepBriefs(world.platform);
+    await sweepBriefs(world.platform);
+    expect((await letters("caterer_changes")).map(({ address }) => address)).toEqual([couple.email]);
+    (await changeDiet("Vegan")).expectDone();
+    await sweepBriefs(world.platform);
+    expect(await letters("caterer_changes")).toHaveLength(2);
+    (await changeDiet("Halal")).expectDone();
+    await sweepBriefs(world.platform);
+    expect(await letters("caterer_changes")).toHaveLength(2);
+    expect(await remindersNow()).toEqual([]);
+  });
+
+  it("waits for 18:00, and is over on the day", async () => {
+    await dinnerOf(world, couple, dayIn(3));
+    await sendBrief(world, couple, dinner);
+    (await changeDiet("Halal")).expectDone();
+    await sweepBriefs(world.platform);
+    expect(await letters("caterer_changes")).toEqual([]);
+    await dinnerOf(world, couple, dayIn(0));
+    world.wait(7 * hour);
+    await sweepBriefs(world.platform);
+    expect(await letters("caterer_changes")).toEqual([]);
+    expect(await remindersNow()).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+/** How a brief names guests at each level. */
+import type { BriefContent, NameLevel, ShownContent } from "#contract/brief-contents.ts";
+import { fullName } from "#i18n/formats.ts";
+
+interface Named {
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** '' without names; « Léa M. »; the full name. A companion without a name is « +1 (Léa M.) ». */
+export function nameAt(level: NameLevel, guest: Named, host?: Named): string {
+  if (level === "none") return "";
+  const name = level === "full" ? fullName(guest) : shortName(guest);
+  if (name !== "") return name;
+  return host === undefined ? "+1" : `+1 (${nameAt(level, host)})`;
+}
+
+function shortName({ first_name, last_name }: Named): string {
+  if (first_name === "") return last_name;
+  const [initial] = last_name;
+  return initial === undefined ? first_name : `${first_name} ${initial.toUpperCase()}.`;
+}
+
+/** Without the ids of guests. */
+export function withoutIds(content: BriefContent): ShownContent {
+  return { ...content, people: content.people.map(({ id: _id, ...person }) => person) };
+}

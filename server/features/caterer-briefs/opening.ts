@@ -1,0 +1,74 @@
+/** Opening the link of a brief, without an account: the last version sent, and nothing later. */
+import { briefOpeningsPerMinute, type OpenedBrief } from "#contract/caterer-briefs.ts";
+import type { CatererBriefRow, CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
+import type { Queries } from "#server/database/database.ts";
+import type { WeddingRow } from "#server/database/wedding-rows.ts";
+import { hashOf } from "#server/platform/tokens.ts";
+import { weddingOf } from "#server/features/wedding/service.ts";
+import { minute } from "#server/platform/clock.ts";
+import type { PublicContext } from "#server/platform/context.ts";
+import { AppError } from "#server/platform/errors.ts";
+import type { WithOwnTransactions } from "#server/platform/http/request.ts";
+import { contentOf } from "./content.ts";
+import { isLinkOver } from "./links.ts";
+import { withoutIds } from "./names.rules.ts";
+import { findBriefByLink, versionsOf, writeBrief } from "./repository.ts";
+import { differencesBetween } from "./service.ts";
+
+interface Asked {
+  readonly token: string;
+  readonly since?: number | undefined;
+}
+
+/** @throws AppError link_over for a token of no link, or of one that ended or was revoked; too_many. */
+export async function openCatererBrief(
+  context: WithOwnTransactions<PublicContext>,
+  { token, since }: Asked,
+): Promise<OpenedBrief> {
+  const subject = `caterer brief ${context.address}`;
+  await context.attempt([{ subject, attempts: briefOpeningsPerMinute, within: minute }]);
+  const { brief, wedding } = await briefOfToken(context, token);
+  const versions = await versionsOf(context.db, brief.wedding_id, brief.moment_id);
+  const [last] = versions;
+  if (last === undefined) throw new AppError("link_over");
+  await noteOpened(context, brief, token);
+  const before = versions.find(({ number }) => number === (since ?? last.number - 1) && number < last.number);
+  return {
+    content: withoutIds(contentOf(last)),
+    version: datedDto(last),
+    versions: versions.map(datedDto),
+    differences: before === undefined ? null : differencesBetween(before, last),
+    since: before?.number ?? null,
+    time_zone: wedding.time_zone,
+  };
+}
+
+/** @throws AppError link_over. */
+export async function briefOfToken(
+  { db, clock }: { readonly db: Queries; readonly clock: () => number },
+  token: string,
+): Promise<{ readonly brief: CatererBriefRow; readonly wedding: WeddingRow }> {
+  const brief = await findBriefByLink(db, hashOf(token));
+  if (brief === undefined) throw new AppError("link_over");
+  const closed = { id: brief.wedding_id, revision: 0, isUnlocked: false };
+  const wedding = await weddingOf({ db, wedding: closed });
+  if (isLinkOver(brief, wedding, clock())) throw new AppError("link_over");
+  return { brief, wedding };
+}
+
+/** Records the first opening. */
+async function noteOpened(
+  context: WithOwnTransactions<PublicContext>,
+  { wedding_id, link_opened_at }: CatererBriefRow,
+  token: string,
+): Promise<void> {
+  if (link_opened_at !== null) return;
+  await context.inTransaction([wedding_id], async ({ db, clock }) => {
+    const { brief } = await briefOfToken({ db, clock }, token);
+    await writeBrief(db, { ...brief, link_opened_at: brief.link_opened_at ?? clock() });
+  });
+}
+
+function datedDto({ number, sent_at }: CatererBriefVersionRow) {
+  return { number, sent_at: new Date(sent_at).toISOString() };
+}

@@ -1,0 +1,56 @@
+/** When the couple is reminded of a brief, and when its link ends. Days are counted in the wedding's zone. */
+import { briefLinkDays, undatedLinkDays } from "#contract/caterer-briefs.ts";
+
+/** Until how many days before the moment the dashboard and the weekly email remind. */
+export const dashboardDays = 30;
+/** Until how many days before the moment an email reminds. */
+const mailDays = 14;
+/** The hour in the wedding's zone from which that email leaves. */
+const mailHour = 18;
+
+interface Zoned {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly timeZone: string;
+}
+
+/** null without a day. */
+export function daysToGo(day: string | null, { now, timeZone }: Zoned): number | null {
+  if (day === null) return null;
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();
+  return today.until(Temporal.PlainDate.from(day), { largestUnit: "days" }).days;
+}
+
+/** `changes`: how many since the last version, null if nothing was sent. The page's strip always tells. */
+export type Reminder = "none" | "weekly" | "mail";
+
+export function reminderOf(days: number | null, changes: number | null): Reminder {
+  if (days === null || days > dashboardDays || days < 1 || changes === 0) return "none";
+  return changes !== null && days <= mailDays ? "mail" : "weekly";
+}
+
+/** Whether it is late enough in the day for the email. */
+export function isMailTime({ now, timeZone }: Zoned): boolean {
+  return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).hour >= mailHour;
+}
+
+interface LinkDates {
+  readonly weddingDate: string | null;
+  readonly timeZone: string;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+}
+
+/** The last day of a link. */
+export function linkDay({ weddingDate, timeZone, createdAt }: LinkDates): string {
+  if (weddingDate !== null)
+    return Temporal.PlainDate.from(weddingDate).add({ days: briefLinkDays }).toString();
+  const made = Temporal.Instant.fromEpochMilliseconds(createdAt).toZonedDateTimeISO(timeZone).toPlainDate();
+  return made.add({ days: undatedLinkDays }).toString();
+}
+
+/** Epoch milliseconds of the first instant after the last day. */
+export function linkEnd(dates: LinkDates): number {
+  const next = Temporal.PlainDate.from(linkDay(dates)).add({ days: 1 });
+  return next.toZonedDateTime(dates.timeZone).epochMilliseconds;
+}

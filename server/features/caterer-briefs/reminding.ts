@@ -1,0 +1,99 @@
+/** Reminds couples that the caterer does not have their last changes: an hourly job, and a line for the weekly email. */
+import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
+import type { Queries } from "#server/database/database.ts";
+import { coupleOf } from "#server/features/members/service.ts";
+import { dayLength } from "#server/platform/clock.ts";
+import type { Platform, WeddingScope } from "#server/platform/context.ts";
+import { enqueueEmailTo } from "#server/platform/mail/outbox.ts";
+import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
+import { type BriefMoment, briefMoments, differencesSince, hashOfContent, presentOf } from "./content.ts";
+import { changeCount } from "./differences.rules.ts";
+import { daysToGo, isMailTime, reminderOf } from "./reminders.rules.ts";
+import { lastVersions, weddingsWithBriefs, writeBrief } from "./repository.ts";
+import { settingsOf } from "./service.ts";
+
+/** A version that is older belongs to a wedding that is over: none is sent two years ahead. */
+const longestWait = 730 * dayLength;
+
+/** Runs every hour; from 18:00 in the wedding's zone the couple gets an email, once per content. */
+export async function sweepBriefs(platform: Platform): Promise<void> {
+  const { database, clock, mail } = platform;
+  if (!mail.sends) return;
+  const due = await weddingsWithBriefs(database.read, clock() - longestWait);
+  for (const id of due) {
+    const found = await outdated(scopeOf(platform, database.read, id), ["mail"]);
+    if (!found.some(({ isNew }) => isNew)) continue;
+    await writeWedding(platform, { ...ofNoWedding, weddingIds: [id] }, (db) => remind(platform, db, id));
+  }
+  mail.flush();
+}
+
+function scopeOf({ clock, newId, tokens }: Platform, db: Queries, id: string): WeddingScope {
+  return { db, wedding: { id, revision: 0, isUnlocked: true }, clock, newId, tokens };
+}
+
+interface Outdated {
+  readonly momentId: string;
+  /** null: nothing was sent yet. */
+  readonly changes: number | null;
+  readonly hash: string;
+  /** Whether the email about this content may be sent now. */
+  readonly isNew: boolean;
+}
+
+type Told = readonly ("weekly" | "mail")[];
+
+async function outdated(scope: WeddingScope, told: Told): Promise<Outdated[]> {
+  const lasts = new Map(
+    (await lastVersions(scope.db, scope.wedding.id)).map((last) => [last.moment_id, last]),
+  );
+  const found = [];
+  for (const moment of await briefMoments(scope)) {
+    const last = lasts.get(moment.row.id);
+    const one = await outdatedOne(scope, { moment, last, told });
+    if (one !== undefined) found.push(one);
+  }
+  return found;
+}
+
+interface Candidate {
+  readonly moment: BriefMoment;
+  readonly last: CatererBriefVersionRow | undefined;
+  readonly told: Told;
+}
+
+async function outdatedOne(
+  scope: WeddingScope,
+  { moment, last, told }: Candidate,
+): Promise<Outdated | undefined> {
+  const zoned = { now: scope.clock(), timeZone: moment.wedding.time_zone };
+  const days = daysToGo(moment.day, zoned);
+  // Without a version only the dinner is waited for, and a moment that was taken off without one is none.
+  if (last === undefined && (moment.row.kind !== "dinner" || !moment.isOn)) return undefined;
+  // Before anything is read: whether any number of changes would matter on this day.
+  const isDue = told.some((kind) => kind === reminderOf(days, last === undefined ? null : 1));
+  if (!isDue) return undefined;
+  const settings = await settingsOf(scope, moment.row.id);
+  const present = await presentOf(scope, moment, settings);
+  const changes = last === undefined ? null : changeCount(differencesSince(last, present));
+  if (changes === 0) return undefined;
+  const hash = hashOfContent(present.at(settings.names));
+  const isNew = changes !== null && isMailTime(zoned) && settings.reminded_hash !== hash;
+  return { momentId: moment.row.id, changes, hash, isNew };
+}
+
+async function remind(platform: Platform, db: Queries, id: string): Promise<void> {
+  const scope = scopeOf(platform, db, id);
+  for (const { momentId, changes, hash, isNew } of await outdated(scope, ["mail"])) {
+    if (!isNew) continue;
+    await writeBrief(db, { ...(await settingsOf(scope, momentId)), reminded_hash: hash });
+    const details = { wedding: id, moment: momentId, count: changes };
+    for (const person of await coupleOf(db, id))
+      await enqueueEmailTo({ ...platform, db }, person, { kind: "caterer_changes", details });
+  }
+}
+
+/** For the weekly email, from 30 days before: how many changes the caterer lacks, null if nothing was sent yet. */
+export async function briefReminders(scope: WeddingScope): Promise<(number | null)[]> {
+  return (await outdated(scope, ["weekly", "mail"])).map(({ changes }) => changes);
+}

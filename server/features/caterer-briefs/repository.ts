@@ -1,0 +1,144 @@
+import type { Updateable } from "kysely";
+import type { CatererBriefRow, CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
+import type { Queries } from "#server/database/database.ts";
+
+/** undefined before the first change. */
+export async function findBrief(
+  db: Queries,
+  weddingId: string,
+  momentId: string,
+): Promise<CatererBriefRow | undefined> {
+  return db
+    .selectFrom("caterer_briefs")
+    .selectAll()
+    .where("wedding_id", "=", weddingId)
+    .where("moment_id", "=", momentId)
+    .executeTakeFirst();
+}
+
+/** Of any wedding, because only the token is known. */
+export async function findBriefByLink(db: Queries, linkHash: string): Promise<CatererBriefRow | undefined> {
+  return db.selectFrom("caterer_briefs").selectAll().where("link_hash", "=", linkHash).executeTakeFirst();
+}
+
+export async function writeBrief(db: Queries, row: CatererBriefRow): Promise<void> {
+  const { wedding_id: _wedding, moment_id: _moment, ...changes } = row;
+  await db
+    .insertInto("caterer_briefs")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["wedding_id", "moment_id"]).doUpdateSet(changes))
+    .execute();
+}
+
+/** All of a moment, latest first. */
+export async function versionsOf(
+  db: Queries,
+  weddingId: string,
+  momentId: string,
+): Promise<CatererBriefVersionRow[]> {
+  return db
+    .selectFrom("caterer_brief_versions")
+    .selectAll()
+    .where("wedding_id", "=", weddingId)
+    .where("moment_id", "=", momentId)
+    .orderBy("number", "desc")
+    .execute();
+}
+
+/** The last version of each moment. */
+export async function lastVersions(db: Queries, weddingId: string): Promise<CatererBriefVersionRow[]> {
+  return db
+    .selectFrom("caterer_brief_versions as version")
+    .selectAll()
+    .where("wedding_id", "=", weddingId)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("caterer_brief_versions as later")
+            .select("later.id")
+            .where("later.wedding_id", "=", weddingId)
+            .whereRef("later.moment_id", "=", "version.moment_id")
+            .whereRef("later.number", ">", "version.number"),
+        ),
+      ),
+    )
+    .execute();
+}
+
+export async function findVersion(
+  db: Queries,
+  weddingId: string,
+  id: string,
+): Promise<CatererBriefVersionRow | undefined> {
+  return db
+    .selectFrom("caterer_brief_versions")
+    .selectAll()
+    .where("wedding_id", "=", weddingId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+export async function insertVersion(db: Queries, row: CatererBriefVersionRow): Promise<void> {
+  await db.insertInto("caterer_brief_versions").values(row).execute();
+}
+
+export async function updateVersion(
+  db: Queries,
+  { wedding_id, id }: Pick<CatererBriefVersionRow, "wedding_id" | "id">,
+  changes: Updateable<Pick<CatererBriefVersionRow, "mail_status" | "content">>,
+): Promise<void> {
+  await db
+    .updateTable("caterer_brief_versions")
+    .set(changes)
+    .where("wedding_id", "=", wedding_id)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** When versions of a wedding were mailed after `instant`, the first first. */
+export async function mailsSince(db: Queries, weddingId: string, instant: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("caterer_brief_versions")
+    .select("sent_at")
+    .where("wedding_id", "=", weddingId)
+    .where("channel", "=", "mail")
+    .where("sent_at", ">", instant)
+    .orderBy("sent_at")
+    .execute();
+  return rows.map(({ sent_at }) => sent_at);
+}
+
+/** Versions with an id in their content; all of the wedding without one. */
+export async function versionsNaming(
+  db: Queries,
+  weddingId: string,
+  id?: string,
+): Promise<Pick<CatererBriefVersionRow, "wedding_id" | "id" | "content">[]> {
+  const all = db
+    .selectFrom("caterer_brief_versions")
+    .select(["wedding_id", "id", "content"])
+    .where("wedding_id", "=", weddingId);
+  return (id === undefined ? all : all.where("content", "like", `%${id}%`)).execute();
+}
+
+/** Deletes the brief of a moment that is deleted for good. */
+export async function purgeBrief(db: Queries, weddingId: string, momentId: string): Promise<void> {
+  for (const table of ["caterer_briefs", "caterer_brief_versions"] as const)
+    await db
+      .deleteFrom(table)
+      .where("wedding_id", "=", weddingId)
+      .where("moment_id", "=", momentId)
+      .execute();
+}
+
+/** Of all weddings: those that sent a version after `instant`. */
+export async function weddingsWithBriefs(db: Queries, instant: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("caterer_brief_versions")
+    .select("wedding_id")
+    .distinct()
+    .where("sent_at", ">", instant)
+    .execute();
+  return rows.map(({ wedding_id }) => wedding_id);
+}

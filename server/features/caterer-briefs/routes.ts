@@ -1,0 +1,36 @@
+import * as contract from "#contract/caterer-briefs.ts";
+import { flushMail } from "#server/platform/mail/outbox.ts";
+import type { Server } from "#server/platform/http/request.ts";
+import { route } from "#server/platform/http/route.ts";
+import { openCatererBrief } from "./opening.ts";
+import { sendCatererBrief } from "./sending.ts";
+import {
+  getCatererBrief,
+  getCatererBriefVersion,
+  listCatererBriefs,
+  renewCatererLink,
+  revokeCatererLink,
+  updateCatererBrief,
+} from "./service.ts";
+
+export function catererBriefRoutes(server: Server): void {
+  route(server, contract.listCatererBriefs, listCatererBriefs);
+  route(server, contract.getCatererBrief, (context, { params }) => getCatererBrief(context, params.id));
+  route(server, contract.updateCatererBrief, (context, { params, body }) =>
+    updateCatererBrief(context, params.id, body),
+  );
+  route(
+    server,
+    contract.sendCatererBrief,
+    (context, { params, body }) => sendCatererBrief(context, params.id, body),
+    { afterCommit: flushMail },
+  );
+  route(server, contract.renewCatererLink, (context, { params }) => renewCatererLink(context, params.id));
+  route(server, contract.revokeCatererLink, (context, { params }) => revokeCatererLink(context, params.id));
+  route(server, contract.getCatererBriefVersion, (context, { params }) =>
+    getCatererBriefVersion(context, params.id),
+  );
+  route(server, contract.openCatererBrief, (context, { body }) => openCatererBrief(context, body), {
+    transaction: "own",
+  });
+}

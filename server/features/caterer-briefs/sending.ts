@@ -1,0 +1,105 @@
+/** Sending a brief: its content is kept as a version, and its link is made and mailed. */
+import { type BriefVersion, briefMailsPerDay, type NewVersion } from "#contract/caterer-briefs.ts";
+import type { CatererBriefRow, CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
+import { personOf } from "#server/features/account/service.ts";
+import { contactEmail } from "#server/features/providers/service.ts";
+import { dayLength, second } from "#server/platform/clock.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { enqueueEmail } from "#server/platform/mail/outbox.ts";
+import { briefMoment, hashOfContent, presentOf } from "./content.ts";
+import { linkUrl, newLink } from "./links.ts";
+import { insertVersion, mailsSince, versionsOf, writeBrief } from "./repository.ts";
+import { settingsOf, versionDto } from "./service.ts";
+
+/**
+ * Two sendings at once: the second finds another hash or another last number, because the calls of a wedding wait
+ * for each other.
+ * @throws AppError moment_not_found, moment_off, brief_changed, mail_off, locked, address_unconfirmed, too_many;
+ * invalid without the consent at first, and for an email without a recipient.
+ */
+export async function sendCatererBrief(
+  context: WeddingContext,
+  momentId: string,
+  asked: NewVersion,
+): Promise<BriefVersion> {
+  const moment = await briefMoment(context, momentId);
+  const before = await settingsOf(context, momentId);
+  if (!moment.isOn) throw new AppError("moment_off");
+  const content = (await presentOf(context, moment, before)).at(before.names);
+  if (hashOfContent(content) !== asked.hash) throw new AppError("brief_changed");
+  if (before.consent_confirmed_at === null && !asked.consent) {
+    throw throwFieldError("consent", "consent_required");
+  }
+  const recipient = asked.channel === "mail" ? await recipientOf(context, before, asked) : "";
+  const settings = await keptSettings(context, before, asked);
+  const [last] = await versionsOf(context.db, context.wedding.id, momentId);
+  const version: CatererBriefVersionRow = {
+    wedding_id: context.wedding.id,
+    id: context.newId(),
+    moment_id: momentId,
+    number: (last?.number ?? 0) + 1,
+    sent_at: context.clock(),
+    sent_by: context.member.userId,
+    channel: asked.channel,
+    recipient,
+    mail_status: asked.channel === "mail" ? "waiting" : null,
+    content: JSON.stringify(content),
+  };
+  await writeBrief(context.db, settings);
+  await insertVersion(context.db, version);
+  if (asked.channel === "mail") await mail(context, version);
+  return versionDto(version);
+}
+
+/** Mail and link make the link if there is none that can be shown. */
+async function keptSettings(
+  context: WeddingContext,
+  before: CatererBriefRow,
+  { channel, recipient }: NewVersion,
+): Promise<CatererBriefRow> {
+  const isConfirmed = before.consent_confirmed_at !== null;
+  const needsLink = channel !== "file" && linkUrl(context, before) === null;
+  return {
+    ...before,
+    ...(recipient !== undefined && { recipient }),
+    ...(!isConfirmed && {
+      consent_confirmed_at: context.clock(),
+      consent_confirmed_by: context.member.userId,
+    }),
+    ...(needsLink && newLink(context)),
+  };
+}
+
+async function recipientOf(
+  context: WeddingContext,
+  settings: CatererBriefRow,
+  { recipient }: NewVersion,
+): Promise<string> {
+  const { db, wedding, member, mail: post, clock } = context;
+  if (!post.sends) throw new AppError("mail_off");
+  if (!wedding.isUnlocked) throw new AppError("locked");
+  const person = await personOf(db, member.userId);
+  if (person === undefined || person.email_confirmed_at === null) throw new AppError("address_unconfirmed");
+  const address = recipient || settings.recipient || (await contactEmail(context, "caterer"));
+  if (address === "") throw throwFieldError("recipient", "required");
+  const mailed = await mailsSince(db, wedding.id, clock() - dayLength);
+  const [first] = mailed;
+  if (first !== undefined && mailed.length >= briefMailsPerDay) {
+    const retryAfter = Math.max(1, Math.ceil((first + dayLength - clock()) / second));
+    throw new AppError("too_many", { retryAfter });
+  }
+  return address;
+}
+
+/** @throws AppError too_many for a mailbox over its limit. */
+async function mail(context: WeddingContext, version: CatererBriefVersionRow): Promise<void> {
+  const queued = await enqueueEmail(context, {
+    kind: "caterer_brief",
+    userId: null,
+    address: version.recipient,
+    language: context.language,
+    details: { wedding: context.wedding.id, version: version.id, by: context.member.userId },
+  });
+  if (queued === undefined) throw new AppError("too_many");
+}

@@ -1,0 +1,151 @@
+/** The caterer brief: what a kitchen needs of each moment, and how it changed since it was last sent. */
+import type { BriefContent, BriefDifferences } from "#contract/brief-contents.ts";
+import type { BriefChanges, BriefSummary, BriefVersion, CatererBrief } from "#contract/caterer-briefs.ts";
+import type { CatererBriefRow, CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
+import { contactEmail } from "#server/features/providers/service.ts";
+import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
+import { AppError } from "#server/platform/errors.ts";
+import {
+  type BriefMoment,
+  briefMoment,
+  briefMoments,
+  contentOf,
+  differencesSince,
+  hashOfContent,
+  presentOf,
+} from "./content.ts";
+import { changeCount, differencesOf, namesAsWritten } from "./differences.rules.ts";
+import { linkDto, newLink, noLink } from "./links.ts";
+import * as briefs from "./repository.ts";
+
+export { eraseBriefHealth } from "./forgetting.ts";
+
+/** The settings before the first change. */
+export async function settingsOf({ db, wedding }: WeddingScope, momentId: string): Promise<CatererBriefRow> {
+  return (
+    (await briefs.findBrief(db, wedding.id, momentId)) ?? {
+      wedding_id: wedding.id,
+      moment_id: momentId,
+      names: "none",
+      remarks: "",
+      recipient: "",
+      consent_confirmed_at: null,
+      consent_confirmed_by: null,
+      ...noLink,
+      reminded_hash: null,
+    }
+  );
+}
+
+/** Moments that are on, and those that were sent before they were taken off. In the order of the day. */
+export async function listCatererBriefs(context: WeddingScope): Promise<BriefSummary[]> {
+  const { db, wedding } = context;
+  const lasts = new Map((await briefs.lastVersions(db, wedding.id)).map((last) => [last.moment_id, last]));
+  const listed = (await briefMoments(context)).filter(({ row, isOn }) => isOn || lasts.has(row.id));
+  const summaries = [];
+  for (const moment of listed) summaries.push(await summaryOf(context, moment, lasts.get(moment.row.id)));
+  return summaries;
+}
+
+async function summaryOf(
+  context: WeddingScope,
+  moment: BriefMoment,
+  last: CatererBriefVersionRow | undefined,
+): Promise<BriefSummary> {
+  const { row, isOn, day } = moment;
+  const known = { moment_id: row.id, kind: row.kind, name: row.name, day, is_on: isOn };
+  if (last === undefined) return { ...known, last: null, change_count: 0 };
+  const present = await presentOf(context, moment, await settingsOf(context, row.id));
+  const { number, sent_at, channel } = versionDto(last);
+  const change_count = changeCount(differencesSince(last, present));
+  return { ...known, last: { number, sent_at, channel }, change_count };
+}
+
+/** @throws AppError moment_not_found. */
+export async function getCatererBrief(context: WeddingContext, momentId: string): Promise<CatererBrief> {
+  const moment = await briefMoment(context, momentId);
+  const settings = await settingsOf(context, momentId);
+  const present = await presentOf(context, moment, settings);
+  const versions = await briefs.versionsOf(context.db, context.wedding.id, momentId);
+  const [last] = versions;
+  const differences = last === undefined ? null : differencesSince(last, present);
+  return {
+    moment_id: momentId,
+    is_on: moment.isOn,
+    names: settings.names,
+    remarks: settings.remarks,
+    recipient: settings.recipient,
+    contact_email: await contactEmail(context, "caterer"),
+    is_consent_confirmed: settings.consent_confirmed_at !== null,
+    content: present.at("full"),
+    hash: hashOfContent(present.at(settings.names)),
+    differences,
+    change_count: differences === null ? 0 : changeCount(differences),
+    versions: versions.map(versionDto),
+    link: linkDto(context, settings, moment.wedding),
+  };
+}
+
+/** @throws AppError moment_not_found. */
+export async function updateCatererBrief(
+  context: WeddingContext,
+  momentId: string,
+  changes: BriefChanges,
+): Promise<CatererBrief> {
+  await briefMoment(context, momentId);
+  const settings = await settingsOf(context, momentId);
+  await briefs.writeBrief(context.db, Object.assign(settings, changes));
+  return getCatererBrief(context, momentId);
+}
+
+/** The former link opens nothing from now on. @throws AppError moment_not_found, nothing_sent. */
+export async function renewCatererLink(context: WeddingContext, momentId: string): Promise<CatererBrief> {
+  const { db, wedding } = context;
+  await briefMoment(context, momentId);
+  if ((await briefs.versionsOf(db, wedding.id, momentId)).length === 0) throw new AppError("nothing_sent");
+  await briefs.writeBrief(db, { ...(await settingsOf(context, momentId)), ...newLink(context) });
+  return getCatererBrief(context, momentId);
+}
+
+/** @throws AppError moment_not_found, nothing_sent. */
+export async function revokeCatererLink(context: WeddingContext, momentId: string): Promise<CatererBrief> {
+  await briefMoment(context, momentId);
+  const settings = await settingsOf(context, momentId);
+  if (settings.link_id === null) throw new AppError("nothing_sent");
+  await briefs.writeBrief(context.db, { ...settings, ...noLink });
+  return getCatererBrief(context, momentId);
+}
+
+interface OpenedVersion {
+  readonly version: BriefVersion;
+  readonly content: BriefContent;
+  readonly differences: BriefDifferences | null;
+}
+
+/** @throws AppError version_not_found. */
+export async function getCatererBriefVersion(context: WeddingContext, id: string): Promise<OpenedVersion> {
+  const { db, wedding } = context;
+  const row = await briefs.findVersion(db, wedding.id, id);
+  if (row === undefined) throw new AppError("version_not_found");
+  const all = await briefs.versionsOf(db, wedding.id, row.moment_id);
+  const before = all.find(({ number }) => number === row.number - 1);
+  return {
+    version: versionDto(row),
+    content: contentOf(row),
+    differences: before === undefined ? null : differencesBetween(before, row),
+  };
+}
+
+/** With the names that stand in the versions. */
+export function differencesBetween(
+  before: CatererBriefVersionRow,
+  after: CatererBriefVersionRow,
+): BriefDifferences {
+  const [was, is] = [contentOf(before), contentOf(after)];
+  return differencesOf(was, is, namesAsWritten(was, is));
+}
+
+export function versionDto(row: CatererBriefVersionRow): BriefVersion {
+  const { id, number, sent_at, sent_by, channel, recipient, mail_status } = row;
+  return { id, number, sent_at: new Date(sent_at).toISOString(), sent_by, channel, recipient, mail_status };
+}

@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { deleteForGood } from "#contract/bin.ts";
+import { getCatererBriefVersion, updateCatererBrief } from "#contract/caterer-briefs.ts";
+import { changeGuest, deleteGuest } from "#contract/guests.ts";
+import { eraseHealth } from "#contract/health-data.ts";
+import { createMoment, deleteMoment, updateMoment } from "#contract/moments.ts";
+import { answer, briefOf, dinnerOf, seatedGuests, sendBrief } from "#test/support/briefs.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
+
+const world = worldForTests();
+const couple = coupleForEachTest(world);
+const as = () => ({ as: couple.token });
+
+let dinner: string;
+beforeEach(async () => {
+  dinner = await dinnerOf(world, couple);
+});
+
+const guests = () => seatedGuests(world, couple, dinner);
+const change = async (id: string, body: object) =>
+  (await world.ask(changeGuest, { params: { id }, body, ...as() })).expectDone();
+const settings = async (body: object) =>
+  (await world.ask(updateCatererBrief, { params: { id: dinner }, body, ...as() })).expectDone();
+
+describe("versions", () => {
+  it("are read with what changed since the one before, by their own wedding", async () => {
+    const { lea } = await guests();
+    await settings({ names: "full" });
+    const first = await sendBrief(world, couple, dinner);
+    await change(lea.id, { allergies: "Œufs" });
+    const second = await sendBrief(world, couple, dinner);
+    const read = (id: string, token = couple.token) =>
+      world.ask(getCatererBriefVersion, { params: { id }, as: token });
+    expect((await read(first.id)).expectDone()).toMatchObject({ version: first, differences: null });
+    expect((await read(second.id)).expectDone().differences?.changes).toMatchObject([
+      { name: "Léa Zorglub", what: "allergies", before: "", after: "Œufs" },
+    ]);
+    const other = await world.couple("Autres");
+    (await read(first.id, other.token)).expectRefused(404, "version_not_found");
+  });
+
+  it("forget a guest who is deleted for good, but not their seat", async () => {
+    const { tom, first } = await guests();
+    await settings({ names: "full" });
+    const { id } = await sendBrief(world, couple, dinner);
+    (await world.ask(deleteGuest, { params: { id: tom.id }, ...as() })).expectDone();
+    (await world.ask(deleteForGood, { params: { id: tom.id }, ...as() })).expectDone();
+    const version = (await world.ask(getCatererBriefVersion, { params: { id }, ...as() })).expectDone();
+    expect(JSON.stringify(version)).not.toMatch(/Tom|pécan/u);
+    expect(version.content.people[0]).toMatchObject({ name: "", allergies: "", table_id: first, seat: 0 });
+    expect(version.content.counts.adults).toBe(4);
+  });
+
+  it("lose diets, allergies and access needs when health data are erased", async () => {
+    const { zoe } = await guests();
+    await answer(world, couple, dinner, { [zoe.id]: true });
+    const { id } = await sendBrief(world, couple, dinner);
+    const read = async () =>
+      JSON.stringify((await world.ask(getCatererBriefVersion, { params: { id }, ...as() })).expectDone());
+    expect(await read()).toMatch(/Vegan.*pécan|pécan.*Vegan/u);
+    expect(await read()).toContain("Fauteuil");
+    (await world.ask(eraseHealth, { body: {}, ...as() })).expectDone();
+    expect(await read()).not.toMatch(/Vegan|pécan|Fauteuil/u);
+    expect((await briefOf(world, couple, dinner)).change_count).toBe(0);
+  });
+
+  it("go with a moment that is deleted for good", async () => {
+    const body = { name: "Le méchoui" };
+    const { id: momentId } = (await world.ask(createMoment, { body, ...as() })).expectDone();
+    const { id } = await sendBrief(world, couple, momentId);
+    (
+      await world.ask(updateMoment, { params: { id: momentId }, body: { place: "Cour" }, ...as() })
+    ).expectDone();
+    expect((await briefOf(world, couple, momentId)).differences?.moment).toEqual([
+      { what: "place", before: "", after: "Cour" },
+    ]);
+    (await world.ask(deleteMoment, { params: { id: momentId }, ...as() })).expectDone();
+    (await world.ask(getCatererBriefVersion, { params: { id }, ...as() })).expectDone();
+    (await world.ask(deleteForGood, { params: { id: momentId }, ...as() })).expectDone();
+    (await world.ask(getCatererBriefVersion, { params: { id }, ...as() })).expectRefused(
+      404,
+      "version_not_found",
+    );
+  });
+});
