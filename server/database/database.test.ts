@@ -123,6 +123,10 @@ describe("migrations", () => {
         "health_next_at",
         "health_noticed_at",
         "health_erased_at",
+        "department",
+        "day_contact_name",
+        "day_contact_phone",
+        "day_notes",
       ];
       for (const column of ofWeddings) {
         await queries.schema.alterTable("weddings").dropColumn(column).execute();

@@ -23,6 +23,8 @@ import { googleFrom } from "#server/platform/google.ts";
 import { budgetItemOf, instalmentOf, owing, quoteOf } from "#test/support/scheduled.ts";
 import { paidPayment } from "#test/support/callers.ts";
 import { confirmAddress, waitingLink } from "#test/support/replies.ts";
+import { runLinkOf } from "#test/support/run-sheet.ts";
+import { briefToken, provideBrief, provideRunSheet, tokenOf } from "./papers.ts";
 import {
   bodies,
   entryOf,
@@ -180,6 +182,9 @@ const outOfBand: Readonly<
   "token of Password": async ({ world }) => linked(world, "reset", (await world.couple("Forgetful")).email),
   "token of Address": ({ world }, _, memory) => linked(world, "confirm", memory.find("address")),
   "token of WeeklyMail": async ({ world }, { couple }) => weeklyToken(world.platform, couple.userId),
+  "token of RunSheet": async ({ world }, { couple }) =>
+    tokenOf((await runLinkOf(world, couple, "Ours").catch(() => undefined))?.url),
+  "token of CatererBrief": ({ world }, { couple }) => briefToken(world, couple),
   "token of AtInvitation": async ({ world }) => invite(world, await world.couple("Host")),
   "token of Wedding": async ({ world }) => invite(world, await world.couple("Host")),
   session_id: ({ world }) => paidSession(world),
@@ -250,6 +255,8 @@ export async function provide(
     memory.learn("", (await world.ask(uploadFiles, { body: { folderId: "null" }, files, as })).json);
   }
   await provideMoney(world, personas.couple, memory, call);
+  await provideRunSheet(world, personas.couple, memory, call);
+  await provideBrief(world, personas.couple, memory, call);
   if (call.name === "dismissFreedSeat")
     await rememberCreated(memory, "FreedSeat", freed(world, personas.couple, "Ours"));
   if (call.name === "sendReplyMails" && memory.find("mails") === "none") {

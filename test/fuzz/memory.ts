@@ -76,6 +76,7 @@ export class Memory {
 const either: Readonly<Record<string, readonly [string, string]>> = {
   Item: ["Folder", "File"],
   Linked: ["BudgetItem", "Expense"],
+  Person: ["Witness", "Contact"],
 };
 
 /** Kinds that belong to no wedding. */
@@ -95,6 +96,8 @@ export const nounsOfFields = backwards({
   ReplyLink: "link_ids",
   Change: "change_id",
   JournalEntry: "entry_id",
+  RunRow: "row_id row_ids",
+  Person: "person_id",
   Table: "table_id from_table_id places",
   BudgetItem: "budget_item_id",
   Payer: "payer_id",
@@ -119,6 +122,7 @@ export const nounsOfFields = backwards({
 const irregular = backwards({
   BudgetItem: "listBudget",
   JournalEntry: "listJournalEntries visitJournal",
+  CatererBrief: "renewCatererLink revokeCatererLink",
   deleted: "listBin deleteForGood restore",
   File: "linkFile uploadFiles listLinkedFiles",
   Member: "listUsers changeUser",

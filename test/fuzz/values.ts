@@ -5,6 +5,7 @@
 import fc from "fast-check";
 import { practiceCards } from "#contract/checkout.ts";
 import { pageNonce } from "#test/support/google.ts";
+import { rowStart } from "#test/support/run-sheet.ts";
 import { password } from "#test/support/world.ts";
 import type { Named, Schema } from "./document.ts";
 import { type Memory, nounsOfFields } from "./memory.ts";
@@ -68,7 +69,7 @@ const expected = new Set(
   ),
 );
 
-/** Values that the form knows and the schema does not state. */
+/** Values that the form knows and the schema does not state; `Noun.field` is for calls about that noun. */
 function fieldsOf(memory: Memory): Readonly<Record<string, Jsons>> {
   const ids = (noun: string): Jsons => idsOf(memory, noun);
   const email = fc.oneof(
@@ -94,6 +95,8 @@ function fieldsOf(memory: Memory): Readonly<Record<string, Jsons>> {
     number_of_guests: fc.oneof(whole(1, 100), fc.constantFrom("8", "100")),
     invited: fc.constantFrom(true, true, false),
     from: seldom(fc.constantFrom(true, false, null)),
+    "RunRow.from": fc.constant(rowStart),
+    hash: memory.one("brief hash"),
     seat: seldom(fc.oneof(whole(0, 8), fc.constantFrom(99, null))),
     userId: seldom(ids("User")),
     mariage_id: seldom(ids("Wedding")),
@@ -225,7 +228,7 @@ export class Values {
 
   #field(name: string, schema: Schema, noun: string): Jsons {
     if (name === "token") return this.#memory.one(`token of ${noun}`);
-    const known = this.#known[name];
+    const known = this.#known[`${noun}.${name}`] ?? this.#known[name];
     if (known !== undefined) return known;
     const about = name === "id" ? noun : nounsOfFields[name];
     const isDeep = schema.type === "array" || schema.type === "object";

@@ -14,15 +14,19 @@ import { addWitness } from "#contract/witnesses.ts";
 import type { Couple, World } from "./world.ts";
 
 /** Creates a witness of a couple with a link to the run sheet. */
-export async function runLinkOf(world: World, { token: as }: Couple): Promise<RunLink> {
-  const { id: person_id } = (await world.ask(addWitness, { body: { name: "Secretthing" }, as })).expectDone();
+export async function runLinkOf(world: World, { token: as }: Couple, name = "Secretthing"): Promise<RunLink> {
+  const { id: person_id } = (await world.ask(addWitness, { body: { name }, as })).expectDone();
   return (await world.ask(createRunLink, { body: { kind: "witness", person_id }, as })).expectDone();
 }
 
-const exampleRow = { title: "Secretthing", anchor: "clock", minutes: 840 } as const;
+/** Minutes from 00:00 of the wedding day. */
+export const rowStart = 840;
 
-async function rowOf(world: World, { token: as }: Couple): Promise<string> {
-  return (await world.ask(createRunRow, { body: exampleRow, as })).expectDone().id;
+const exampleRow = { title: "Secretthing", anchor: "clock", minutes: rowStart } as const;
+
+/** Creates a row at 14:00 of the day. */
+export async function rowOf(world: World, { token: as }: Couple, title = "Secretthing"): Promise<string> {
+  return (await world.ask(createRunRow, { body: { ...exampleRow, title }, as })).expectDone().id;
 }
 
 /** As `asked` of `examples.ts`. */

@@ -31,11 +31,6 @@ export const runSheet: Migration = {
       columns: { id: "text", kind: "text", person_id: "text", token_hash: "text", created_at: "bigint" },
       key: ["kind", "person_id"],
     });
-    await queries.schema
-      .createIndex("run_links_by_token")
-      .on("run_links")
-      .columns(["token_hash"])
-      .unique()
-      .execute();
+    await queries.schema.createIndex("run_links_by_token").on("run_links").column("token_hash").execute();
   },
 };

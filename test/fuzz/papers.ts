@@ -1,0 +1,58 @@
+/** Rows, links and briefs of the couple that calls of the run sheet and the caterer brief need. */
+import { briefOf, dinnerOf, sentBrief } from "#test/support/briefs.ts";
+import { rowOf, runLinkOf } from "#test/support/run-sheet.ts";
+import type { Couple, World } from "#test/support/world.ts";
+import type { Call } from "./document.ts";
+import { type Memory, nounOf } from "./memory.ts";
+
+/** A refusal is ignored: random calls may have ended the couple's session or filled a list. */
+export async function attempt<Found>(making: Promise<Found>): Promise<Found | undefined> {
+  return making.catch(() => undefined);
+}
+
+export async function provideRunSheet(
+  world: World,
+  couple: Couple,
+  memory: Memory,
+  { name }: Call,
+): Promise<void> {
+  if (["updateRunRow", "deleteRunRow", "shiftRunRows"].includes(name)) {
+    const id = await attempt(rowOf(world, couple, "Ours"));
+    if (id !== undefined) memory.note("RunRow", id);
+  }
+  if (name !== "deleteRunLink") return;
+  const link = await attempt(runLinkOf(world, couple, "Ours"));
+  if (link !== undefined) memory.note("RunLink", link.id);
+}
+
+/** A brief is named by its moment. */
+export async function provideBrief(
+  world: World,
+  couple: Couple,
+  memory: Memory,
+  { name }: Call,
+): Promise<void> {
+  if (nounOf(name) !== "CatererBrief") return;
+  const isOfLink = name === "renewCatererLink" || name === "revokeCatererLink";
+  const dinner = isOfLink
+    ? (await attempt(sentBrief(world, couple)))?.momentId
+    : await attempt(dinnerOf(world, couple));
+  if (dinner === undefined) return;
+  memory.note("CatererBrief", dinner);
+  if (name !== "sendCatererBrief") return;
+  const brief = await attempt(briefOf(world, couple, dinner));
+  if (brief !== undefined) memory.note("brief hash", brief.hash);
+}
+
+/** The token of the link of a brief that was sent. */
+export async function briefToken(world: World, couple: Couple): Promise<string> {
+  const sent = await attempt(sentBrief(world, couple));
+  if (sent === undefined) return "none";
+  const brief = await attempt(briefOf(world, couple, sent.momentId));
+  return tokenOf(brief?.link?.url);
+}
+
+/** The token at the end of a link. */
+export function tokenOf(url: string | null | undefined): string {
+  return url?.split("#")[1] ?? "none";
+}
