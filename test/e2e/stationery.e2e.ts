@@ -25,7 +25,8 @@ test("place cards are counted, change with their options, and open as PDF", asyn
   await page.getByLabel("Format").selectOption("Pliés, 85 × 45 mm");
   await page.getByText("Avec le nom de la table").click();
   await expect(page.getByLabel("Avec le nom de la table")).toBeChecked();
-  await page.getByRole("radio", { name: "Épuré" }).check();
+  await page.getByRole("radio", { name: "Épuré" }).click();
+  await expect(page.getByRole("radio", { name: "Épuré" })).toBeChecked();
   await audit(page, "place cards");
   await page.reload();
   await expect(page.getByLabel("Format")).toHaveValue("folded");

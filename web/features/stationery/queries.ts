@@ -1,5 +1,5 @@
 /** Queries and mutations of the printed pieces. */
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   changePrintSettings,
   getPrintSettings,
@@ -39,6 +39,11 @@ export function usePiece(piece: Piece, language: Language) {
   return useQuery(onePiece(piece, language));
 }
 
+/** Whether the change that has just been answered is the last one on its way. */
+function isLast(client: QueryClient): boolean {
+  return client.isMutating({ mutationKey: key }) === 1;
+}
+
 /** Changes options of a piece. What it counts and warns of comes with the answer. */
 export function useChangeOptions(piece: Piece, language: Language) {
   const client = useQueryClient();
@@ -56,11 +61,14 @@ export function useChangeOptions(piece: Piece, language: Language) {
       );
       return before;
     },
-    onSuccess: (changed) => client.setQueryData(queryKey, changed),
+    // While further changes wait, their choices stay shown.
+    onSuccess: (changed) => {
+      if (isLast(client)) client.setQueryData(queryKey, changed);
+    },
     onError: (_error, _changes, before) => client.setQueryData(queryKey, before),
-    // The look changes for all pieces. While further changes wait, their choices stay shown.
+    // The look changes for all pieces.
     onSettled: async () => {
-      if (client.isMutating({ mutationKey: key }) === 1) await client.invalidateQueries({ queryKey: key });
+      if (isLast(client)) await client.invalidateQueries({ queryKey: key });
     },
   });
 }
