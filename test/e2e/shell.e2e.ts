@@ -44,6 +44,7 @@ test("every menu entry leads to its page, and is marked there", async ({ signedI
     await expect(page).toHaveURL(path);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(page).toHaveTitle(`${title} · Promesse`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     const current = (await mainMenu(page)).locator("[aria-current=page]");
     await expect(current).toHaveText([entry]);
     await page.keyboard.press("Escape");
