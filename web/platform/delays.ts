@@ -1,5 +1,5 @@
 /**
- * Every delay of the client, in milliseconds. All but `request`, `urls` and `others` are minimum durations
+ * Every delay of the client, in milliseconds. All but `request` and `urls` are minimum durations
  * of something shown.
  */
 export const delays = {
@@ -17,8 +17,6 @@ export const delays = {
   request: 30_000,
   /** How often signed URLs are refreshed. They are valid for at least five minutes. */
   urls: 4 * 60_000,
-  /** How often a page that two people edit together polls for the other's changes. */
-  others: 10_000,
 } as const;
 
 export function pause(milliseconds: number): Promise<void> {

@@ -20,7 +20,6 @@ import { ViewRow } from "./components/view-row.tsx";
 import { useTables } from "./queries.ts";
 import styles from "./seating-page.module.css";
 import type { SeatingActions } from "./seating-actions.ts";
-import { usePolling } from "./use-kept-fresh.ts";
 import { useSeatingView, type SeatingView } from "./use-seating-view.ts";
 
 const RoomView = lazyPart(async () => ({
@@ -38,7 +37,6 @@ export function SeatingPage() {
   const view = useSeatingView();
   const tables = useTables();
   const guests = useGuests();
-  usePolling();
   useEffect(() => {
     // Preloaded, because the banner stands above the plan and would move it if it came later.
     loadBanner().catch(() => undefined);
