@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { BriefContent, BriefDifferences, nameLevels, ShownContent } from "./brief-contents.ts";
 import { momentKinds } from "./moments.ts";
+import { replyLanguages } from "./reply-links.ts";
 import { flag, id, limits, optionalEmail, text } from "./values.ts";
 
 export const briefChannels = ["mail", "link", "file"] as const;
@@ -66,6 +67,8 @@ export const CatererBrief = v.object({
   /** Since the last version, with names as of today; null without a version. */
   differences: v.nullable(BriefDifferences),
   change_count: v.number(),
+  /** The brief as of now, with the names of its level, marked as a draft. Works for five to ten minutes. */
+  pdf_url: v.string(),
   /** Latest first. */
   versions: v.array(BriefVersion),
   link: v.nullable(
@@ -110,10 +113,14 @@ export const OpenedBrief = v.object({
   /** The version that `differences` compares with. */
   since: v.nullable(v.number()),
   time_zone: v.string(),
+  /** Of this version; it works for five to ten minutes. */
+  pdf_url: v.string(),
 });
 export type OpenedBrief = v.InferOutput<typeof OpenedBrief>;
 
 const one = v.object({ id });
+/** The language of the PDF. In the query, because answers are cached by url. */
+const query = v.object({ language: v.optional(v.picklist(replyLanguages, "language_unknown"), "fr") });
 const path = "/api/caterer-briefs";
 
 export const listCatererBriefs = endpoint({
@@ -132,6 +139,8 @@ export const getCatererBrief = endpoint({
   permission: "guests:see",
   summary: "The brief of a moment as of now, what changed since the last version, the versions and the link",
   params: one,
+  query,
+  signsUrls: true,
   reply: CatererBrief,
 });
 
@@ -183,11 +192,15 @@ export const getCatererBriefVersion = endpoint({
   access: "wedding",
   permission: "guests:see",
   summary: "A version as it was sent, and what changed since the one before",
-  params: v.object({ id }),
+  params: one,
+  query,
+  signsUrls: true,
   reply: v.object({
     version: BriefVersion,
     content: BriefContent,
     differences: v.nullable(BriefDifferences),
+    /** Works for five to ten minutes. */
+    pdf_url: v.string(),
   }),
 });
 

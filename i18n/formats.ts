@@ -118,6 +118,11 @@ export function formatTime(instant: string, language: string, timeZone: string):
   return new Intl.DateTimeFormat(locale, { timeZone, timeStyle: "short" }).format(new Date(instant));
 }
 
+/** '19 h 30' in French, '19:30' in English, from `HH:MM`. */
+export function formatClock(time: string, language: string): string {
+  return language.startsWith("en") ? time : time.replace(":", `${noBreak}h${noBreak}`);
+}
+
 /** Formats euros: '17 100 €' without decimals, '17 100,00 €' with them. */
 export function formatMoney(amount: number, language: string, decimals: "none" | "cents" = "cents"): string {
   return (decimals === "none" ? wholeEuros : exactEuros)(language).format(amount);

@@ -24,6 +24,7 @@ export const namespaces = [
   "thanks",
   "stationery",
   "run-sheet",
+  "brief-content",
   "replies",
   "seating",
   "room",

@@ -7,6 +7,7 @@ import type { DaySources } from "./features/day/service.ts";
 import type { DateMoveSources } from "./features/date-moves/service.ts";
 import { unlinkQuote, withItsLinks } from "./features/documents/linking.ts";
 import { withItsBrief, withTheirBriefs } from "./features/caterer-briefs/forgetting.ts";
+import { briefDocuments } from "./features/caterer-briefs/service.ts";
 import { fileInBin, folderInBin } from "./features/documents/restore-handlers.ts";
 import { budgetItemUndo } from "./features/budget/undo.ts";
 import { fileLinkUndo, linkQuoteFiles } from "./features/documents/copying-links.ts";
@@ -180,7 +181,10 @@ export const pageSources: PageSources = {
 };
 
 /** What makes each PDF under `/print/{wedding}/{document}.pdf`, by the name of the document. */
-export const printedDocuments: PrintedDocuments = { ...stationeryDocuments(stationerySources) };
+export const printedDocuments: PrintedDocuments = {
+  ...stationeryDocuments(stationerySources),
+  ...briefDocuments,
+};
 
 const fromBin = (context: WeddingContext, id: string) => restore(context, restoreHandlers, id);
 

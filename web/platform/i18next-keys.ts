@@ -16,6 +16,7 @@ import type checklistTexts from "#i18n/fr/checklist.json";
 import type stationeryTexts from "#i18n/fr/stationery.json";
 import type thanksTexts from "#i18n/fr/thanks.json";
 import type runSheetTexts from "#i18n/fr/run-sheet.json";
+import type briefContentTexts from "#i18n/fr/brief-content.json";
 import type repliesTexts from "#i18n/fr/replies.json";
 import type seatingTexts from "#i18n/fr/seating.json";
 import type roomTexts from "#i18n/fr/room.json";
@@ -62,6 +63,7 @@ declare module "i18next" {
       thanks: typeof thanksTexts;
       stationery: typeof stationeryTexts;
       "run-sheet": typeof runSheetTexts;
+      "brief-content": typeof briefContentTexts;
       replies: typeof repliesTexts;
       seating: typeof seatingTexts;
       room: typeof roomTexts;

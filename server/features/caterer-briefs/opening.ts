@@ -12,6 +12,7 @@ import type { WithOwnTransactions } from "#server/platform/http/request.ts";
 import { contentOf } from "./content.ts";
 import { isLinkOver } from "./links.ts";
 import { withoutIds } from "./names.rules.ts";
+import { linkedUrl } from "./printing.ts";
 import { findBriefByLink, versionsOf, writeBrief } from "./repository.ts";
 import { differencesBetween } from "./service.ts";
 
@@ -40,6 +41,7 @@ export async function openCatererBrief(
     differences: before === undefined ? null : differencesBetween(before, last),
     since: before?.number ?? null,
     time_zone: wedding.time_zone,
+    pdf_url: linkedUrl(context, last, brief.link_id ?? ""),
   };
 }
 

@@ -10,7 +10,7 @@ import { type BriefMoment, briefMoments, differencesSince, hashOfContent, presen
 import { changeCount } from "./differences.rules.ts";
 import { daysToGo, isMailTime, reminderOf } from "./reminders.rules.ts";
 import { lastVersions, weddingsWithBriefs, writeBrief } from "./repository.ts";
-import { settingsOf } from "./service.ts";
+import { settingsOf } from "./settings.ts";
 
 /** A version that is older belongs to a wedding that is over: none is sent two years ahead. */
 const longestWait = 730 * dayLength;

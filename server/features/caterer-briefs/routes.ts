@@ -15,7 +15,9 @@ import {
 
 export function catererBriefRoutes(server: Server): void {
   route(server, contract.listCatererBriefs, listCatererBriefs);
-  route(server, contract.getCatererBrief, (context, { params }) => getCatererBrief(context, params.id));
+  route(server, contract.getCatererBrief, (context, { params, query }) =>
+    getCatererBrief({ ...context, ...query }, params.id),
+  );
   route(server, contract.updateCatererBrief, (context, { params, body }) =>
     updateCatererBrief(context, params.id, body),
   );
@@ -27,8 +29,8 @@ export function catererBriefRoutes(server: Server): void {
   );
   route(server, contract.renewCatererLink, (context, { params }) => renewCatererLink(context, params.id));
   route(server, contract.revokeCatererLink, (context, { params }) => revokeCatererLink(context, params.id));
-  route(server, contract.getCatererBriefVersion, (context, { params }) =>
-    getCatererBriefVersion(context, params.id),
+  route(server, contract.getCatererBriefVersion, (context, { params, query }) =>
+    getCatererBriefVersion({ ...context, ...query }, params.id),
   );
   route(server, contract.openCatererBrief, (context, { body }) => openCatererBrief(context, body), {
     transaction: "own",

@@ -10,7 +10,8 @@ import { enqueueEmail } from "#server/platform/mail/outbox.ts";
 import { briefMoment, hashOfContent, presentOf } from "./content.ts";
 import { linkUrl, newLink } from "./links.ts";
 import { insertVersion, mailsSince, versionsOf, writeBrief } from "./repository.ts";
-import { settingsOf, versionDto } from "./service.ts";
+import { versionDto } from "./service.ts";
+import { settingsOf } from "./settings.ts";
 
 /**
  * Two sendings at once: the second finds another hash or another last number, because the calls of a wedding wait

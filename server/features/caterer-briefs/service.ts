@@ -1,7 +1,7 @@
 /** The caterer brief: what a kitchen needs of each moment, and how it changed since it was last sent. */
 import type { BriefContent, BriefDifferences } from "#contract/brief-contents.ts";
 import type { BriefChanges, BriefSummary, BriefVersion, CatererBrief } from "#contract/caterer-briefs.ts";
-import type { CatererBriefRow, CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
+import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
 import { contactEmail } from "#server/features/providers/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -16,26 +16,12 @@ import {
 } from "./content.ts";
 import { changeCount, differencesOf, namesAsWritten } from "./differences.rules.ts";
 import { linkDto, newLink, noLink } from "./links.ts";
+import { draftUrl, versionUrl } from "./printing.ts";
 import * as briefs from "./repository.ts";
+import { settingsOf } from "./settings.ts";
 
 export { eraseBriefHealth } from "./forgetting.ts";
-
-/** The settings before the first change. */
-export async function settingsOf({ db, wedding }: WeddingScope, momentId: string): Promise<CatererBriefRow> {
-  return (
-    (await briefs.findBrief(db, wedding.id, momentId)) ?? {
-      wedding_id: wedding.id,
-      moment_id: momentId,
-      names: "none",
-      remarks: "",
-      recipient: "",
-      consent_confirmed_at: null,
-      consent_confirmed_by: null,
-      ...noLink,
-      reminded_hash: null,
-    }
-  );
-}
+export { briefDocuments } from "./printing.ts";
 
 /** Moments that are on, and those that were sent before they were taken off. In the order of the day. */
 export async function listCatererBriefs(context: WeddingScope): Promise<BriefSummary[]> {
@@ -81,6 +67,7 @@ export async function getCatererBrief(context: WeddingContext, momentId: string)
     hash: hashOfContent(present.at(settings.names)),
     differences,
     change_count: differences === null ? 0 : changeCount(differences),
+    pdf_url: draftUrl(context, momentId),
     versions: versions.map(versionDto),
     link: linkDto(context, settings, moment.wedding),
   };
@@ -120,6 +107,7 @@ interface OpenedVersion {
   readonly version: BriefVersion;
   readonly content: BriefContent;
   readonly differences: BriefDifferences | null;
+  readonly pdf_url: string;
 }
 
 /** @throws AppError version_not_found. */
@@ -133,6 +121,7 @@ export async function getCatererBriefVersion(context: WeddingContext, id: string
     version: versionDto(row),
     content: contentOf(row),
     differences: before === undefined ? null : differencesBetween(before, row),
+    pdf_url: versionUrl(context, id),
   };
 }
 

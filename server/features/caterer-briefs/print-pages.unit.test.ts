@@ -1,0 +1,133 @@
+import { expect, it } from "vitest";
+import type { BriefContent, BriefPerson } from "#contract/brief-contents.ts";
+import { a4, type Page } from "#server/platform/print/layout.ts";
+import { inkOf, isInside, textsOf } from "#test/support/print.ts";
+import { briefPages } from "./print-pages.rules.ts";
+import { printWords } from "./print-words.ts";
+
+const person: BriefPerson = {
+  id: "00000000-0000-7000-8000-000000000001",
+  name: "",
+  table_id: null,
+  seat: null,
+  is_child: false,
+  age: null,
+  diet: "No Preferences",
+  allergies: "",
+  high_chair: false,
+  access_needs: "",
+};
+
+function contentOf(people: readonly BriefPerson[], changes: Partial<BriefContent> = {}): BriefContent {
+  return {
+    moment: {
+      kind: "dinner",
+      name: "",
+      day: "2027-06-12",
+      starts_at: "19:30",
+      ends_at: null,
+      place: "Maison Kléber",
+    },
+    couple: ["Élise", "Gabriel"],
+    names: "full",
+    counts: { adults: people.length + 2, children: 0, high_chairs: 0, vendor_meals: 0, waiting: 0 },
+    tables: [],
+    people: [...people],
+    remarks: "",
+    ...changes,
+  };
+}
+
+/** `count` tables of `size` people each. */
+function seated(count: number, size: number): BriefContent {
+  const tables = Array.from({ length: count }, (_, at) => ({
+    id: `t${at}`,
+    number: at + 1,
+    name: `Prairie ${at + 1}`,
+  }));
+  const people = tables.flatMap(({ id, number }) =>
+    Array.from({ length: size }, (_, seat) => ({
+      ...person,
+      name: `Convive ${number}-${seat + 1}`,
+      table_id: id,
+      seat,
+      allergies: seat === 0 ? "Noix de pécan" : "",
+    })),
+  );
+  return contentOf(people, { tables });
+}
+
+const pagesOf = (content: BriefContent, version: string | null = null) =>
+  briefPages({ content, words: printWords("fr"), version });
+
+const wordsOf = (page: Page | undefined) =>
+  page ? textsOf([page]).map(({ text }) => text.replaceAll(/\s/gu, " ")) : [];
+
+it("heads the first page with couple, moment, day and place, and numbers all pages", () => {
+  const pages = pagesOf(seated(12, 8));
+  expect(pages.length).toBeGreaterThan(1);
+  expect(wordsOf(pages[0]).join(" | ")).toMatch(
+    /Dossier traiteur \| Brouillon \| Élise et Gabriel \| Dîner · Samedi 12 juin 2027, à partir de 19 h 30 · Maison Kléber/u,
+  );
+  for (const [at, page] of pages.entries()) {
+    expect(wordsOf(page).slice(-2)).toEqual(["Élise et Gabriel · Brouillon", `${at + 1} / ${pages.length}`]);
+  }
+});
+
+it("never divides a table over two pages, unless it is longer than a page", () => {
+  const pages = pagesOf(seated(20, 9));
+  for (let table = 1; table <= 20; table += 1) {
+    const on = pages.filter((page) => wordsOf(page).some((text) => text.startsWith(`Convive ${table}-`)));
+    expect(on).toHaveLength(1);
+    expect(wordsOf(on[0])).toContain(`Table ${table} · Prairie ${table}`);
+  }
+  const long = pagesOf(seated(1, 300));
+  expect(long.length).toBeGreaterThan(2);
+  const names = long.flatMap(wordsOf).filter((text) => text.startsWith("Convive"));
+  expect(new Set(names).size).toBe(300);
+});
+
+it("keeps all ink inside the margins and the body above the foot", () => {
+  const long = "Une remarque assez longue pour tenir sur plusieurs lignes. ".repeat(20);
+  const content = {
+    ...seated(6, 11),
+    names: "full" as const,
+    remarks: `${long}\n${"Sansespace".repeat(60)}`,
+  };
+  content.people[3] = {
+    ...person,
+    name: "Anne-Sophie de la Rochefoucauld-Montbéliard de Saint-Exupéry",
+    table_id: "t0",
+    seat: 3,
+    diet: "Gluten-Free",
+    allergies: "Fruits à coque, arachides, céleri, moutarde et tout ce qui en contient des traces".repeat(2),
+    access_needs: "Fauteuil roulant, place en bout de table. ".repeat(4),
+  };
+  for (const page of pagesOf(content)) {
+    const texts = textsOf([page]);
+    for (const text of texts) {
+      expect([text.text, isInside(inkOf(text), { x: 0, y: 0, ...a4 }, 15)]).toEqual([text.text, true]);
+    }
+    const foot = texts.at(-1)?.y ?? 0;
+    expect(texts.slice(0, -2).every(({ y }) => y < foot - 5)).toBe(true);
+  }
+});
+
+it("prints allergies in gold, and words without signs that no font has", () => {
+  const named = { ...person, name: "Tom 🎉", allergies: "Noix 🥜", diet: "Vegan" as const };
+  const [page] = pagesOf(contentOf([named]), "Version 1, envoyée le 3 mai");
+  const items = page ? textsOf([page]) : [];
+  expect(items.find(({ text }) => text.includes("Allergie\u{a0}:"))).toMatchObject({ colour: "gold" });
+  expect(items.map(({ text }) => text)).toEqual(expect.arrayContaining(["Tom", "Végan", "Fruits à coque"]));
+  expect(items.map(({ text }) => text).join(" ")).not.toMatch(/🎉|🥜|Brouillon/u);
+});
+
+it("without names lists only those to place who need something", () => {
+  const people = [person, person, { ...person, diet: "Halal" as const }];
+  const without = wordsOf(pagesOf(contentOf(people, { names: "none" }))[0]);
+  expect(without.filter((text) => text === "adulte")).toHaveLength(1);
+  expect(without).toContain("3 personnes");
+  const nobody = pagesOf(contentOf([], { people: [] }));
+  expect(nobody).toHaveLength(1);
+  expect(wordsOf(nobody[0])).not.toContain("À placer");
+});

@@ -1,0 +1,166 @@
+/**
+ * The parts of a printed brief, each of a height, in groups that stay on one page. Lengths are millimetres, sizes are
+ * points.
+ */
+import { printable, widthOf } from "#server/platform/print/faces.ts";
+import { wrapped } from "#server/platform/print/fitting.ts";
+import { type Colour, type Face, type Item, millimetresPerPoint } from "#server/platform/print/layout.ts";
+
+/** A strip of the page over its whole width, drawn at the height where it begins. */
+export interface Part {
+  readonly height: number;
+  readonly draw: (top: number) => Item[];
+}
+
+/** Parts that stay on one page, unless they are longer than a page. */
+export type Group = readonly Part[];
+
+export interface Letters {
+  readonly face: Face;
+  readonly size: number;
+  readonly colour: Colour;
+}
+
+export const plainLetters: Letters = { face: "text", size: 9.5, colour: "ink" };
+export const strongLetters: Letters = { ...plainLetters, face: "strong" };
+export const softLetters: Letters = { ...plainLetters, size: 8.5, colour: "ink-soft" };
+export const goldLetters: Letters = { ...strongLetters, size: 8.5, colour: "gold" };
+
+/** Where a text stands: its left edge and the width that it may take. */
+export interface Place {
+  readonly x: number;
+  readonly width: number;
+}
+
+/** The distance of baselines in sizes of the letters, and of the first one from the top. */
+const leading = 1.35;
+const rise = 0.98;
+
+export function stepOf({ size }: Letters): number {
+  return size * leading * millimetresPerPoint;
+}
+
+/** A text on as many lines as it needs; no height for an empty one. Line breaks are kept. */
+export function paragraph(text: string, { x, width }: Place, letters: Letters): Part {
+  const { face, size, colour } = letters;
+  const lines = text
+    .split(/\r?\n/u)
+    .map((each) => printable(each, face).text)
+    .flatMap((each) => wrapped(each, { face, size, width }));
+  const step = stepOf(letters);
+  return {
+    height: lines.length * step,
+    draw: (top) =>
+      lines.map((line, at) => ({
+        kind: "text",
+        x,
+        y: top + at * step + size * rise * millimetresPerPoint,
+        text: line,
+        face,
+        size,
+        colour,
+      })),
+  };
+}
+
+/** A text on one line that ends at `right`. */
+export function atRight(text: string, right: number, letters: Letters): Part {
+  const { face, size, colour } = letters;
+  const y = size * rise * millimetresPerPoint;
+  return {
+    height: stepOf(letters),
+    draw: (top) => [
+      {
+        kind: "text",
+        x: right,
+        y: top + y,
+        text: printable(text, face).text,
+        face,
+        size,
+        colour,
+        align: "right",
+      },
+    ],
+  };
+}
+
+/** Parts side by side: as high as the highest. */
+export function beside(...parts: readonly Part[]): Part {
+  return {
+    height: Math.max(0, ...parts.map(({ height }) => height)),
+    draw: (top) => parts.flatMap((part) => part.draw(top)),
+  };
+}
+
+/** Parts one below the other, as one. */
+export function stacked(...parts: readonly Part[]): Part {
+  return {
+    height: parts.reduce((sum, { height }) => sum + height, 0),
+    draw: (top) => {
+      let at = top;
+      return parts.flatMap((part) => {
+        const items = part.draw(at);
+        at += part.height;
+        return items;
+      });
+    },
+  };
+}
+
+export function space(height: number): Part {
+  return { height, draw: () => [] };
+}
+
+/** A part on a wash of a colour, with room around it. */
+export function washed(part: Part, { x, width }: Place, fill: Colour): Part {
+  const room = 1.6;
+  return {
+    height: part.height + 2 * room,
+    draw: (top) => [
+      { kind: "box", x, y: top, width, height: part.height + 2 * room, fill, radius: 1.5 },
+      ...part.draw(top + room),
+    ],
+  };
+}
+
+/** A hairline over the whole width, in the middle of its height. */
+export function rule({ x, width }: Place, height: number): Part {
+  return {
+    height,
+    draw: (top) => {
+      const y = top + height / 2;
+      return [{ kind: "line", x1: x, y1: y, x2: x + width, y2: y, weight: 0.15, colour: "line" }];
+    },
+  };
+}
+
+/** A word in a box, such as 'Brouillon', whose right edge is at `right`. */
+export function mark(word: string, right: number, letters: Letters): Part {
+  const text = printable(word, letters.face).text;
+  const width = widthOf(text, letters.face, letters.size) + 5;
+  return washed(
+    paragraph(text, { x: right - width + 2.5, width: width - 2 }, letters),
+    { x: right - width, width },
+    "gold-wash",
+  );
+}
+
+/** Divides groups over pages of a height. A group longer than a page is divided between its parts. */
+export function paged(groups: readonly Group[], height: number): Part[][] {
+  const pages: Part[][] = [[]];
+  let left = height;
+  const turn = () => {
+    pages.push([]);
+    left = height;
+  };
+  for (const group of groups) {
+    const whole = group.reduce((sum, part) => sum + part.height, 0);
+    if (whole > left && left < height) turn();
+    for (const part of group) {
+      if (part.height > left && left < height) turn();
+      pages.at(-1)?.push(part);
+      left -= part.height;
+    }
+  }
+  return pages;
+}

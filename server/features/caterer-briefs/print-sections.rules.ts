@@ -1,0 +1,228 @@
+/** What a printed brief says, as groups of parts from top to bottom. Lengths are millimetres, sizes are points. */
+import type { BriefContent, BriefPerson } from "#contract/brief-contents.ts";
+import { type BriefParts, briefParts, type TablePart } from "#i18n/brief-parts.ts";
+import { agesWords, coupleWords, factWords, nameWords, placeWords, tableWords } from "#i18n/brief-words.ts";
+import {
+  atRight,
+  beside,
+  goldLetters,
+  type Group,
+  type Letters,
+  paragraph,
+  type Part,
+  type Place,
+  plainLetters,
+  rule,
+  softLetters,
+  space,
+  stacked,
+  strongLetters,
+  washed,
+} from "./print-parts.rules.ts";
+import type { PrintWords } from "./print-words.ts";
+
+interface Printed {
+  readonly content: BriefContent;
+  readonly parts: BriefParts<BriefPerson>;
+  readonly words: PrintWords;
+  /** The room between the margins. */
+  readonly area: Place;
+}
+
+const figures: Letters = { face: "title", size: 20, colour: "ink" };
+const titles: Letters = { face: "serif", size: 13, colour: "sage" };
+const gap = 6;
+
+export function sectionsOf(content: BriefContent, words: PrintWords, area: Place): Group[] {
+  const parts = briefParts(content);
+  const printed = { content, parts, words, area };
+  const others = parts.hasTables ? "to_place" : "guests";
+  const count = words.say("people", { count: parts.others.length });
+  return [
+    [countsOf(printed)],
+    ...section("diets", dietRows(printed), printed),
+    ...section("allergies", allergyRows(printed), printed),
+    ...tableGroups(printed),
+    ...section(others, otherRows(printed), printed, count),
+    ...section("needs", needRows(printed), printed),
+    ...section("remarks", remarkRows(printed), printed),
+  ];
+}
+
+/** A heading that stays with the first row; nothing without rows. */
+function section(
+  name: string,
+  rows: readonly Part[],
+  { words: { say }, area }: Printed,
+  aside = "",
+): Group[] {
+  const [first, ...more] = rows;
+  if (first === undefined) return [];
+  const heading = beside(
+    paragraph(say(`sections.${name}`), area, titles),
+    ...(aside === "" ? [] : [atRight(aside, area.x + area.width, softLetters)]),
+  );
+  return [[space(gap), heading, space(1.5), first], ...more.map((row) => [row])];
+}
+
+/** The figures side by side, each over its word. */
+function countsOf({ content: { counts }, parts, words: { say }, area }: Printed): Part {
+  const notes: Partial<Record<keyof typeof counts, string>> = {
+    adults: say("couple_included"),
+    children: agesWords(parts, say),
+  };
+  const order = ["adults", "children", "high_chairs", "vendor_meals", "waiting"] as const;
+  const shown = order.filter((what) => what === "adults" || what === "children" || counts[what] > 0);
+  const columns = columnsOf(area, shown.length);
+  return stacked(
+    space(2),
+    beside(
+      ...shown.map((what, at) => {
+        const place = columns[at] ?? area;
+        return stacked(
+          paragraph(String(counts[what]), place, figures),
+          paragraph(say(`counts.${what}`, { count: counts[what] }), place, strongLetters),
+          paragraph(notes[what] ?? "", place, softLetters),
+        );
+      }),
+    ),
+  );
+}
+
+function columnsOf({ x, width }: Place, count: number): Place[] {
+  const between = 5;
+  const each = (width - between * (count - 1)) / count;
+  return Array.from({ length: count }, (_, at) => ({ x: x + at * (each + between), width: each }));
+}
+
+/** Cells in rows of columns. */
+function inColumns<T>(
+  all: readonly T[],
+  { columns, area }: { readonly columns: number; readonly area: Place },
+  cell: (one: T, place: Place) => Part,
+): Part[] {
+  const places = columnsOf(area, columns);
+  return Array.from({ length: Math.ceil(all.length / columns) }, (_, row) =>
+    beside(...all.slice(row * columns, (row + 1) * columns).map((one, at) => cell(one, places[at] ?? area))),
+  );
+}
+
+function dietRows({ parts: { diets }, words: { say }, area }: Printed): Part[] {
+  if (diets.length === 0) return [paragraph(say("no_diets"), area, plainLetters)];
+  return inColumns(diets, { columns: 3, area }, ({ diet, count }, { x, width }) =>
+    beside(
+      paragraph(String(count), { x, width: 9 }, strongLetters),
+      paragraph(say(`diets.${diet}`), { x: x + 9, width: width - 9 }, plainLetters),
+    ),
+  );
+}
+
+function allergyRows({ parts: { allergies }, words: { say }, area }: Printed): Part[] {
+  if (allergies.length === 0) return [paragraph(say("no_allergies"), area, plainLetters)];
+  const inner = { x: area.x + 3, width: area.width - 6 };
+  return allergies.map(({ allergen, count, words }) => {
+    const name = { x: inner.x + 9, width: 42 };
+    const said = { x: name.x + name.width, width: inner.width - name.width - 9 };
+    const row = beside(
+      paragraph(String(count), { ...inner, width: 9 }, goldLetters),
+      paragraph(say(`allergens.${allergen}`), name, goldLetters),
+      paragraph(
+        words.map((own) => say("quoted", { words: own })).join(", "),
+        { ...said, width: said.width - 2 },
+        { ...softLetters, colour: "ink" },
+      ),
+    );
+    return stacked(washed(row, area, "gold-wash"), space(1.2));
+  });
+}
+
+function tableGroups(printed: Printed): Group[] {
+  const { content, parts, words, area } = printed;
+  const { say, language } = words;
+  const { tables, isCoupleApart, placed, all } = parts;
+  const couple = coupleWords(content.couple, say, language);
+  const alone = isCoupleApart ? [stacked(paragraph(couple, area, strongLetters), space(2))] : [];
+  const [first, ...more] = [
+    ...alone.map((part): Group => [part]),
+    ...tables.map((table) => tableGroup(table, couple, printed)),
+  ];
+  if (first === undefined) return [];
+  const [heading = []] = section("tables", [space(0)], printed, say("placed", { placed, all }));
+  return [[...heading, ...first], ...more];
+}
+
+/** A table with its people in the order of their seats. */
+function tableGroup(
+  { table, people, hasCouple }: TablePart<BriefPerson>,
+  couple: string,
+  printed: Printed,
+): Group {
+  const { words, area, content } = printed;
+  const { title, name } = tableWords(table, words.say);
+  const count = people.length + (hasCouple ? 2 : 0);
+  const heading = beside(
+    paragraph(name === "" ? title : `${title} · ${name}`, { ...area, width: area.width - 15 }, strongLetters),
+    atRight(String(count), area.x + area.width, softLetters),
+  );
+  const seatless = { ...area, x: area.x + seatWidth, width: area.width - seatWidth };
+  return [
+    rule(area, 3),
+    heading,
+    space(0.8),
+    ...(hasCouple ? [stacked(paragraph(couple, seatless, plainLetters), space(0.9))] : []),
+    ...inColumns(people, { columns: 2, area }, (person, place) => seatedPerson(person, place, printed)),
+    space(content.tables.length > 1 ? 1 : 0),
+  ];
+}
+
+const seatWidth = 8;
+
+function seatedPerson(person: BriefPerson, { x, width }: Place, printed: Printed): Part {
+  const { seat } = person;
+  const number = seat === null ? "" : String(seat + 1);
+  const inner = { x: x + seatWidth, width: width - seatWidth };
+  return beside(
+    paragraph(number, { x, width: seatWidth }, { ...plainLetters, colour: "ink-soft" }),
+    personCell(person, inner, printed),
+  );
+}
+
+/** The name, below it what they eat, and in gold what they must not. */
+function personCell(person: BriefPerson, place: Place, { words: { say } }: Printed): Part {
+  const allergies = person.allergies.trim();
+  return stacked(
+    paragraph(nameWords(person, say), place, plainLetters),
+    paragraph(factWords(person, say).join(" · "), place, softLetters),
+    paragraph(allergies === "" ? "" : say("allergy", { words: allergies }), place, goldLetters),
+    space(0.9),
+  );
+}
+
+function otherRows(printed: Printed): Part[] {
+  const { parts, area, words } = printed;
+  const { listed, others } = parts;
+  if (others.length > 0 && listed.length === 0) {
+    return [paragraph(words.say("nothing_particular"), area, plainLetters)];
+  }
+  return inColumns(listed, { columns: 2, area }, (person, place) => personCell(person, place, printed));
+}
+
+function needRows({ parts, content, words: { say }, area }: Printed): Part[] {
+  const where = { tables: content.tables, hasTables: parts.hasTables };
+  return parts.needs.map((person) => {
+    const place = placeWords(person, where, say);
+    const who = person.name === "" ? place : `${person.name} (${place})`;
+    return stacked(
+      paragraph(who, area, strongLetters),
+      paragraph(person.access_needs.trim(), area, plainLetters),
+      space(1.2),
+    );
+  });
+}
+
+function remarkRows({ content: { remarks }, area }: Printed): Part[] {
+  return remarks
+    .split(/\r?\n/u)
+    .filter((line) => line.trim() !== "")
+    .map((line) => stacked(paragraph(line, area, plainLetters), space(1)));
+}

@@ -1,0 +1,21 @@
+import type { CatererBriefRow } from "#server/database/caterer-rows.ts";
+import type { WeddingScope } from "#server/platform/context.ts";
+import { noLink } from "./links.ts";
+import { findBrief } from "./repository.ts";
+
+/** The settings of a moment's brief, also before the first change. */
+export async function settingsOf({ db, wedding }: WeddingScope, momentId: string): Promise<CatererBriefRow> {
+  return (
+    (await findBrief(db, wedding.id, momentId)) ?? {
+      wedding_id: wedding.id,
+      moment_id: momentId,
+      names: "none",
+      remarks: "",
+      recipient: "",
+      consent_confirmed_at: null,
+      consent_confirmed_by: null,
+      ...noLink,
+      reminded_hash: null,
+    }
+  );
+}
