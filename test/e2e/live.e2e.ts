@@ -39,7 +39,9 @@ test("a changed name shows to the other member within a second, and focus and sc
   const row = page.getByRole("button", { name: /Invité 30 Marchand/u }).first();
   await row.scrollIntoViewIfNeeded();
   await row.focus();
-  const scrolled = await page.evaluate(() => scrollY);
+  // The place in the window: rows above may still take their real heights, for which the browser scrolls.
+  const place = () => row.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const before = await place();
   await choose(theirs, "Modifier", "Invité 31 Marchand");
   const dialog = theirs.getByRole("dialog");
   await dialog.getByLabel("Prénom", { exact: true }).fill("Invité 31 bis");
@@ -47,7 +49,7 @@ test("a changed name shows to the other member within a second, and focus and sc
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Invité 31 bis Marchand").first()).toBeVisible({ timeout: 1000 });
   await expect(row).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
   await theirs.context().close();
 });
 
