@@ -1,0 +1,132 @@
+/** A caterer brief as tables of a workbook: numbers, people by table, diets and allergies. */
+import type { ShownContent, ShownPerson } from "#contract/brief-contents.ts";
+import { type BriefParts, briefParts } from "#i18n/brief-parts.ts";
+import { agesWords, nameWords, tableWords, whenWords } from "#i18n/brief-words.ts";
+import type { Language } from "#i18n/languages.ts";
+import type { LookUp } from "#i18n/text-lookup.ts";
+import { answerCell, numberCell, type Sheet, type SheetCell, textCell } from "#web/platform/sheets.rules.ts";
+
+interface Words {
+  /** Texts of `brief-content`. */
+  readonly say: LookUp;
+  readonly language: Language;
+  readonly momentName: string;
+}
+
+/** With the names that the content has. Rows of people add up to the adults and children, with the couple. */
+export function briefSheets(content: ShownContent, words: Words): Sheet[] {
+  const parts = briefParts(content);
+  return [countSheet(content, parts, words), tableSheet(content, parts, words), mealSheet(parts, words)];
+}
+
+type Parts = BriefParts<ShownPerson>;
+
+function countSheet(content: ShownContent, parts: Parts, { say, language, momentName }: Words): Sheet {
+  const { moment, counts, couple, remarks } = content;
+  const notes: Partial<Record<keyof typeof counts, string>> = {
+    adults: say("couple_included"),
+    children: agesWords(parts, say),
+  };
+  const order = ["adults", "children", "high_chairs", "vendor_meals", "waiting"] as const;
+  const facts = [
+    ["couple", couple.join(" & ")],
+    ["moment", [momentName, whenWords(moment, say, language)].filter((part) => part !== "").join(", ")],
+    ["place", moment.place],
+    ["remarks", remarks],
+  ] as const;
+  return {
+    name: say("sheets.counts"),
+    heads: headsOf(["what", "number", "detail"], say),
+    rows: [
+      ...order.map((what) => [
+        textCell(say(`counts.${what}`, { count: counts[what] })),
+        numberCell(counts[what]),
+        textCell(notes[what] ?? ""),
+      ]),
+      ...facts
+        .filter(([, words]) => words.trim() !== "")
+        .map(([what, words]) => [textCell(say(`heads.${what}`)), numberCell(null), textCell(words)]),
+    ],
+  };
+}
+
+const columns = [
+  "table",
+  "seat",
+  "guest",
+  "group",
+  "age",
+  "diet",
+  "allergies",
+  "high_chair",
+  "needs",
+] as const;
+
+function tableSheet({ couple }: ShownContent, parts: Parts, { say }: Words): Sheet {
+  const spouses = [0, 1].map((at) => couple[at] ?? say("couple"));
+  const coupleRows = (table: string) =>
+    spouses.map((name): SheetCell[] => [
+      textCell(table),
+      numberCell(null),
+      textCell(name),
+      textCell(say("adult")),
+      ...columns.slice(4).map(() => textCell("")),
+    ]);
+  const others = parts.hasTables ? say("unplaced") : "";
+  return {
+    name: say("sheets.tables"),
+    heads: headsOf(columns, say),
+    rows: [
+      ...(parts.tables.some(({ hasCouple }) => hasCouple) ? [] : coupleRows("")),
+      ...parts.tables.flatMap(({ table, people, hasCouple }) => {
+        const { title, name } = tableWords(table, say);
+        const words = [title, name].filter((part) => part !== "").join(" · ");
+        return [
+          ...(hasCouple ? coupleRows(words) : []),
+          ...people.map((person) => personRow(person, words, say)),
+        ];
+      }),
+      ...parts.others.map((person) => personRow(person, others, say)),
+    ],
+  };
+}
+
+function personRow(person: ShownPerson, table: string, say: LookUp): SheetCell[] {
+  const { seat, is_child, age, diet, allergies, high_chair, access_needs } = person;
+  return [
+    textCell(table),
+    numberCell(seat === null ? null : seat + 1),
+    textCell(nameWords(person, say)),
+    textCell(say(is_child ? "child" : "adult")),
+    numberCell(is_child ? age : null),
+    textCell(diet === "No Preferences" ? "" : say(`diets.${diet}`)),
+    textCell(allergies.trim()),
+    answerCell(high_chair ? true : null),
+    textCell(access_needs.trim()),
+  ];
+}
+
+function mealSheet({ diets, allergies }: Parts, { say }: Words): Sheet {
+  return {
+    name: say("sheets.meals"),
+    heads: headsOf(["what", "detail", "number", "words"], say),
+    rows: [
+      ...diets.map(({ diet, count }) => [
+        textCell(say("heads.diet")),
+        textCell(say(`diets.${diet}`)),
+        numberCell(count),
+        textCell(""),
+      ]),
+      ...allergies.map(({ allergen, count, words }) => [
+        textCell(say("heads.allergy")),
+        textCell(say(`allergens.${allergen}`)),
+        numberCell(count),
+        textCell(words.join(" ; ")),
+      ]),
+    ],
+  };
+}
+
+function headsOf(names: readonly string[], say: LookUp): string[] {
+  return names.map((name) => say(`heads.${name}`));
+}

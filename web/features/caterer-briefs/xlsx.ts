@@ -1,0 +1,27 @@
+/** Saves a caterer brief as a workbook, made in the browser. Its code loads on the first press. */
+import i18next from "i18next";
+import * as v from "valibot";
+import type { ShownContent } from "#contract/brief-contents.ts";
+import { coupleWords } from "#i18n/brief-words.ts";
+import { lookUpIn } from "#i18n/text-lookup.ts";
+import { currentLanguage, loadTexts } from "#web/platform/i18n.ts";
+import { saveFile } from "#web/platform/save-file.ts";
+import { workbookOf } from "#web/platform/sheet-xlsx.ts";
+import { fileName } from "#web/platform/sheets.rules.ts";
+import { briefSheets } from "./sheets.rules.ts";
+
+const Texts = v.record(v.string(), v.union([v.string(), v.record(v.string(), v.string())]));
+
+/** With the names that the content has. Returns the name of the file. @throws MissingTextsError. */
+export async function saveBriefXlsx(content: ShownContent): Promise<string> {
+  await loadTexts(["brief-content", "moments"]);
+  const language = currentLanguage();
+  const say = lookUpIn(v.parse(Texts, i18next.getResourceBundle(language, "brief-content")), language);
+  const { kind, name: own } = content.moment;
+  const momentName = own !== "" || kind === "own" ? own : i18next.t(`moments:kinds.${kind}`);
+  const sheets = briefSheets(content, { say, language, momentName });
+  const couple = coupleWords(content.couple, say, language);
+  const name = fileName(say("file", { couple, moment: momentName }), "xlsx");
+  saveFile(await workbookOf(sheets, language), name);
+  return name;
+}
