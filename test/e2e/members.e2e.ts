@@ -37,7 +37,8 @@ test("a helper is invited, the link is copied, and withdrawn @phone", async ({
   await dialog.getByRole("radio", { name: "Quelqu’un qui nous aide" }).check();
   const email = dialog.getByLabel("Son adresse e-mail");
   await email.fill("karim");
-  await dialog.getByRole("checkbox", { name: "Budget" }).check();
+  await expect(dialog.getByRole("radio", { name: "Témoin" })).toBeChecked();
+  await dialog.getByRole("radio", { name: "Parents" }).check();
   await dialog.getByRole("button", { name: "Créer l’invitation" }).click();
   await expect(email).toHaveAccessibleDescription("Cette adresse e-mail ne semble pas valide.");
   await email.fill("karim@exemple.fr");
@@ -60,7 +61,7 @@ test("a helper is invited, the link is copied, and withdrawn @phone", async ({
   await ready.getByRole("button", { name: "Terminé" }).click();
 
   const waiting = page.getByRole("list", { name: "Les invitations en attente" });
-  await expect(waiting).toContainText("Voit tout, sauf les devis & factures.");
+  await expect(waiting).toContainText("Parents : modifie les invités ; voit seulement");
   await waiting.getByRole("button", { name: "Retirer l’invitation pour karim@exemple.fr" }).click();
   const question = page.getByRole("alertdialog", { name: /Retirer l’invitation pour karim@exemple\.fr/u });
   await question.getByRole("button", { name: "Retirer" }).click();
@@ -83,9 +84,15 @@ test("a helper gets the budget, sees a message about it, and is removed @desktop
   const helper = await joinAsHelper(couple, server.url);
   await page.goto("/parametres");
   const karim = people(page).filter({ hasText: "Karim Benali" });
-  await expect(karim).toContainText("Voit tout, sauf le budget et les devis & factures.");
-  await karim.getByRole("button", { name: "Budget" }).click();
-  await expect(karim).toContainText("Voit tout, sauf les devis & factures.");
+  await expect(karim).toContainText("Sur mesure : voit et modifie les informations du mariage");
+  await karim.getByRole("button", { name: "Droits : Karim Benali" }).click();
+  const permissions = page.getByRole("dialog", { name: "Droits : Karim Benali" });
+  await permissions.getByRole("radio", { name: "Wedding planner" }).check();
+  await permissions.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(messages(page).getByText("Droits enregistrés : Karim Benali.")).toBeVisible();
+  await expect(karim).toContainText(
+    "Wedding planner : voit et modifie tout, sauf les membres et le paiement.",
+  );
   await expect
     .poll(async () => (await helper.ask<{ wedding: { budget: boolean } }>("GET", "/user")).wedding.budget)
     .toBe(true);
@@ -95,7 +102,7 @@ test("a helper gets the budget, sees a message about it, and is removed @desktop
   await enter(other, helper.token, server.url);
   await other.goto(`${server.url}/parametres`);
   await expect(other.getByText("Tu aides Élise & Gabriel à préparer leur mariage.")).toBeVisible();
-  await expect(other.getByText("Le budget t’est ouvert.")).toBeVisible();
+  await expect(other.getByText("Budget et prix : voir et modifier")).toBeVisible();
 
   await karim.getByRole("button", { name: "Retirer Karim Benali" }).click();
   const question = page.getByRole("alertdialog", { name: /Retirer l’accès de Karim Benali/u });

@@ -6,24 +6,29 @@ import { Icon } from "./icon.tsx";
 
 interface ChoiceCardProps {
   name: string;
+  /** The name of a group of radio buttons, of which this card is one. Without it the card is a checkbox. */
+  group?: string | undefined;
   checked: boolean;
   onChange: (name: string, checked: boolean) => void;
   label: string;
   /** One line of explanation. */
   hint?: ReactNode;
   /** The text of a file in drawings/, imported with `?raw`. */
-  drawing: string;
+  drawing?: string | undefined;
   accent?: DrawingAccent | undefined;
 }
 
-/** A checkbox drawn as a card. */
-export function ChoiceCard({ name, checked, onChange, label, hint, drawing, accent }: ChoiceCardProps) {
+/** A checkbox or a radio button drawn as a card. */
+export function ChoiceCard(props: ChoiceCardProps) {
+  const { name, group, checked, onChange, label, hint, drawing, accent } = props;
   const id = useId();
+  const isRadio = group !== undefined;
   return (
     <label className={classNames(styles.card, checked && styles.on)}>
       <input
-        type="checkbox"
-        name={name}
+        type={isRadio ? "radio" : "checkbox"}
+        name={group ?? name}
+        value={isRadio ? name : undefined}
         checked={checked}
         aria-labelledby={`${id}-label`}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
@@ -32,10 +37,10 @@ export function ChoiceCard({ name, checked, onChange, label, hint, drawing, acce
           onChange(name, event.target.checked);
         }}
       />
-      <span className={styles.mark}>
+      <span className={classNames(styles.mark, isRadio && styles.round)}>
         <Icon name="check" size={14} />
       </span>
-      <Drawing of={drawing} accent={accent} size={68} className={styles.drawing} />
+      {drawing !== undefined && <Drawing of={drawing} accent={accent} size={68} className={styles.drawing} />}
       <span className={styles.words}>
         <span id={`${id}-label`} className={styles.label}>
           {label}

@@ -1,5 +1,5 @@
 /** Invitations: who may create, see and accept them, once, for a week. */
-import { usualPermissions } from "#contract/permissions.ts";
+import { usualPermissions } from "#contract/permission-presets.ts";
 import { describe, expect, it } from "vitest";
 import { getUser, login, register } from "#contract/account.ts";
 import { addGuest, listGuests } from "#contract/guests.ts";

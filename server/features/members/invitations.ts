@@ -8,7 +8,8 @@ import {
   type NewInvitation,
   type OpenedInvitation,
 } from "#contract/members.ts";
-import { type AreaPermissions, usualPermissions } from "#contract/permissions.ts";
+import { usualPermissions } from "#contract/permission-presets.ts";
+import { type AreaPermissions } from "#contract/permissions.ts";
 import { fullName } from "#i18n/formats.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { InvitationRow } from "#server/database/member-rows.ts";

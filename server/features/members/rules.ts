@@ -6,14 +6,12 @@ import {
   type WeddingMembership,
 } from "#contract/members.ts";
 import {
-  type AreaPermissions,
   changedPermissions,
   higherPermissions,
   isSamePermissions,
-  type Level,
   needsGuests,
-  withFlags,
-} from "#contract/permissions.ts";
+} from "#contract/permission-presets.ts";
+import { type AreaPermissions, type Level, withFlags } from "#contract/permissions.ts";
 import { mostRows } from "#contract/values.ts";
 import { type InvitationRow, type MemberRow, membershipOf } from "#server/database/member-rows.ts";
 import { dayLength } from "#server/platform/clock.ts";

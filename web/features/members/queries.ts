@@ -21,6 +21,7 @@ import {
   type Invitation,
   type Member,
   type OwnWedding,
+  type RightsChange,
   type WeddingMembership,
 } from "#contract/members.ts";
 import { givenPassword } from "#contract/passwords.ts";
@@ -105,15 +106,15 @@ export function useWithdraw(): UseMutationResult<unknown, Error, Invitation> {
   });
 }
 
-/** Changes a helper's permissions optimistically. */
-export function changeRights(
-  member: Member,
-  rights: Partial<Pick<Member, "budget" | "documents">>,
-  refused: (why: string) => string,
-): void {
-  members.patch(member, rights, {
-    send: () => call(changeMember, { params: { id: member.id }, body: rights }),
-    refused,
+interface PermissionChange {
+  readonly member: Member;
+  readonly changes: RightsChange;
+}
+
+export function useChangePermissions(): UseMutationResult<Member, Error, PermissionChange> {
+  return useMutation({
+    mutationFn: ({ member, changes }) => call(changeMember, { params: { id: member.id }, body: changes }),
+    onSuccess: members.replace,
   });
 }
 

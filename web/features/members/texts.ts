@@ -1,23 +1,5 @@
-import type { Role } from "#contract/members.ts";
 import { formatDate, formatDayMonth, todayIn } from "#i18n/formats.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
-
-interface Given {
-  readonly role: Role;
-  readonly budget: boolean;
-  readonly documents: boolean;
-}
-
-/** The key of `members:sees` for a role and its permissions. */
-export function seenBy({
-  role,
-  budget,
-  documents,
-}: Given): "all" | "budget_documents" | "budget" | "documents" | "plain" {
-  if (role === "couple") return "all";
-  if (budget) return documents ? "budget_documents" : "budget";
-  return documents ? "documents" : "plain";
-}
 
 /** 'le 12 juin', with the year if it is not the present one. */
 export function dayText(instant: string): string {
@@ -43,11 +25,4 @@ interface FirstNames {
 /** 'Élise & Gabriel', or the one name that is known; '' if none is. */
 export function coupleName({ woman_first_name, man_first_name }: FirstNames): string {
   return [woman_first_name, man_first_name].filter((name) => name !== null && name.trim() !== "").join(" & ");
-}
-
-/** Whether an invitation would add no permission to those the user has. */
-export function hasAll(has: Given, offered: Given): boolean {
-  if (has.role === "couple") return true;
-  const lacks = (right: "budget" | "documents") => offered[right] && !has[right];
-  return offered.role === "helper" && !lacks("budget") && !lacks("documents");
 }

@@ -6,7 +6,7 @@ import { call } from "#web/platform/api.ts";
 import { disableGoogleAutoSelect } from "#web/platform/google.ts";
 import { endSignOut, beginSignOut, useTokenState } from "#web/platform/token.ts";
 import type { End } from "./use-invitation.ts";
-import { hasAll } from "./texts.ts";
+import { hasAll } from "./permission-texts.ts";
 
 interface SignedInUser {
   readonly user: User;

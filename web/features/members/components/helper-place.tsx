@@ -4,12 +4,10 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Drawing } from "#web/ui/drawing.tsx";
 import glasses from "#web/ui/drawings/glasses.svg?raw";
-import { Icon } from "#web/ui/icon.tsx";
 import { coupleName } from "../texts.ts";
+import { AreaList } from "./area-list.tsx";
 import { LeaveButton } from "./my-place.tsx";
 import styles from "./members.module.css";
-
-const rights = ["budget", "documents"] as const;
 
 /** What a helper sees of their membership: the couple, their permissions and how to leave. */
 export function HelperPlace({ place }: { place: WeddingMembership }) {
@@ -22,18 +20,7 @@ export function HelperPlace({ place }: { place: WeddingMembership }) {
         <Drawing of={glasses} accent="rose" size={96} />
         <p>{couple === "" ? t("mine.helping_unnamed") : t("mine.helping", { couple })}</p>
       </div>
-      <ul className={styles.can} aria-label={t("mine.can")}>
-        <li>
-          <Icon name="check" size={18} />
-          {t("mine.can_plain")}
-        </li>
-        {rights.map((right) => (
-          <li key={right} data-off={!place[right] || undefined}>
-            <Icon name={place[right] ? "check" : "minus"} size={18} />
-            {t(`mine.${place[right] ? "can" : "cannot"}_${right}`)}
-          </li>
-        ))}
-      </ul>
+      <AreaList isWhole permissions={place.permissions} className={styles.can} />
       <div className={styles.leave}>
         <p className={styles.soft}>{t("mine.leave_helper")}</p>
         <LeaveButton />

@@ -4,10 +4,10 @@ import { AuthPage } from "#web/features/account/widgets.tsx";
 import { paths, invitationSignInUrl } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import type { End } from "../use-invitation.ts";
 import { useSignedInUser } from "../use-signed-in-user.ts";
 import { coupleName, dayText } from "../texts.ts";
+import { AreaList } from "./area-list.tsx";
 import { JoinPart } from "./join-part.tsx";
 import styles from "./invitation.module.css";
 
@@ -32,14 +32,11 @@ export function InvitationCard({ token, invitation, onEnd }: InvitationCardProps
       <div className={styles.sheet}>
         <div>
           <h2 className={styles.what}>{t("invitation.sees_title")}</h2>
-          <ul className={styles.sees}>
-            {seenIn(invitation).map((what) => (
-              <li key={what}>
-                <Icon name="check" size={18} />
-                {t(`invitation.sees_${what}`)}
-              </li>
-            ))}
-          </ul>
+          {invitation.role === "couple" ? (
+            <p className={styles.sees}>{t("invitation.sees_couple")}</p>
+          ) : (
+            <AreaList permissions={invitation.permissions} className={styles.sees} />
+          )}
           {email !== "" && (
             <p className={styles.for}>
               {t(needs_confirmed ? "invitation.for_confirmed" : "invitation.for", { email })}
@@ -61,15 +58,6 @@ export function InvitationCard({ token, invitation, onEnd }: InvitationCardProps
       </div>
     </AuthPage>
   );
-}
-
-function seenIn({ role, budget, documents }: OpenedInvitation) {
-  if (role === "couple") return ["plain", "budget", "documents", "couple"] as const;
-  return [
-    "plain",
-    ...(budget ? (["budget"] as const) : []),
-    ...(documents ? (["documents"] as const) : []),
-  ] as const;
 }
 
 /** 'Élise & Gabriel t’invitent à préparer leur mariage', as far as names are known. */

@@ -7,7 +7,8 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardRow } from "#web/ui/card-rows.tsx";
 import { Chip } from "#web/ui/chip.tsx";
-import { dayText, isPast, seenBy } from "../texts.ts";
+import { permissionSentence } from "../permission-texts.ts";
+import { dayText, isPast } from "../texts.ts";
 import { RoleChip } from "./member-row.tsx";
 import styles from "./members.module.css";
 
@@ -47,10 +48,8 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
         </>
       }
     >
-      <p className={styles.soft}>
-        {!isOver && t("open.good", { day: dayText(end) })}
-        {!isOver && role === "helper" && ` · ${t(`sees.${seenBy(invitation)}`)}`}
-      </p>
+      {!isOver && <p className={styles.soft}>{t("open.good", { day: dayText(end) })}</p>}
+      {!isOver && role === "helper" && <p className={styles.soft}>{permissionSentence(invitation, t)}</p>}
       <div className={styles.actions}>
         {!isOver && (
           <Button

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { invitationDays, NewInvitation, roles, type Role } from "#contract/members.ts";
+import { presets } from "#contract/permission-presets.ts";
+import { type AreaPermissions } from "#contract/permissions.ts";
 import { limits } from "#contract/values.ts";
 import { useProfile } from "#web/features/profile/queries.ts";
 import { ConfirmPassword } from "#web/features/profile/widgets.tsx";
@@ -7,13 +9,12 @@ import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Dialog, DialogFields } from "#web/ui/dialog.tsx";
-import { FieldGroup } from "#web/ui/field-group.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useInvite, WithPassword, type Invited } from "../queries.ts";
 import { InvitedLink } from "./invited-link.tsx";
+import { PermissionChoice } from "./permission-choice.tsx";
 import styles from "./members.module.css";
 
 interface InviteDialogProps {
@@ -48,14 +49,14 @@ function InviteForm({ isCoupleFull, onInvited, onClose }: InviteFormProps) {
   const { t } = useTranslation("members");
   const { mutateAsync } = useInvite();
   const [role, setRole] = useState<Role>(isCoupleFull ? "helper" : "couple");
+  const [permissions, setPermissions] = useState<AreaPermissions>(presets.witness);
   const asksPassword = useProfile().data?.has_password !== false && role === "couple";
   const form = useForm({
     schema: asksPassword ? WithPassword : NewInvitation,
     read: (fields) => ({
       email: fields.get("email"),
       role,
-      budget: role === "helper" && fields.has("budget"),
-      documents: role === "helper" && fields.has("documents"),
+      permissions: role === "helper" ? permissions : null,
       password: fields.get("password"),
     }),
     send: async (body) => {
@@ -98,12 +99,13 @@ function InviteForm({ isCoupleFull, onInvited, onClose }: InviteFormProps) {
           maxLength={limits.email}
         />
         {role === "helper" && (
-          <FieldGroup wide label={t("invite.rights")} hint={t("invite.rights_hint")}>
-            <div className={styles.boxes}>
-              <Checkbox name="budget" label={t("rights.budget")} />
-              <Checkbox name="documents" label={t("rights.documents")} />
-            </div>
-          </FieldGroup>
+          <PermissionChoice
+            value={permissions}
+            onChange={(next) => {
+              if (form.errors["permissions"] !== undefined) form.clear();
+              setPermissions(next);
+            }}
+          />
         )}
         {asksPassword && <ConfirmPassword />}
       </DialogFields>

@@ -5,15 +5,16 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardRow } from "#web/ui/card-rows.tsx";
 import { Chip } from "#web/ui/chip.tsx";
-import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { changeRights } from "../queries.ts";
-import { dayText, memberNameOf, seenBy } from "../texts.ts";
+import { permissionSentence } from "../permission-texts.ts";
+import { dayText, memberNameOf } from "../texts.ts";
 import styles from "./members.module.css";
 
 const RemoveDialog = lazyPart(async () => ({ default: (await import("./remove-dialog.tsx")).RemoveDialog }));
 
-const rights = ["budget", "documents"] as const;
+const PermissionsDialog = lazyPart(async () => ({
+  default: (await import("./permissions-dialog.tsx")).PermissionsDialog,
+}));
 
 interface MemberRowProps {
   member: Member;
@@ -56,8 +57,8 @@ export function MemberRow({ member, me, at }: MemberRowProps) {
     >
       <p className={styles.soft}>{member.email}</p>
       <p className={styles.soft}>{t("people.since", { day: dayText(member.joined_at) })}</p>
-      {!member.me && <p className={styles.soft}>{t(`sees.${seenBy(member)}`)}</p>}
-      {member.role === "helper" && <RightsChoice member={member} />}
+      {!member.me && <p className={styles.soft}>{permissionSentence(member, t)}</p>}
+      {member.role === "helper" && <PermissionsButton member={member} />}
       {isOther && !member.removable && <p className={styles.soft}>{stayWords(member, me, t)}</p>}
       {isRemoving && (
         <Suspense>
@@ -91,26 +92,31 @@ export function RoleChip({ role }: { role: Member["role"] }) {
   );
 }
 
-/** A helper's additional permissions, as toggles. */
-function RightsChoice({ member }: { member: Member }) {
+function PermissionsButton({ member }: { member: Member }) {
   const { t } = useTranslation("members");
-  const name = memberNameOf(member);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <div role="group" aria-label={t("people.rights_of", { name })} className={styles.rights}>
-      <span className={styles.soft} aria-hidden>
-        {t("people.rights_also")}
-      </span>
-      {rights.map((right) => (
-        <ChoiceChip
-          key={right}
-          on={member[right]}
-          onChange={(isGiven) => {
-            changeRights(member, { [right]: isGiven }, (why) => t("people.rights_failed", { name, why }));
-          }}
-        >
-          {t(`rights.${right}`)}
-        </ChoiceChip>
-      ))}
+    <div className={styles.actions}>
+      <Button
+        size="small"
+        icon="lock"
+        aria-label={t("permissions.open_label", { name: memberNameOf(member) })}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {t("permissions.open")}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PermissionsDialog
+            member={member}
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,0 +1,86 @@
+/** What is given at once: presets, and the rules for changing permissions by area. */
+import { type Area, type AreaPermissions, areas, type Level } from "./permissions.ts";
+
+/** Every area with its level: a change that leaves no area as it was. */
+export function levelsOf(permissions: AreaPermissions): Record<Area, Level> {
+  const levelOf = (area: Area): Level => permissions[area] ?? "none";
+  return {
+    wedding: levelOf("wedding"),
+    guests: levelOf("guests"),
+    seating: levelOf("seating"),
+    planning: levelOf("planning"),
+    run_sheet: levelOf("run_sheet"),
+    budget: levelOf("budget"),
+    providers: levelOf("providers"),
+    documents: levelOf("documents"),
+  };
+}
+
+/** `before` with the areas that are named in `change`, in the order of `areas`. */
+export function changedPermissions(
+  before: AreaPermissions,
+  change: Readonly<Partial<Record<Area, Level | undefined>>>,
+): AreaPermissions {
+  const entries = areas.flatMap((area) => {
+    const level = change[area] ?? before[area] ?? "none";
+    return level === "none" ? [] : [[area, level] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** In each area the higher of two. */
+export function higherPermissions(one: AreaPermissions, other: AreaPermissions): AreaPermissions {
+  const raised = areas.map(
+    (area) => [area, one[area] === "edit" ? "edit" : (other[area] ?? one[area])] as const,
+  );
+  return changedPermissions({}, Object.fromEntries(raised));
+}
+
+export function isSamePermissions(one: AreaPermissions, other: AreaPermissions): boolean {
+  return areas.every((area) => one[area] === other[area]);
+}
+
+/** Seats show guests, so who sees the seating must see the guests. */
+export function needsGuests({ seating, guests }: AreaPermissions): boolean {
+  return seating !== undefined && guests === undefined;
+}
+
+/** A helper whose invitation names no permissions. */
+export const usualPermissions: AreaPermissions = {
+  wedding: "edit",
+  guests: "edit",
+  seating: "edit",
+  planning: "edit",
+  run_sheet: "edit",
+  providers: "edit",
+};
+
+export const presets = {
+  parents: { wedding: "see", guests: "edit", seating: "see", planning: "see", run_sheet: "see" },
+  witness: {
+    wedding: "see",
+    guests: "edit",
+    seating: "see",
+    planning: "edit",
+    run_sheet: "edit",
+    providers: "see",
+  },
+  planner: {
+    wedding: "edit",
+    guests: "edit",
+    seating: "edit",
+    planning: "edit",
+    run_sheet: "edit",
+    budget: "edit",
+    providers: "edit",
+    documents: "edit",
+  },
+  provider: { run_sheet: "see" },
+} as const satisfies Readonly<Record<string, AreaPermissions>>;
+export type Preset = keyof typeof presets;
+export const presetNames = ["parents", "witness", "planner", "provider"] as const satisfies readonly Preset[];
+
+/** No preset is stored: it is the one with equal permissions. */
+export function presetOf(permissions: AreaPermissions): Preset | undefined {
+  return presetNames.find((name) => isSamePermissions(presets[name], permissions));
+}
