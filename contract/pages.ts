@@ -9,6 +9,7 @@ export const publicPages = [
   "/confirmer",
   "/courrier-de-la-semaine",
   "/invitation",
+  "/feuille-de-route",
   "/cgu",
   "/confidentialite",
   "/mentions-legales",
@@ -34,6 +35,12 @@ export const memberPages = [
   "/profile",
   "/corbeille",
 ] as const;
+
+/**
+ * The pages of secret links that people without an account receive: in the browser's language until they choose one,
+ * and not for search engines.
+ */
+export const linkPages: readonly (typeof publicPages)[number][] = ["/invitation", "/feuille-de-route"];
 
 export type PublicPage = (typeof publicPages)[number];
 export type MemberPage = (typeof memberPages)[number];

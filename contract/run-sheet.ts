@@ -257,6 +257,8 @@ export const OpenedRunSheet = v.object({
   person: ShownRunPerson,
   /** By start, without private rows. */
   rows: v.array(v.object({ ...shown, is_mine: v.boolean() })),
+  /** The open tasks that the witness does; none for a provider. */
+  tasks: v.array(v.object({ id, title: v.string(), date: v.nullable(v.string()) })),
 });
 export type OpenedRunSheet = v.InferOutput<typeof OpenedRunSheet>;
 

@@ -25,6 +25,7 @@ export const namespaces = [
   "stationery",
   "run-sheet",
   "brief-content",
+  "run-link",
   "replies",
   "seating",
   "room",

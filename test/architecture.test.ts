@@ -81,7 +81,7 @@ describe("the contract", () => {
     (
       "getJournalEntry listJournalEntries undoJournalEntry visitJournal " +
       "listRunRows createRunRow updateRunRow deleteRunRow createRunPreset shiftRunRows " +
-      "listRunLinks createRunLink deleteRunLink openRunSheet " +
+      "listRunLinks createRunLink deleteRunLink " +
       "listCatererBriefs getCatererBrief updateCatererBrief sendCatererBrief " +
       "renewCatererLink revokeCatererLink getCatererBriefVersion openCatererBrief"
     ).split(" "),

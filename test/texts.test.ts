@@ -146,7 +146,7 @@ describe.each([
 /** The keys that a file of the web names, each with the text files in which it may stand. */
 function askedKeys(source: string): { key: string; from: string[] }[] {
   const names = Array.from(
-    source.matchAll(/(?:useTranslation\(\[?|TFunction<)"(\w+)"/gu),
+    source.matchAll(/(?:useTranslation\(\[?|TFunction<)"([\w-]+)"/gu),
     ([, name = ""]) => name,
   );
   const here = names.length === 0 ? ["translation"] : names;

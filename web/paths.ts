@@ -27,6 +27,7 @@ export const paths = {
   confirm: "/confirmer",
   weeklyMail: "/courrier-de-la-semaine",
   invitation: "/invitation",
+  runLink: "/feuille-de-route",
   terms: "/cgu",
   privacy: "/confidentialite",
   legalNotice: "/mentions-legales",

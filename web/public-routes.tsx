@@ -72,6 +72,14 @@ export const publicRoutes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: "/feuille-de-route",
+    beforeLoad: guardInvitation,
+    staticData: { module: "web/features/run-sheet/link/link-page.tsx", texts: ["run-link"] },
+    loader: loadPage,
+    component: lazyPage(() => import("./features/run-sheet/link/link-page.tsx"), "RunLinkPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: "/cgu",
     beforeLoad: guardPublic,
     staticData: { module: "web/features/legal/terms-page.tsx", texts: ["legal"] },

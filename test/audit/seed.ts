@@ -23,7 +23,8 @@ export async function seed(couple: Member, url: string): Promise<void> {
   await addMoney(couple);
   await addProviders(couple);
   const witness = { name: "Juliette Roche", side: "Élise", phone: "06 12 34 56 78", looks_after: "Tout" };
-  await couple.ask("POST", "/witnesses", witness);
+  const { id } = await couple.ask<Created>("POST", "/witnesses", witness);
+  await addRunRows(couple, [{ kind: "witness", id }]);
   await addPapers(couple, url);
   await couple.ask("POST", "/api/invitations", { role: "helper", email: "karim@exemple.fr" });
 }
@@ -87,6 +88,12 @@ async function addProviders(couple: Member): Promise<void> {
   await couple.ask("PUT", "/prestataires/florist/contact", booked);
   await couple.ask("PUT", "/prestataires/venue/contact", { company: "Domaine", status: "devis_recu" });
   await couple.ask("PUT", "/prestataires/dj/contact", { company: "Nova", status: "ecarte" });
+}
+
+async function addRunRows(couple: Member, people: readonly object[]): Promise<void> {
+  const photos = { title: "Photos du couple", minutes: 840, duration_min: 40, place: "Le verger", people };
+  const speech = { title: "Discours", minutes: 1260, note: "Micro chez le DJ" };
+  for (const row of [photos, speech]) await couple.ask("POST", "/api/run-rows", { anchor: "clock", ...row });
 }
 
 async function addPapers(couple: Member, url: string): Promise<void> {

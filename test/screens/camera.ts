@@ -75,7 +75,7 @@ async function take(browser: Browser, weddings: Weddings, shot: Shot): Promise<B
     const page = await context.newPage();
     watchRequests(page);
     await enter(context, weddings.tokens[shot.screen.viewer]);
-    await page.goto(shot.screen.path.replace("{invitation}", weddings.invitation));
+    await page.goto(addressOf(shot.screen.path, weddings));
     await settled(page);
     await shot.screen.act?.(page);
     await settled(page);
@@ -84,6 +84,11 @@ async function take(browser: Browser, weddings: Weddings, shot: Shot): Promise<B
   } finally {
     await context.close();
   }
+}
+
+/** The address of a screen, with the secret of its link. */
+function addressOf(path: string, { invitation, runLink }: Weddings): string {
+  return path.replace("{invitation}", invitation).replace("{runLink}", runLink);
 }
 
 /** Signs in before any page loads, and fixes the clock at the day of the pictures. */

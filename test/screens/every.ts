@@ -120,6 +120,8 @@ const doors = [
   screen("nobody", "weekly-form", "/courrier-de-la-semaine#abc"),
   screen("nobody", "invitation", "/invitation#{invitation}"),
   screen("nobody", "invitation-gone", "/invitation"),
+  screen("nobody", "run-link-gone", "/feuille-de-route"),
+  screen("nobody", "run-link", "/feuille-de-route#{runLink}"),
   screen("nobody", "terms", "/cgu"),
   screen("nobody", "privacy", "/confidentialite"),
   screen("nobody", "notice", "/mentions-legales"),

@@ -10,7 +10,9 @@ import { login, register } from "#contract/account.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { addGuest, deleteGuest } from "#contract/guests.ts";
 import { inviteMember } from "#contract/members.ts";
+import { createRunLink } from "#contract/run-sheet.ts";
 import { changeWedding } from "#contract/wedding.ts";
+import { listWitnesses } from "#contract/witnesses.ts";
 import { buildApp } from "#server/app.ts";
 import { demoClock } from "#server/demo/calls.ts";
 import { makeDemo } from "#server/demo/demo.ts";
@@ -28,6 +30,8 @@ export interface Weddings {
   readonly url: string;
   /** The fragment of an invitation link. */
   readonly invitation: string;
+  /** The fragment of a link to the run sheet. */
+  readonly runLink: string;
   /** The session token of each viewer, '' for nobody. */
   readonly tokens: Readonly<Record<Viewer, string>>;
   close(): Promise<void>;
@@ -81,6 +85,7 @@ export async function openWeddings(): Promise<Weddings> {
   return {
     url: `http://127.0.0.1:${PORT}`,
     invitation: new URL(link).hash.slice(1),
+    runLink: await runLinkOf(app, full),
     tokens: { full, empty, new: fresh, nobody: "" },
     async close() {
       await app.close();
@@ -88,6 +93,14 @@ export async function openWeddings(): Promise<Weddings> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The link of the couple's first witness. */
+async function runLinkOf(app: FastifyInstance, token: string): Promise<string> {
+  const [witness] = (await send(app, listWitnesses, { token })) as Added[];
+  const person = { kind: "witness", person_id: witness?.id };
+  const { url } = (await send(app, createRunLink, { body: person, token })) as Link;
+  return new URL(url).hash.slice(1);
 }
 
 const newPassword = "un bouquet de pivoines";
@@ -105,10 +118,15 @@ async function tokenFrom(app: FastifyInstance, endpoint: Endpoint, body: object)
 async function send(
   app: FastifyInstance,
   { method, path }: Endpoint,
-  { body, token }: { body: object; token?: string },
+  { body, token }: { body?: object; token?: string },
 ): Promise<unknown> {
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const answer = await app.inject({ method, url: path, headers: authorization, payload: body });
+  const answer = await app.inject({
+    method,
+    url: path,
+    headers: authorization,
+    ...(body && { payload: body }),
+  });
   if (answer.statusCode >= 300) throw new Error(`${method} ${path}: ${answer.payload}`);
   return answer.json();
 }

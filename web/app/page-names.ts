@@ -28,6 +28,7 @@ export const pageNames = {
   "/confirmer": "confirm",
   "/courrier-de-la-semaine": "weekly_mail",
   "/invitation": "invitation",
+  "/feuille-de-route": "run_link",
   "/cgu": "terms",
   "/confidentialite": "privacy",
   "/mentions-legales": "legal_notice",

@@ -17,6 +17,7 @@ import type stationeryTexts from "#i18n/fr/stationery.json";
 import type thanksTexts from "#i18n/fr/thanks.json";
 import type runSheetTexts from "#i18n/fr/run-sheet.json";
 import type briefContentTexts from "#i18n/fr/brief-content.json";
+import type runLinkTexts from "#i18n/fr/run-link.json";
 import type repliesTexts from "#i18n/fr/replies.json";
 import type seatingTexts from "#i18n/fr/seating.json";
 import type roomTexts from "#i18n/fr/room.json";
@@ -64,6 +65,7 @@ declare module "i18next" {
       stationery: typeof stationeryTexts;
       "run-sheet": typeof runSheetTexts;
       "brief-content": typeof briefContentTexts;
+      "run-link": typeof runLinkTexts;
       replies: typeof repliesTexts;
       seating: typeof seatingTexts;
       room: typeof roomTexts;

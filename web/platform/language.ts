@@ -1,6 +1,7 @@
 /** The language of the page: how it is chosen, and where the choice is stored. */
 import i18next from "i18next";
 import LanguageDetector, { type DetectorOptions } from "i18next-browser-languagedetector";
+import { linkPages } from "#contract/pages.ts";
 import { defaultLanguage, knownLanguage, type Language } from "#i18n/languages.ts";
 import { setCookie } from "./cookies.ts";
 
@@ -14,15 +15,18 @@ i18next.on("languageChanged", (language) => {
 
 export const detector = new LanguageDetector();
 detector.addDetector({ name: "default", lookup: () => defaultLanguage });
-// On the invitation page the server chose by Accept-Language, because an invited person has not chosen a
+// On the pages of links the server chose by Accept-Language, because who was sent one has not chosen a
 // language yet.
 detector.addDetector({
-  name: "invitation",
-  lookup: () => (globalThis.location?.pathname === "/invitation" ? document.documentElement.lang : undefined),
+  name: "link",
+  lookup: () =>
+    linkPages.some((page) => page === globalThis.location?.pathname)
+      ? document.documentElement.lang
+      : undefined,
 });
 
 export const detection: DetectorOptions = {
-  order: ["querystring", "cookie", "invitation", "localStorage", "sessionStorage", "htmlTag", "default"],
+  order: ["querystring", "cookie", "link", "localStorage", "sessionStorage", "htmlTag", "default"],
   caches: ["localStorage"],
   lookupQuerystring: keptAs.query,
   lookupCookie: keptAs.cookie,

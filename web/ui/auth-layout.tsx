@@ -4,6 +4,7 @@ import { Drawing } from "./drawing.tsx";
 import chairs from "./drawings/photo-1.svg?raw";
 import styles from "./auth-layout.module.css";
 import { Divider } from "./divider.tsx";
+import { Flap, Sprigs } from "./envelope.tsx";
 
 interface AuthLayoutProps {
   /** The product's name, under a monogram of its first letter. */
@@ -24,8 +25,8 @@ interface AuthLayoutProps {
 export function AuthLayout({ brand, title, subtitle, corner, invitation, children }: AuthLayoutProps) {
   return (
     <div className={styles.envelope}>
-      <div className={styles.flap} aria-hidden="true">
-        <span className={styles.sprigs} />
+      <div className={styles.flap}>
+        <Flap />
       </div>
       {corner && <header className={styles.corner}>{corner}</header>}
       <main id="content" className={styles.side}>
@@ -44,7 +45,7 @@ export function AuthLayout({ brand, title, subtitle, corner, invitation, childre
         </div>
       </main>
       <aside className={styles.lining}>
-        <span className={styles.sprigs} />
+        <Sprigs />
         <div className={styles.card}>
           <Divider twice />
           <Drawing of={chairs} accent="sage" size={200} />

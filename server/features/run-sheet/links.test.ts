@@ -7,6 +7,7 @@ import {
   openedRunSheetsPerMinute,
   openRunSheet,
 } from "#contract/run-sheet.ts";
+import { addTask, changeTask } from "#contract/todos.ts";
 import { deleteWitness } from "#contract/witnesses.ts";
 import { dayLength, minute } from "#server/platform/clock.ts";
 import { tokenIn, weddingOf } from "#test/support/partners.ts";
@@ -64,6 +65,30 @@ it("keeps one link per person, until it is cut off", async () => {
   expect(second.url).not.toBe(first.url);
   (await open(tokenIn(first))).expectRefused(404, "link_over");
   (await open(tokenIn(second))).expectDone();
+});
+
+it("shows a witness their open tasks, and no other's", async () => {
+  await wedding({ wedding_date: "2027-06-12" });
+  const [hugo, anouk] = [await witness("Hugo"), await witness("Anouk")];
+  const task = async (title: string, assigned_to: object | null, more: object = {}) => {
+    const body = { title, type: "Organisation", date: "2027-05-01", assigned_to, ...more };
+    return (await world.ask(addTask, { body, ...as() })).expectDone().data.id;
+  };
+  const him = { kind: "witness", id: hugo };
+  const rings = await task("Garder les alliances", him, { custom_description: "Chez le bijoutier, 1 200 €" });
+  const done = await task("Réserver la salle", him);
+  await task("Écrire le discours", { kind: "witness", id: anouk });
+  await task("Choisir la robe", null);
+  const tick = { params: { id: done }, body: { is_completed: true }, ...as() };
+  (await world.ask(changeTask, tick)).expectDone();
+  const answer = await open(tokenIn((await link("witness", hugo)).expectDone()));
+  expect(answer.expectDone().tasks).toEqual([
+    { id: rings, title: "Garder les alliances", date: "2027-05-01" },
+  ]);
+  expect(JSON.stringify(answer.json)).not.toContain("bijoutier");
+  const nina = await provider("photographer", { company: "Nina Castel" });
+  const theirs = await open(tokenIn((await link("provider", nina)).expectDone()));
+  expect(theirs.expectDone().tasks).toEqual([]);
 });
 
 it("stores no token", async () => {

@@ -11,8 +11,9 @@ import fr from "#i18n/fr/catalogue.json" with { type: "json" };
 import { isProviderId } from "#contract/provider-kinds.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { RunLinkRow } from "#server/database/run-sheet-rows.ts";
+import { openTasksOfWitness } from "#server/features/todos/service.ts";
 import { minute } from "#server/platform/clock.ts";
-import type { PublicContext } from "#server/platform/context.ts";
+import type { PublicContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
 import { hashOf } from "#server/platform/tokens.ts";
@@ -32,7 +33,8 @@ export async function limitOpening({ attempt, address }: WithoutTransaction<Publ
 export async function openRunSheet(context: PublicContext, token: string): Promise<OpenedRunSheet> {
   const link = await findLinkByToken(context.db, hashOf(token));
   if (link === undefined) throw new AppError("link_over");
-  const sheet = await loadSheet(scopeOf(context, link), false);
+  const scope = scopeOf(context, link);
+  const sheet = await loadSheet(scope, false);
   const { wedding, known } = sheet;
   const isOver = context.clock() >= linkEnd(sheet.day, link.created_at);
   if (isOver || !isKnown(known, link.kind, link.person_id)) throw new AppError("link_over");
@@ -53,11 +55,16 @@ export async function openRunSheet(context: PublicContext, token: string): Promi
       const shown = { id, title, duration_min, place, note, starts_at, start_minutes };
       return { ...shown, people: people.map(named), is_mine: isOf(row, own) };
     }),
+    tasks: link.kind === "witness" ? await tasksOf(scope, link.person_id) : [],
   };
 }
 
 function scopeOf({ db, clock, newId, tokens }: PublicContext, { wedding_id: id }: RunLinkRow) {
   return { db, clock, newId, tokens, wedding: { id, revision: 0, isUnlocked: false } };
+}
+
+async function tasksOf(scope: WeddingScope, witnessId: string): Promise<OpenedRunSheet["tasks"]> {
+  return (await openTasksOfWitness(scope, witnessId)).map(({ id, title, date }) => ({ id, title, date }));
 }
 
 function ownerOf(kind: RunLinkKind, id: string): RunPerson {

@@ -8,7 +8,7 @@ import { moveToBin, type RestoreHandler, restoreHandlerFor } from "#server/featu
 import { assertMember } from "#server/features/members/service.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";
 import { assertWitness } from "#server/features/witnesses/service.ts";
-import type { WeddingContext } from "#server/platform/context.ts";
+import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { throwFieldError } from "#server/platform/errors.ts";
 import { type KnownTask, knownTasks, withFact } from "./facts.ts";
@@ -107,6 +107,14 @@ export async function deleteTask(context: WeddingContext, id: string): Promise<{
 }
 
 export { type KnownTask, knownTasks } from "./facts.ts";
+
+/** The open tasks that a witness does, in the order of the list. */
+export async function openTasksOfWitness(scope: WeddingScope, witnessId: string): Promise<KnownTask[]> {
+  const all = await tasks.listOf(scope.db, scope.wedding.id);
+  const own = all.filter(({ assigned_witness_id }) => assigned_witness_id === witnessId);
+  const known = await Promise.all(own.map((row) => withFact(scope, row)));
+  return known.filter(({ is_done }) => !is_done).toSorted(inOrder);
+}
 
 /** In the transaction in which somebody leaves the wedding. */
 export async function releaseTasksOf(db: Queries, weddingId: string, userId: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** Decides which page a request is for, and in which language and theme. */
 import type { FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
-import { pageAt, type PagePath, publicPages, withoutTrailingSlashes } from "#contract/pages.ts";
+import { linkPages, pageAt, type PagePath, publicPages, withoutTrailingSlashes } from "#contract/pages.ts";
 import { isProviderId } from "#contract/provider-kinds.ts";
 import { defaultLanguage, knownLanguage, languageOf, type Language } from "#i18n/languages.ts";
 import type { PageLook } from "./page-html.ts";
@@ -47,9 +47,10 @@ export function queryOf(request: LookSource): URLSearchParams {
   return new URLSearchParams(request.url.split("?")[1]);
 }
 
-/** The default language. An invited person has not chosen one yet, so there the browser's language applies. */
+/** The default language. Who was sent a link has not chosen one yet, so there the browser's language applies. */
 function fallbackLanguage({ url, headers }: LookSource): Language {
-  return pathnameOf(url) === "/invitation" ? languageOf(headers["accept-language"]) : defaultLanguage;
+  const path = pathnameOf(url);
+  return linkPages.some((page) => page === path) ? languageOf(headers["accept-language"]) : defaultLanguage;
 }
 
 export function lookOf(request: LookSource): PageLook {

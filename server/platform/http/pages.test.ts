@@ -98,6 +98,12 @@ describe("without third parties", () => {
   });
 });
 
+it("keeps pages of secret links out of search engines", async () => {
+  const get = opened({});
+  expect((await get("/feuille-de-route")).headers["x-robots-tag"]).toBe("noindex, nofollow");
+  expect((await get("/login")).headers["x-robots-tag"]).toBeUndefined();
+});
+
 describe("Google", () => {
   const get = opened({ google, chat, takesStripe: true });
 

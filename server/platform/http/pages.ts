@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
 import * as v from "valibot";
-import { memberPages, type PagePath } from "#contract/pages.ts";
+import { linkPages, memberPages, type PagePath } from "#contract/pages.ts";
 import type { GoogleSettings } from "../config.ts";
 import { cookie, lookOf, pageRequest, pathnameOf, queryOf } from "./page-request.ts";
 import {
@@ -76,6 +76,7 @@ export class Pages {
       return reply.code(503).type("text/plain; charset=utf-8").send("Not built yet: run npm run build.\n");
     }
     reply.code(page === notFoundPage ? 404 : 200).type("text/html; charset=utf-8");
+    if (linkPages.some((each) => each === page)) reply.header("x-robots-tag", "noindex, nofollow");
     const { google, chat } = this.#settings;
     if (google !== undefined && authPages.has(page)) {
       return this.#sendAuthPage(this.#template, google, page, { request, reply });

@@ -1,7 +1,7 @@
 /** The public pages: the auth pages, pages behind emailed links, legal pages, and unknown paths. */
 import { expect } from "@playwright/test";
 import { tokensFrom } from "#server/platform/tokens.ts";
-import { SIGNING_SECRET } from "#test/support/browser.ts";
+import { type Member, SIGNING_SECRET } from "#test/support/browser.ts";
 import { linkIn } from "#test/support/mail-server.ts";
 import { settled } from "../personas.ts";
 import type { PageStates, Scenario } from "../page-states.ts";
@@ -109,6 +109,31 @@ const letters: Scenario = {
   },
 };
 
+const runLink: Scenario = {
+  name: "the link to the run sheet",
+  pages: ["/feuille-de-route"],
+  errors: ["status of 404"],
+  async go(states) {
+    const { page, say } = states;
+    const couple = await states.member(settled);
+    await states.open(await runLinkOf(couple));
+    await expect(page.getByText("Photos du couple")).toBeVisible();
+    await states.seen("the rows of a witness");
+    await page.getByRole("radio", { name: say("run-link:all") }).check();
+    await states.seen("all rows");
+    await states.open("/feuille-de-route#rien");
+    await expect(page.getByText(say("run-link:over"))).toBeVisible();
+    await states.seen("a link to the run sheet that is over");
+  },
+};
+
+/** The link of the witness in the run sheet; creating it again returns the same. */
+async function runLinkOf(couple: Member): Promise<string> {
+  const [witness] = await couple.ask<{ id: string }[]>("GET", "/witnesses");
+  const person = { kind: "witness", person_id: witness?.id };
+  return (await couple.ask<{ url: string }>("POST", "/api/run-links", person)).url;
+}
+
 const law: Scenario = {
   name: "the texts of law, and no page at all",
   pages: ["/cgu", "/confidentialite", "/mentions-legales"],
@@ -121,4 +146,4 @@ const law: Scenario = {
   },
 };
 
-export const authScenarios: readonly Scenario[] = [authPages, forgotten, letters, law];
+export const authScenarios: readonly Scenario[] = [authPages, forgotten, letters, runLink, law];

@@ -1,13 +1,11 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, type ReactNode } from "react";
-import { languages } from "#i18n/languages.ts";
 import { paths } from "../../paths.ts";
 import { errorText } from "../../platform/errors.ts";
 import { RetryBanner } from "../../platform/retry-banner.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
-import { chooseLanguage } from "../../platform/choose-language.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
-import { CornerChoice } from "../../ui/corner-choice.tsx";
+import { LanguageCorner } from "../../platform/language-corner.tsx";
 import { AuthLayout } from "../../ui/auth-layout.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -29,19 +27,7 @@ export function AuthPage({ title, subtitle, children }: AuthPageProps) {
       brand={t("translation:brand")}
       title={title}
       subtitle={subtitle}
-      corner={
-        <CornerChoice
-          label={t("translation:language.label")}
-          options={languages.map((value) => ({
-            value,
-            label: value.toUpperCase(),
-            title: t(`translation:language.${value}`),
-            lang: value,
-          }))}
-          value={currentLanguage()}
-          onChange={(language) => void chooseLanguage(language)}
-        />
-      }
+      corner={<LanguageCorner />}
       invitation={{ title: t("invitation.title"), text: t("invitation.text") }}
     >
       {children}

@@ -1,5 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { paths } from "#web/paths.ts";
+import { useEveryMinute } from "#web/platform/use-every-minute.ts";
+import { useNow } from "#web/platform/use-now.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -19,17 +21,13 @@ const icons: Readonly<Record<Tab, IconName>> = {
   infos: "info",
 };
 
-/** How often the page asks for changes while it is on screen, and how often it looks at the clock. */
-const freshFor = 60_000;
-const clockStep = 10_000;
-
 /** The page of the day: who sits where, whom to call, and when what happens. It has its own frame and opens offline. */
 export function DayPage() {
   const { t } = useTranslation("day");
   const day = useDay();
   const tab = useTab();
-  const now = useClock();
-  useFreshDay();
+  const now = useNow();
+  useEveryMinute(lookAgain);
   const { gate, kept } = day;
   return (
     <div className={styles.page}>
@@ -93,32 +91,6 @@ function useTab(): Tab {
   return tabs.find((tab) => tab === hash) ?? "places";
 }
 
-function useClock(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(Date.now());
-    }, clockStep);
-    return () => {
-      clearInterval(timer);
-    };
-  }, []);
-  return now;
-}
-
-/** Reads again when the network or the page comes back, and every minute on screen. */
-function useFreshDay(): void {
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === "visible") void refresh();
-    };
-    const timer = setInterval(look, freshFor);
-    addEventListener("online", look);
-    document.addEventListener("visibilitychange", look);
-    return () => {
-      clearInterval(timer);
-      removeEventListener("online", look);
-      document.removeEventListener("visibilitychange", look);
-    };
-  }, []);
+function lookAgain(): void {
+  void refresh();
 }

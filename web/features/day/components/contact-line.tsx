@@ -1,38 +1,8 @@
-import { dialled } from "#web/platform/dialled.ts";
+import { CallLine, type CallLineProps } from "#web/platform/call-line.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { Icon } from "#web/ui/icon.tsx";
-import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import styles from "./contact-line.module.css";
-
-interface ContactLineProps {
-  name: string;
-  detail: string;
-  /** '' if none is known. */
-  phone: string;
-}
 
 /** Somebody in a list; a tap calls them. */
-export function ContactLine({ name, detail, phone }: ContactLineProps) {
+export function ContactLine(props: CallLineProps) {
   const { t } = useTranslation("day");
-  const number = dialled(phone);
-  const words = (
-    <span className={styles.words}>
-      <span>{name}</span>
-      {detail !== "" && <span className={styles.detail}>{detail}</span>}
-    </span>
-  );
-  return (
-    <li className={styles.line}>
-      {number === "" ? (
-        <span className={styles.target}>{words}</span>
-      ) : (
-        <a href={`tel:${number}`} className={styles.target}>
-          <VisuallyHidden>{t("contacts.call")}</VisuallyHidden>
-          {words}
-          <span className={styles.phone}>{phone}</span>
-          <Icon name="phone" />
-        </a>
-      )}
-    </li>
-  );
+  return <CallLine {...props} callWords={t("contacts.call")} />;
 }

@@ -1,0 +1,51 @@
+import type { OpenedRunSheet } from "#contract/run-sheet.ts";
+import { formatWeekdayDayMonth } from "#i18n/formats.ts";
+import { CallLine } from "#web/platform/call-line.tsx";
+import { currentLanguage } from "#web/platform/language.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Card } from "#web/ui/card.tsx";
+import styles from "./sheet-asides.module.css";
+
+/** Whom to call on the day. */
+export function ContactCard({ sheet }: { sheet: OpenedRunSheet }) {
+  const { t } = useTranslation("run-link");
+  const { day_contact_name: name, day_contact_phone: phone } = sheet;
+  if (name === null && phone === null) return null;
+  return (
+    <Card tight title={t("contact")}>
+      <ul className={styles.contact}>
+        <CallLine callWords={t("call")} name={name ?? ""} detail="" phone={phone ?? ""} />
+      </ul>
+    </Card>
+  );
+}
+
+/** The couple's notes, and what a witness still has to do. */
+export function NotesAndTasks({ sheet: { day_notes: notes, tasks } }: { sheet: OpenedRunSheet }) {
+  const { t } = useTranslation("run-link");
+  return (
+    <>
+      {notes !== null && (
+        <Card tight title={t("notes")}>
+          <p className={styles.notes}>{notes}</p>
+        </Card>
+      )}
+      {tasks.length > 0 && (
+        <Card tight title={t("tasks")}>
+          <ul className={styles.tasks}>
+            {tasks.map(({ id, title, date }) => (
+              <li key={id}>
+                <span className={styles.task}>{title}</span>
+                {date !== null && (
+                  <span className={styles.due}>
+                    {t("task_day", { day: formatWeekdayDayMonth(date, currentLanguage()) })}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}

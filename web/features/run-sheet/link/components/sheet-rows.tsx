@@ -1,0 +1,69 @@
+import { capitalised, formatWeekdayDayMonth } from "#i18n/formats.ts";
+import { currentLanguage } from "#web/platform/language.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { CardTitle } from "#web/ui/card.tsx";
+import { Chip } from "#web/ui/chip.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { hoursOf, type DayOfRows, type OpenedRow } from "../sheet.rules.ts";
+import styles from "./sheet-rows.module.css";
+
+interface SheetRowsProps {
+  days: readonly DayOfRows[];
+  /** The ids of the rows under way. */
+  present: ReadonlySet<string>;
+  /** Whether the rows of the reader bear a mark: where all are shown. */
+  marksOwn: boolean;
+}
+
+/** The rows by day; those under way stand out. */
+export function SheetRows({ days, present, marksOwn }: SheetRowsProps) {
+  const { t } = useTranslation("run-link");
+  return days.map(({ day, rows }) => (
+    <section key={day ?? ""} className={styles.day}>
+      <CardTitle>
+        {day === null ? t("rows") : capitalised(formatWeekdayDayMonth(day, currentLanguage()))}
+      </CardTitle>
+      <ol className={styles.rows}>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} isPresent={present.has(row.id)} isMarked={marksOwn && row.is_mine} />
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+function Row({ row, isPresent, isMarked }: { row: OpenedRow; isPresent: boolean; isMarked: boolean }) {
+  const { t } = useTranslation("run-link");
+  const hours = hoursOf(row);
+  const names = row.people.flatMap(({ name }) => name ?? []);
+  const detail = [row.place, ...names].filter((part) => part !== "").join(" · ");
+  return (
+    <li
+      className={classNames(styles.row, isPresent && styles.present)}
+      aria-current={isPresent ? "time" : undefined}
+    >
+      <span className={classNames(styles.hours, hours === null && styles.unfixed)}>
+        {hours === null
+          ? t("unfixed")
+          : hours.to === null
+            ? hours.from
+            : t("hours", { from: hours.from, to: hours.to })}
+      </span>
+      <div className={styles.words}>
+        <span className={styles.title}>{row.title}</span>
+        {detail !== "" && <span className={styles.detail}>{detail}</span>}
+        {row.note !== "" && <span className={styles.note}>{row.note}</span>}
+      </div>
+      {(isPresent || isMarked) && (
+        <span className={styles.marks}>
+          {isPresent && (
+            <Chip tone="sage" icon="clock">
+              {t("now")}
+            </Chip>
+          )}
+          {isMarked && <Chip>{t("yours")}</Chip>}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { wallMinutes } from "#web/platform/wall-clock.rules.ts";
+import { hoursOf, type OpenedRow, presentRows, rowsByDay } from "./sheet.rules.ts";
+
+const row = (some: Partial<OpenedRow>): OpenedRow => {
+  const texts = { id: "row", title: "Photos", place: "", note: "", people: [] };
+  return { ...texts, duration_min: null, starts_at: null, start_minutes: null, is_mine: false, ...some };
+};
+const rows = [
+  row({ id: "photos", starts_at: "2027-06-12T14:20", start_minutes: 860, duration_min: 25, is_mine: true }),
+  row({ id: "ceremony", starts_at: "2027-06-12T15:00", start_minutes: 900 }),
+  row({ id: "brunch", starts_at: "2027-06-13T11:00", start_minutes: 2100, is_mine: true }),
+  row({ id: "speech", is_mine: true }),
+];
+const idsOf = (extent: "mine" | "all") =>
+  rowsByDay(rows, extent).map(({ day, rows: ofDay }) => [day, ...ofDay.map(({ id }) => id)]);
+
+it("shows the reader's rows or all, by day", () => {
+  expect(idsOf("mine")).toEqual([
+    ["2027-06-12", "photos"],
+    ["2027-06-13", "brunch"],
+    [null, "speech"],
+  ]);
+  expect(idsOf("all")[0]).toEqual(["2027-06-12", "photos", "ceremony"]);
+});
+
+it("knows the rows under way", () => {
+  expect([...presentRows(rows, wallMinutes("2027-06-12T14:44"))]).toEqual(["photos"]);
+  expect([...presentRows(rows, wallMinutes("2027-06-12T14:45"))]).toEqual([]);
+  expect([...presentRows(rows, wallMinutes("2027-06-12T15:10"))]).toEqual(["ceremony"]);
+});
+
+it.each([
+  [
+    "with a duration",
+    { starts_at: "2027-06-12T23:30", start_minutes: 1410, duration_min: 60 },
+    "23:30",
+    "00:30",
+  ],
+  ["without one", { starts_at: "2027-06-13T03:00", start_minutes: 1620 }, "03:00", null],
+  ["without a wedding day", { start_minutes: -30, duration_min: 20 }, "23:30", "23:50"],
+])("writes hours %s", (_name, some, from, to) => {
+  expect(hoursOf(row(some))).toEqual({ from, to });
+});
+
+it("writes none for a row without an hour", () => {
+  expect(hoursOf(row({}))).toBeNull();
+});

@@ -1,0 +1,36 @@
+import { Icon } from "#web/ui/icon.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import styles from "./call-line.module.css";
+import { dialled } from "./dialled.ts";
+
+export interface CallLineProps {
+  name: string;
+  detail: string;
+  /** '' if none is known. */
+  phone: string;
+}
+
+/** Somebody in a list; a tap calls them. `callWords`: 'Appeler :'. */
+export function CallLine({ name, detail, phone, callWords }: CallLineProps & { callWords: string }) {
+  const number = dialled(phone);
+  const words = (
+    <span className={styles.words}>
+      <span>{name}</span>
+      {detail !== "" && <span className={styles.detail}>{detail}</span>}
+    </span>
+  );
+  return (
+    <li className={styles.line}>
+      {number === "" ? (
+        <span className={styles.target}>{words}</span>
+      ) : (
+        <a href={`tel:${number}`} className={styles.target}>
+          <VisuallyHidden>{callWords}</VisuallyHidden>
+          {words}
+          <span className={styles.phone}>{phone}</span>
+          <Icon name="phone" />
+        </a>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { dayOf, hourOf, isUnderWay, timedRows, wallMinutes, wallNow } from "./wall-clock.rules.ts";
+
+const rows = timedRows([
+  { id: "cocktail", starts_at: "2027-06-12T17:00", duration_min: 120 },
+  { id: "speech", starts_at: "2027-06-12T18:00", duration_min: null },
+  { id: "unfixed", starts_at: null, duration_min: 10 },
+  { id: "dinner", starts_at: "2027-06-12T19:30", duration_min: null },
+]);
+
+it.each([
+  ["16:59", []],
+  ["17:00", ["cocktail"]],
+  ["18:59", ["cocktail", "speech"]],
+  ["19:00", []],
+  ["19:30", ["dinner"]],
+  ["20:29", ["dinner"]],
+  ["20:30", []],
+])("knows what is under way at %s", (hour, ids) => {
+  const now = wallMinutes(`2027-06-12T${hour}`);
+  expect(rows.filter((each) => isUnderWay(each, rows, now)).map(({ row }) => row.id)).toEqual(ids);
+});
+
+it("ends what has no duration when the next one begins", () => {
+  const two = timedRows([
+    { id: "one", starts_at: "2027-06-12T17:00", duration_min: null },
+    { id: "other", starts_at: "2027-06-12T17:20", duration_min: null },
+  ]);
+  const now = wallMinutes("2027-06-12T17:20");
+  expect(two.filter((each) => isUnderWay(each, two, now)).map(({ row }) => row.id)).toEqual(["other"]);
+});
+
+it("takes the clock on the wall of the wedding", () => {
+  const summer = wallNow("Pacific/Tahiti", new Date("2027-06-13T00:30:00Z"));
+  expect([dayOf(summer), hourOf(summer)]).toEqual(["2027-06-12", "14:30"]);
+  const midnight = wallNow("Europe/Paris", new Date("2027-06-12T22:05:00Z"));
+  expect([dayOf(midnight), hourOf(midnight)]).toEqual(["2027-06-13", "00:05"]);
+});

@@ -1,0 +1,80 @@
+/** The clock on the wall of the wedding, and which of several timed things are under way by it. */
+
+/** Minutes on a clock that no change of season moves, so that starts and the present can be compared. */
+export type WallMinutes = number;
+
+const minute = 60_000;
+/** How many minutes something without a duration lasts if nothing follows it. */
+const usualMinutes = 60;
+
+/** 'YYYY-MM-DDTHH:MM', a local time, as minutes. */
+export function wallMinutes(local: string): WallMinutes {
+  return Date.parse(`${local}:00Z`) / minute;
+}
+
+/** The present in a time zone. */
+export function wallNow(timeZone: string, now: Date): WallMinutes {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).formatToParts(now);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
+  return wallMinutes(`${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}`);
+}
+
+/** 'HH:MM' */
+export function hourOf(at: WallMinutes): string {
+  return new Date(at * minute).toISOString().slice(11, 16);
+}
+
+/** 'YYYY-MM-DD' */
+export function dayOf(at: WallMinutes): string {
+  return new Date(at * minute).toISOString().slice(0, 10);
+}
+
+export interface TimedRow<Row> {
+  readonly row: Row;
+  readonly start: WallMinutes;
+  /** null without a duration: it then lasts until the next one begins. */
+  readonly end: WallMinutes | null;
+}
+
+interface RowWithHours {
+  /** 'YYYY-MM-DDTHH:MM'; null without an hour. */
+  readonly starts_at: string | null;
+  readonly duration_min: number | null;
+}
+
+/** Rows with an hour, in their order. */
+export function timedRows<Row extends RowWithHours>(rows: readonly Row[]): TimedRow<Row>[] {
+  return rows.flatMap((row) => {
+    if (row.starts_at === null) return [];
+    const start = wallMinutes(row.starts_at);
+    return [{ row, start, end: row.duration_min === null ? null : start + row.duration_min }];
+  });
+}
+
+/** Whether a later one has begun. */
+export function isFollowed(
+  { start }: TimedRow<unknown>,
+  all: readonly TimedRow<unknown>[],
+  now: WallMinutes,
+): boolean {
+  return all.some((other) => other.start > start && other.start <= now);
+}
+
+export function isUnderWay(
+  timed: TimedRow<unknown>,
+  all: readonly TimedRow<unknown>[],
+  now: WallMinutes,
+): boolean {
+  const { start, end } = timed;
+  if (start > now) return false;
+  if (end !== null) return now < end;
+  return !isFollowed(timed, all, now) && now < start + usualMinutes;
+}
