@@ -93,6 +93,7 @@ export const changeBudgetItem = endpoint({
   path: "/api/budget/{id}",
   access: "wedding",
   permission: "budget:edit",
+  base: true,
   summary: "Change the named fields of an item",
   params: one,
   body: BudgetItemChanges,

@@ -96,6 +96,7 @@ export const changeEvent = endpoint({
   path: "/calendar_event/{id}",
   access: "wedding",
   permission: "planning:edit",
+  base: true,
   summary: "Change the named fields of an event",
   params: one,
   body: CalendarEventChanges,

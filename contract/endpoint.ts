@@ -20,6 +20,8 @@ interface Definition {
   readonly largestUpload?: "quota";
   /** Bytes, where a body may be larger than that of other calls. */
   readonly longestBody?: number;
+  /** A client may say which values it changes, so that nobody overwrites what another wrote meanwhile. */
+  readonly base?: true;
   /** The response holds urls that expire, so its ETag changes with each time span. */
   readonly signsUrls?: boolean;
   readonly reply: Schema;
@@ -37,6 +39,9 @@ export type Access =
 
 export type Endpoint = Definition & Access;
 
+/** Fields of a body, with the values that they had when the form was opened, as the GET of the thing gave them. */
+export type Base = Readonly<Record<string, unknown>>;
+
 type Output<S> = S extends Schema ? v.InferOutput<S> : undefined;
 type Input<S> = S extends Schema ? v.InferInput<S> : undefined;
 
@@ -45,12 +50,15 @@ export interface Call<E extends Endpoint> {
   readonly params: Output<E["params"]>;
   readonly query: Output<E["query"]>;
   readonly body: Output<E["body"]>;
+  /** Absent if the client sent none: then the last write wins. */
+  readonly base?: Base | undefined;
 }
 
 /** What a client passes: only the parts that the endpoint has. */
 export type CallInput<E extends Endpoint> = Part<"params", E["params"]> &
   Part<"query", E["query"]> &
-  Part<"body", E["body"]>;
+  Part<"body", E["body"]> &
+  (E extends { readonly base: true } ? { readonly base?: Base | undefined } : unknown);
 type Part<Name extends string, S> = S extends Schema ? { readonly [K in Name]: Input<S> } : unknown;
 
 export type Reply<E extends Endpoint> = v.InferOutput<E["reply"]>;

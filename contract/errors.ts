@@ -101,6 +101,7 @@ export const errorCodes = [
   "mail_off",
   "place_taken",
   "conflict",
+  "field_changed",
   "folder_into_itself",
   "folder_too_deep",
   "too_large",
@@ -133,6 +134,8 @@ export const ErrorBody = v.object({
     code: v.picklist(errorCodes),
     message: v.string(),
     fields: v.optional(v.record(v.string(), v.string())),
+    /** With `field_changed`: the fields that another person changed meanwhile, and their values now. */
+    current: v.optional(v.record(v.string(), v.unknown())),
   }),
   message: v.string(),
 });

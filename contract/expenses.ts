@@ -86,6 +86,7 @@ export const changeExpense = endpoint({
   path: "/api/expenses/{id}",
   access: "wedding",
   permission: "budget:edit",
+  base: true,
   summary: "Change the named fields of an expense",
   params: one,
   body: ExpenseChanges,

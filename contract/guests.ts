@@ -212,6 +212,7 @@ export const changeGuest = endpoint({
   path: "/api/guests/{id}",
   access: "wedding",
   permission: "guests:edit",
+  base: true,
   summary: "Change the named fields of a guest",
   params: one,
   body: GuestChanges,

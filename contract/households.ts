@@ -103,6 +103,7 @@ export const updateHousehold = endpoint({
   path: "/api/households/{id}",
   access: "wedding",
   permission: "guests:edit",
+  base: true,
   summary: "Change the name of a household, or the address of its guests",
   params: one,
   body: HouseholdChanges,

@@ -147,6 +147,7 @@ export const updateMoment = endpoint({
   path: "/api/moments/{id}",
   access: "wedding",
   permission: "guests:edit",
+  base: true,
   summary: "Change the named fields of a moment",
   params: one,
   body: MomentChanges,

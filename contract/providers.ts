@@ -81,6 +81,7 @@ export const changeContact = endpoint({
   path: "/prestataires/{provider}/contact",
   access: "wedding",
   permission: "providers:edit",
+  base: true,
   summary: "Write down the named fields of the contact; a new name follows to its expenses and budget items",
   params: kind,
   body: ContactChanges,

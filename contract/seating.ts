@@ -169,7 +169,6 @@ export type FreedSeat = v.InferOutput<typeof FreedSeat>;
 
 const one = v.object({ id });
 const done = v.object({ ok: v.literal(true) });
-
 export const listTables = endpoint({
   method: "GET",
   path: "/api/tables",
@@ -195,6 +194,7 @@ export const changeTable = endpoint({
   path: "/api/tables/{id}",
   access: "wedding",
   permission: "seating:edit",
+  base: true,
   summary: "Change the named fields of a table; never to fewer seats than are taken",
   params: one,
   body: TableChanges,

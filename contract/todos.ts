@@ -35,8 +35,7 @@ export type NewTask = v.InferOutput<typeof NewTask>;
 
 /**
  * Only the given fields are changed. A changed `date` ends counting from the wedding, a changed `offset` gives the day.
- * The edit form sends `task_title`, which takes precedence over `title`, the field
- * of a GET.
+ * `task_title` takes precedence over `title`, the field of a GET.
  */
 export const TaskChanges = v.partial(
   v.object({
@@ -105,6 +104,7 @@ export const changeTask = endpoint({
   path: "/todo/{id}",
   access: "wedding",
   permission: "planning:edit",
+  base: true,
   summary: "Complete a task, or change its named fields",
   params: one,
   body: TaskChanges,

@@ -166,6 +166,7 @@ export const changeWedding = endpoint({
   path: "/mariage",
   access: "wedding",
   permission: "wedding:edit",
+  base: true,
   summary: "Change the named fields of the wedding",
   body: WeddingChanges,
   reply: Wedding,

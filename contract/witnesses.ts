@@ -60,6 +60,7 @@ export const changeWitness = endpoint({
   path: "/witnesses/{id}",
   access: "wedding",
   permission: "wedding:edit",
+  base: true,
   summary: "Change the named fields of a witness",
   params: one,
   body: WitnessChanges,

@@ -61,6 +61,7 @@ const statuses: Record<ErrorCode, number> = {
   archive_newer: 400,
   archive_damaged: 400,
   conflict: 409,
+  field_changed: 409,
   table_full: 409,
   seating_changed: 409,
   folder_into_itself: 409,
@@ -143,6 +144,8 @@ interface AppErrorDetails {
   readonly reason?: string;
   /** A key of `errors:field`, whose text replaces that of the code. */
   readonly words?: string;
+  /** The values now of fields that another person changed meanwhile. */
+  readonly current?: Readonly<Record<string, unknown>>;
 }
 
 /** An error that the client is told about. */
@@ -154,6 +157,7 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   readonly reason: string | undefined;
   readonly words: string | undefined;
+  readonly current: AppErrorDetails["current"];
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
     super(code);
@@ -164,6 +168,7 @@ export class AppError extends Error {
     this.retryAfter = details.retryAfter;
     this.reason = details.reason;
     this.words = details.words;
+    this.current = details.current;
   }
 }
 

@@ -13,7 +13,8 @@ const words: Record<Language, { field: Record<string, string> } & Record<ErrorCo
 export function errorBody(error: AppError, language: Language): ErrorBody {
   const message = errorText(error, language);
   const fields = error.fields === undefined ? {} : { fields: fieldLabel(error.fields, language) };
-  return { error: { code: error.code, message, ...fields }, message };
+  const current = error.current === undefined ? {} : { current: error.current };
+  return { error: { code: error.code, message, ...fields, ...current }, message };
 }
 
 /** The message of an error. */

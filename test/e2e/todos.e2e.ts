@@ -164,7 +164,7 @@ test("a task is viewed and changed, deleted and restored @desktop", async ({ sig
   const saved = page.waitForRequest((request) => request.method() === "PUT");
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
   expect((await saved).postDataJSON()).toEqual({
-    task_title: "Écrire et relire nos vœux",
+    title: "Écrire et relire nos vœux",
     custom_description: "Deux minutes chacun",
     date: inDays(0),
   });

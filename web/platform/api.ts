@@ -1,6 +1,6 @@
 /** The typed client: it makes a call of the contract and returns the reply or throws an ApiError. */
 import { revisionHeader } from "#contract/changes.ts";
-import type { CallInput, Endpoint, Reply } from "#contract/endpoint.ts";
+import type { Base, CallInput, Endpoint, Reply } from "#contract/endpoint.ts";
 import { errorCodes, type ErrorCode } from "#contract/errors.ts";
 import { currentToken, endToken, waitForSameUser } from "./token.ts";
 import { delays } from "./delays.ts";
@@ -57,6 +57,7 @@ interface Parts {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
+  readonly base?: Base | undefined;
 }
 
 /**
@@ -86,7 +87,7 @@ export async function call<E extends Endpoint>(
         parts.body !== undefined,
         fromAnyPage ? null : (options.weddingId ?? currentWeddingId()),
       ),
-      body: parts.body === undefined ? null : JSON.stringify(parts.body),
+      body: parts.body === undefined ? null : JSON.stringify(withBase(parts)),
       cache,
     },
     signal,
@@ -129,6 +130,11 @@ function aborted(signal: AbortSignal | undefined): Promise<never> {
     if (signal?.aborted === true) stop();
     else signal?.addEventListener("abort", stop);
   });
+}
+
+/** The base of an endpoint that has one is sent as a part of its body. */
+function withBase({ body, base }: Parts): unknown {
+  return base === undefined || typeof body !== "object" ? body : { ...body, base };
 }
 
 /** The path with its `{names}` filled in, and its query string. */

@@ -1,5 +1,6 @@
 import * as contract from "#contract/budget.ts";
 import * as settings from "#contract/budget-settings.ts";
+import { currentIn } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
 import {
@@ -16,8 +17,11 @@ export function budgetRoutes(server: Server, effects: BudgetEffects): void {
   route(server, contract.listBudget, listBudget);
   route(server, contract.getBudgetTotal, getBudgetTotal);
   route(server, contract.addBudgetItem, (context, { body }) => addBudgetItem(context, body));
-  route(server, contract.changeBudgetItem, (context, { params, body }) =>
-    changeBudgetItem(context, effects, params.id, body),
+  route(
+    server,
+    contract.changeBudgetItem,
+    (context, { params, body }) => changeBudgetItem(context, effects, params.id, body),
+    { current: currentIn(listBudget) },
   );
   route(server, contract.deleteBudgetItem, (context, { params }) => deleteBudgetItem(context, params.id));
   route(server, settings.getBudgetSettings, getBudgetSettings);

@@ -1,4 +1,5 @@
 import * as contract from "#contract/expenses.ts";
+import { currentIn } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
 import {
@@ -14,8 +15,11 @@ export function expenseRoutes(server: Server, effects: ExpenseEffects): void {
   route(server, contract.listExpenses, listExpenses);
   route(server, contract.getExpensesTotal, getExpensesTotal);
   route(server, contract.recordExpense, (context, { body }) => recordExpense(context, effects, body));
-  route(server, contract.changeExpense, (context, { params, body }) =>
-    changeExpense(context, effects, params.id, body),
+  route(
+    server,
+    contract.changeExpense,
+    (context, { params, body }) => changeExpense(context, effects, params.id, body),
+    { current: currentIn(listExpenses) },
   );
   route(server, contract.deleteExpense, (context, { params }) => deleteExpense(context, params.id));
 }

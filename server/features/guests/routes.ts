@@ -1,6 +1,7 @@
 import * as imports from "#contract/guest-imports.ts";
 import * as contract from "#contract/guests.ts";
 import * as households from "#contract/households.ts";
+import { currentIn } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
 import {
@@ -16,6 +17,7 @@ import {
   addGuest,
   changeGuest,
   deleteGuest,
+  getGuest,
   type GuestEffects,
   listGuestNames,
   listGuests,
@@ -25,8 +27,11 @@ export function guestRoutes(server: Server, effects: GuestEffects): void {
   route(server, contract.listGuests, listGuests);
   route(server, contract.listGuestNames, listGuestNames);
   route(server, contract.addGuest, (context, { body }) => addGuest(context, effects, body));
-  route(server, contract.changeGuest, (context, { params: { id }, body: changes }) =>
-    changeGuest(context, effects, { id, changes }),
+  route(
+    server,
+    contract.changeGuest,
+    (context, { params: { id }, body: changes }) => changeGuest(context, effects, { id, changes }),
+    { current: (context, { params }) => getGuest(context, params.id) },
   );
   route(server, contract.changeGuests, (context, { body }) => changeGuests(context, effects, body));
   route(server, imports.importGuests, (context, { body }) => importGuests(context, effects, body));
@@ -36,8 +41,11 @@ export function guestRoutes(server: Server, effects: GuestEffects): void {
   route(server, households.createHouseholds, (context, { body }) =>
     createHouseholds(context, body.households),
   );
-  route(server, households.updateHousehold, (context, { params, body }) =>
-    updateHousehold(context, params.id, body),
+  route(
+    server,
+    households.updateHousehold,
+    (context, { params, body }) => updateHousehold(context, params.id, body),
+    { current: currentIn(listHouseholds) },
   );
   route(server, households.deleteHousehold, (context, { params }) => deleteHousehold(context, params.id));
 }

@@ -1,5 +1,6 @@
 import * as contract from "#contract/seating.ts";
 import * as wishes from "#contract/wishes.ts";
+import { currentIn } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
 import { dismissFreedSeat, listFreedSeats } from "./freed.ts";
@@ -11,7 +12,9 @@ import { addWish, deleteWish, listWishes } from "./wishes.ts";
 export function seatingRoutes(server: Server): void {
   route(server, contract.listTables, (context, { query }) => listTables(context, query.mariage_id));
   route(server, contract.addTable, (context, { body }) => addTable(context, body));
-  route(server, contract.changeTable, (context, { params, body }) => changeTable(context, params.id, body));
+  route(server, contract.changeTable, (context, { params, body }) => changeTable(context, params.id, body), {
+    current: currentIn(listTables),
+  });
   route(server, contract.deleteTable, (context, { params }) => deleteTable(context, params.id));
   route(server, contract.placeTables, (context, { body }) => placeTables(context, body));
   route(server, contract.listGuestsByTable, listGuestsByTable);

@@ -1,4 +1,5 @@
 import * as contract from "#contract/todos.ts";
+import { currentIn } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
 import { createTaskPlan, listTaskPlan } from "./plan.ts";
@@ -7,7 +8,9 @@ import { addTask, changeTask, deleteTask, listTasks } from "./service.ts";
 export function todoRoutes(server: Server): void {
   route(server, contract.listTasks, listTasks);
   route(server, contract.addTask, (context, { body }) => addTask(context, body));
-  route(server, contract.changeTask, (context, { params, body }) => changeTask(context, params.id, body));
+  route(server, contract.changeTask, (context, { params, body }) => changeTask(context, params.id, body), {
+    current: currentIn(listTasks),
+  });
   route(server, contract.listTaskPlan, (context, { query }) => listTaskPlan(context, query));
   route(server, contract.createTaskPlan, (context, { body }) => createTaskPlan(context, body));
   route(server, contract.deleteTask, (context, { params }) => deleteTask(context, params.id));

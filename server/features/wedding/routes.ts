@@ -5,6 +5,8 @@ import { changeWedding, getCoupleNames, getWedding, type WeddingEffects } from "
 
 export function weddingRoutes(server: Server, effects: WeddingEffects): void {
   route(server, contract.getWedding, (context) => getWedding(context, effects));
-  route(server, contract.changeWedding, (context, { body }) => changeWedding(context, effects, body));
+  route(server, contract.changeWedding, (context, { body }) => changeWedding(context, effects, body), {
+    current: (context) => getWedding(context, effects),
+  });
   route(server, contract.getCoupleNames, getCoupleNames);
 }

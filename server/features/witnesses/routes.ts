@@ -1,4 +1,5 @@
 import * as contract from "#contract/witnesses.ts";
+import { currentIn } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
 import { addWitness, changeWitness, deleteWitness, listWitnesses } from "./service.ts";
@@ -6,8 +7,11 @@ import { addWitness, changeWitness, deleteWitness, listWitnesses } from "./servi
 export function witnessRoutes(server: Server): void {
   route(server, contract.listWitnesses, listWitnesses);
   route(server, contract.addWitness, (context, { body }) => addWitness(context, body));
-  route(server, contract.changeWitness, (context, { params, body }) =>
-    changeWitness(context, params.id, body),
+  route(
+    server,
+    contract.changeWitness,
+    (context, { params, body }) => changeWitness(context, params.id, body),
+    { current: currentIn(listWitnesses) },
   );
   route(server, contract.deleteWitness, (context, { params }) => deleteWitness(context, params.id));
 }

@@ -46,12 +46,19 @@ function permissionsOf({ permission }: Endpoint): Permission[] {
 }
 
 /** JSON, or a multipart form with a repeatable field for files. */
-function contentOf({ body, upload }: Endpoint): Json {
+function contentOf({ body, upload, base }: Endpoint): Json {
   const schema = body === undefined ? {} : schemaOf(body, "input");
+  if (base === true) return json(withBase(schema));
   if (upload === undefined) return json(schema);
   const files = { type: "array", items: { type: "string", format: "binary" } };
   const fields = typeof schema["properties"] === "object" ? schema["properties"] : {};
   return { "multipart/form-data": { schema: { ...schema, properties: { ...fields, [upload]: files } } } };
+}
+
+/** The values that the fields sent had before; any of them. */
+function withBase(schema: Json): Json {
+  const fields = typeof schema["properties"] === "object" ? schema["properties"] : {};
+  return { ...schema, properties: { ...fields, base: { type: "object", additionalProperties: true } } };
 }
 
 function json(schema: Json): Json {

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import type { Call, Endpoint } from "#contract/endpoint.ts";
 import { type FieldProblem, AppError } from "../errors.ts";
+import { parseBase } from "./base.ts";
 
 interface RequestParts {
   readonly params: unknown;
@@ -16,6 +17,7 @@ export function parseCall<E extends Endpoint>(endpoint: E, sent: RequestParts): 
     query: parsePart(endpoint.query, sent.query),
     // A missing body is parsed as an empty object, so that the error names each missing field.
     body: parsePart(endpoint.body, sent.body === undefined ? {} : sent.body),
+    base: parseBase(endpoint, sent.body),
   };
   return parsed as Call<E>;
 }

@@ -6,6 +6,7 @@ import { health } from "#contract/health.ts";
 import type { Platform } from "../context.ts";
 import { throwFieldError, AppError } from "../errors.ts";
 import { answerRead } from "./etags.ts";
+import { assertUnchanged } from "./base.ts";
 import { longestBody, longestPublicBody } from "./limits.ts";
 import { alwaysAnswered } from "./overload.ts";
 import { parseCall } from "./parse.ts";
@@ -49,6 +50,19 @@ interface Options<E extends Endpoint, P, R, T> {
   readonly transaction?: E["path"] extends OwnPath ? T : never;
 }
 
+/** What an endpoint with a base needs, so that a call can be compared with what it would overwrite. */
+interface WithCurrent<E extends Endpoint> {
+  /**
+   * Reads the thing as its GET shows it, in the transaction and before the handler; undefined if it does not exist,
+   * which the handler refuses.
+   */
+  readonly current: (context: Context<E>, call: Call<E>) => Promise<object | undefined>;
+}
+
+/** Whose calls are compared with what they would overwrite; their handlers need no options besides `current`. */
+type EndpointWithBase = Endpoint & { readonly base: true };
+type EndpointWithoutBase = Endpoint & { readonly base?: undefined };
+
 type Replied<E extends Endpoint, R> = Reply<E> | (R extends Reply<E> ? void : never);
 
 /**
@@ -56,8 +70,14 @@ type Replied<E extends Endpoint, R> = Reply<E> | (R extends Reply<E> ? void : ne
  * authenticated again and the revision of the wedding was incremented. A handler that returns a string has serialized
  * the JSON itself.
  */
+export function route<E extends EndpointWithBase>(
+  server: Server,
+  endpoint: E,
+  handle: (context: Context<E>, call: Call<E>) => Promise<Reply<E>>,
+  options: WithCurrent<E>,
+): void;
 export function route<
-  E extends Endpoint,
+  E extends EndpointWithoutBase,
   P = undefined,
   R = Reply<E>,
   T extends "own" | undefined = undefined,
@@ -69,10 +89,16 @@ export function route<
     call: Call<E>,
     prepared: NoInfer<P>,
   ) => Promise<NoInfer<R> | string>,
-  options: Options<E, P, R, T> = {},
+  options?: Options<E, P, R, T>,
+): void;
+// The signatures above check one endpoint; the code below handles any of them.
+export function route(
+  server: Server,
+  endpoint: Endpoint,
+  handle: Bound["handle"],
+  options: object = {},
 ): void {
-  // The signature above checks one endpoint; the code below handles any of them.
-  const bound = { ...options, handle } as unknown as Bound;
+  const bound: Bound = { ...options, handle };
   bind(server, endpoint, async (request, reply) => {
     const asked: AuthenticatedRequest = {
       server,
@@ -90,6 +116,7 @@ interface Bound {
   readonly handle: (context: object, call: Call<Endpoint>, prepared?: unknown) => Promise<unknown>;
   readonly prepare?: (context: object, call: Call<Endpoint>) => Promise<unknown>;
   readonly afterCommit?: (platform: Platform, done: unknown) => unknown;
+  readonly current?: (context: object, call: Call<Endpoint>) => Promise<object | undefined>;
   readonly transaction?: "own";
 }
 
@@ -136,12 +163,18 @@ async function read(asked: AuthenticatedRequest, { handle, prepare }: Bound): Pr
   return handle(context, call, await prepare?.(context, call));
 }
 
-async function write(asked: AuthenticatedRequest, { handle, prepare, transaction }: Bound): Promise<unknown> {
+async function write(asked: AuthenticatedRequest, bound: Bound): Promise<unknown> {
   const { endpoint, actor, request } = asked;
+  const { handle, prepare, transaction } = bound;
   const call = parseCall(endpoint, request);
   const weddingIds = endpoint.access === "wedding" && typeof actor === "object" ? [actor.weddingId] : [];
   if (prepare === undefined && transaction === undefined) {
-    return inTransaction(asked, weddingIds, (context) => handle(context, call));
+    return inTransaction(asked, weddingIds, async (context) => {
+      if (bound.current !== undefined && call.base !== undefined) {
+        assertUnchanged({ current: await bound.current(context, call), call, sent: request.body });
+      }
+      return handle(context, call);
+    });
   }
   // Nothing is prepared for a session that ended while the body arrived.
   const now = { ...asked, actor: typeof actor === "object" ? await actor.revalidate() : actor };

@@ -22,9 +22,9 @@ interface EditTaskDialogProps {
 }
 
 /** The initial values of the fields by name. */
-function formTexts({ title: task_title, custom_description, date, type, is_completed, assigned_to }: Task) {
+function formTexts({ title, custom_description, date, type, is_completed, assigned_to }: Task) {
   return {
-    task_title,
+    title,
     custom_description,
     date: date ?? "",
     type,
@@ -58,7 +58,7 @@ function EditTaskFields({ task }: { task: Task }) {
       <TextField
         wide
         label={t("fields.title")}
-        name="task_title"
+        name="title"
         defaultValue={task.title}
         required
         autoComplete="off"

@@ -1,0 +1,47 @@
+/** Compares what a client changes with what the thing is now, so that nobody overwrites an unseen change. */
+import { isDeepStrictEqual } from "node:util";
+import type { Base, Call, Endpoint } from "#contract/endpoint.ts";
+import { AppError, throwFieldError } from "../errors.ts";
+
+/** @throws AppError invalid unless it is an object. */
+export function parseBase(endpoint: Endpoint, body: unknown): Base | undefined {
+  if (endpoint.base === undefined || !isRecord(body) || body["base"] === undefined) return undefined;
+  if (!isRecord(body["base"])) throw throwFieldError("base", "unreadable");
+  return body["base"];
+}
+
+interface Comparison {
+  /** The thing as its GET shows it; undefined if it does not exist. */
+  readonly current: object | undefined;
+  readonly call: Pick<Call<Endpoint>, "base" | "body">;
+  /** The body before it was parsed. */
+  readonly sent: unknown;
+}
+
+/**
+ * A field conflicts if its value now differs from its base, from the value sent and from that value parsed. Fields
+ * without a base, and those that the GET does not show, never conflict.
+ * @throws AppError field_changed, with the values now of the fields that conflict.
+ */
+export function assertUnchanged({ current, call, sent }: Comparison): void {
+  const { base, body } = call;
+  if (base === undefined || current === undefined || !isRecord(sent)) return;
+  const parsed: unknown = body;
+  const changed = Object.entries(current).filter(([field, value]) => {
+    if (!Object.hasOwn(base, field) || !Object.hasOwn(sent, field)) return false;
+    const accepted = [base[field], sent[field], isRecord(parsed) ? parsed[field] : undefined];
+    return !accepted.some((each) => isDeepStrictEqual(each, value));
+  });
+  if (changed.length > 0) throw new AppError("field_changed", { current: Object.fromEntries(changed) });
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Finds the thing of the path in the list that shows it. */
+export function currentIn<C, T extends { readonly id: string }>(
+  list: (context: C) => Promise<readonly T[]>,
+): (context: C, call: { readonly params: { readonly id: string } }) => Promise<T | undefined> {
+  return async (context, { params }) => (await list(context)).find(({ id }) => id === params.id);
+}

@@ -1,0 +1,257 @@
+/** What happens when two people change one thing: the same for every endpoint with a base. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listBudget } from "#contract/budget.ts";
+import { listEvents } from "#contract/calendar.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { listExpenses } from "#contract/expenses.ts";
+import { changeGuest, deleteGuest, listGuests } from "#contract/guests.ts";
+import { listHouseholds } from "#contract/households.ts";
+import { listJournalEntries } from "#contract/journal.ts";
+import { listMoments } from "#contract/moments.ts";
+import { changeContact, getContact } from "#contract/providers.ts";
+import { listTables } from "#contract/seating.ts";
+import { changeTask, listTasks } from "#contract/todos.ts";
+import { changeWedding, getWedding } from "#contract/wedding.ts";
+import { listWitnesses } from "#contract/witnesses.ts";
+import { asked as examples, kind } from "#test/support/examples.ts";
+import { helperOf } from "#test/support/partners.ts";
+import { type Couple, openWorld, type World } from "#test/support/world.ts";
+
+/** How a thing is read, a field that both change, and another one. */
+interface Example {
+  readonly read: Endpoint;
+  readonly field: string;
+  readonly values: readonly [unknown, unknown];
+  readonly other: string;
+  readonly otherValue: unknown;
+}
+
+const things: Readonly<Record<string, Example>> = {
+  changeGuest: {
+    read: listGuests,
+    field: "telephone",
+    values: ["06 11 22 33 44", "06 55 66 77 88"],
+    other: "adresse",
+    otherValue: "12 rue des Lilas",
+  },
+  updateHousehold: {
+    read: listHouseholds,
+    field: "ville",
+    values: ["Nantes", "Rennes"],
+    other: "name",
+    otherValue: "Les Bertin",
+  },
+  updateMoment: {
+    read: listMoments,
+    field: "starts_at",
+    values: ["15:00", "16:30"],
+    other: "note",
+    otherValue: "Au jardin",
+  },
+  changeTable: {
+    read: listTables,
+    field: "number_of_guests",
+    values: [9, 10],
+    other: "name",
+    otherValue: "Pivoine",
+  },
+  changeTask: {
+    read: listTasks,
+    field: "offset",
+    values: [
+      { unit: "month", before: 2 },
+      { unit: "week", before: 1 },
+    ],
+    other: "custom_description",
+    otherValue: "Avant midi",
+  },
+  changeEvent: {
+    read: listEvents,
+    field: "location",
+    values: ["Mairie", "Domaine"],
+    other: "time",
+    otherValue: "10:30",
+  },
+  changeBudgetItem: {
+    read: listBudget,
+    field: "price",
+    values: [5800, 6120.5],
+    other: "comment",
+    otherValue: "Avec le vin",
+  },
+  changeExpense: {
+    read: listExpenses,
+    field: "date",
+    values: ["2027-05-01", "2027-05-02"],
+    other: "title",
+    otherValue: "Acompte",
+  },
+  changeContact: {
+    read: getContact,
+    field: "price",
+    values: [100, 250],
+    other: "person",
+    otherValue: "Odile Bertin",
+  },
+  changeWitness: {
+    read: listWitnesses,
+    field: "phone",
+    values: ["06 11 22 33 44", "06 55 66 77 88"],
+    other: "looks_after",
+    otherValue: "Les alliances",
+  },
+  changeWedding: {
+    read: getWedding,
+    field: "wedding_budget",
+    values: [20_000, 25_000],
+    other: "wedding_place",
+    otherValue: "Nantes",
+  },
+};
+
+let world: World;
+let couple: Couple;
+beforeAll(async () => {
+  world = await openWorld();
+  couple = await world.couple();
+});
+afterAll(() => world.close());
+
+const withBase = [...endpoints].filter(([, endpoint]) => endpoint.base === true).map(([name]) => name);
+
+async function thingOf(name: string) {
+  const endpoint = endpoints.get(name);
+  const example = things[name];
+  if (endpoint === undefined || example === undefined) throw new Error(`no example of ${name}`);
+  const { read, ...rest } = example;
+  const id = (await examples[name]?.(world, couple))?.id ?? "none";
+  const params = { id, provider: kind.provider };
+  return {
+    ...rest,
+    write: (body: object, as = couple.token) => world.ask(endpoint, { params, body, as }),
+    now: async (): Promise<Record<string, unknown>> => {
+      const reply: unknown = (await world.ask(read, { params, as: couple.token })).expectDone();
+      const found: unknown = Array.isArray(reply)
+        ? reply.find((each: { readonly id?: unknown }) => each.id === id)
+        : reply;
+      return { ...(found as object) };
+    },
+  };
+}
+
+async function newestEntry(): Promise<string | undefined> {
+  const { entries } = (await world.ask(listJournalEntries, { as: couple.token })).expectDone();
+  return entries[0]?.id;
+}
+
+it("every endpoint with a base has an example", () => {
+  expect(Object.keys(things).toSorted()).toEqual(withBase.toSorted());
+});
+
+describe.each(withBase)("two people use %s", (name) => {
+  it("case 1: changes of different fields are both kept", async () => {
+    const { write, now, field, values, other, otherValue } = await thingOf(name);
+    const opened = await now();
+    (await write({ [field]: values[1], base: { [field]: opened[field] } })).expectDone();
+    (await write({ [other]: otherValue, base: { [other]: opened[other] } })).expectDone();
+    expect(await now()).toMatchObject({ [field]: values[1], [other]: otherValue });
+  });
+
+  it("case 2: the second change of one field is refused whole, with the value now", async () => {
+    const { write, now, field, values, other } = await thingOf(name);
+    (await write({ [field]: values[0] })).expectDone();
+    const opened = await now();
+    (await write({ [field]: values[1], base: { [field]: opened[field] } })).expectDone();
+    const mine = { [field]: opened[field], [other]: opened[other] };
+    const base = { [field]: "what it was long ago", [other]: opened[other] };
+    const saved = await now();
+    const refused = (await write({ ...mine, base })).expectRefused(409, "field_changed");
+    expect(refused.current).toEqual({ [field]: saved[field] });
+    expect(await now()).toEqual(saved);
+    // The choice « Garder la mienne » sends the value now as the base.
+    (await write({ ...mine, base: { ...base, [field]: saved[field] } })).expectDone();
+    expect((await now())[field]).toEqual(opened[field]);
+  });
+
+  it("case 3: the same value again is saved without an entry", async () => {
+    const { write, now, field, values } = await thingOf(name);
+    (await write({ [field]: values[0] })).expectDone();
+    const opened = await now();
+    const body = { [field]: values[1], base: { [field]: opened[field] } };
+    (await write(body)).expectDone();
+    const before = await newestEntry();
+    (await write(body)).expectDone();
+    expect(await newestEntry()).toBe(before);
+  });
+
+  it("without a base the last write wins", async () => {
+    const { write, now, field, values } = await thingOf(name);
+    for (const value of values) (await write({ [field]: value })).expectDone();
+    expect((await now())[field]).toEqual(values[1]);
+  });
+});
+
+describe("a base", () => {
+  it("compares values as they are stored, too", async () => {
+    const { id } = await world.guest(couple, { email: "odile@exemple.fr" });
+    const write = (body: object) => world.ask(changeGuest, { params: { id }, body, as: couple.token });
+    (await write({ telephone: "06 11 22 33 44" })).expectDone();
+    // Sent with a space that the server removes: the retry of a change whose response was lost.
+    (await write({ telephone: " 06 11 22 33 44 ", base: { telephone: "" } })).expectDone();
+  });
+
+  it("that is no object is refused by name", async () => {
+    const { id } = await world.guest(couple);
+    for (const base of ["", 1, null, []]) {
+      const body = { ville: "Nantes", base };
+      const sent = await world.ask(changeGuest, { params: { id }, body, as: couple.token });
+      expect(sent.expectRefused(400, "invalid").fields).toHaveProperty("base");
+    }
+  });
+
+  it("says nothing about fields that are not sent, or that no GET shows", async () => {
+    const { id } = await world.guest(couple);
+    const base = { adresse: "elsewhere", firstName: "Another", nothing: 1, constructor: 1 };
+    const body = { ville: "Nantes", firstName: "Odile", base };
+    (await world.ask(changeGuest, { params: { id }, body, as: couple.token })).expectDone();
+  });
+
+  it("changes nothing about a thing in the bin", async () => {
+    const { id } = await world.guest(couple);
+    (await world.ask(deleteGuest, { params: { id }, as: couple.token })).expectDone();
+    const body = { ville: "Nantes", base: { ville: "" } };
+    const sent = await world.ask(changeGuest, { params: { id }, body, as: couple.token });
+    sent.expectRefused(404, "guest_not_found");
+    const task = await world.ask(changeTask, { params: { id: "none" }, body, as: couple.token });
+    task.expectRefused(404, "task_not_found");
+  });
+
+  it("tells no price to a member who may not see it", async () => {
+    const helper = await helperOf(world, couple);
+    const params = { provider: kind.provider };
+    (await world.ask(changeContact, { params, body: { price: 777 }, as: couple.token })).expectDone();
+    const body = { price: 1, base: { price: 2 } };
+    const refused = (await world.ask(changeContact, { params, body, as: helper.token })).expectRefused(
+      409,
+      "field_changed",
+    );
+    expect(refused.current).toEqual({ price: null });
+    const right = { price: 1, base: { price: null } };
+    (await world.ask(changeContact, { params, body: right, as: helper.token })).expectRefused(
+      403,
+      "forbidden",
+    );
+    // The null that a form was shown, sent back, changes nothing.
+    const back = { price: null, person: "Inès", base: { price: null } };
+    (await world.ask(changeContact, { params, body: back, as: helper.token })).expectDone();
+    const { price } = (await world.ask(getContact, { params, as: couple.token })).expectDone();
+    expect(price).toBe(777);
+    const budget = { wedding_budget: 1, base: { wedding_budget: 3 } };
+    const told = (await world.ask(changeWedding, { body: budget, as: helper.token })).expectRefused(
+      409,
+      "field_changed",
+    );
+    expect(told.current).toEqual({ wedding_budget: null });
+  });
+});
