@@ -29,6 +29,7 @@ import { demoMembers } from "./people.ts";
 import { paint } from "./pictures.ts";
 import { addReplies, momentIdsFor, type MomentIds, prepareMoments } from "./replies.ts";
 import { demoEvents, demoTasks, demoWitnesses } from "./planning.ts";
+import { addRunSheet } from "./run-sheet.ts";
 import { demoSeating, demoTables, demoWishes } from "./tables.ts";
 
 export interface DemoSignIn {
@@ -65,7 +66,11 @@ export async function makeDemo(app: FastifyInstance, { clock, setBack }: DemoClo
   }
   await addPapers(couple, ids);
   await addPhotos(couple);
-  for (const witness of demoWitnesses) await send(app, addWitness, witness, token);
+  for (const witness of demoWitnesses) {
+    const { id } = await send<{ id: string }>(app, addWitness, witness, token);
+    ids.set(`witness ${witness.name}`, id);
+  }
+  await addRunSheet(couple, { moments, ids });
   await addMembers(couple, signIn.password);
   // Ends the session, so that Élise's list of sessions begins with her first sign-in.
   await send(app, logout, {}, token);
@@ -82,6 +87,7 @@ function demoWedding(weddingDate: string) {
     man_role: "marie",
     wedding_date: weddingDate,
     wedding_place: "Domaine des Tilleuls, Vézelay",
+    department: "89",
     civil_wedding: true,
     religious_wedding: true,
     cocktail: true,
