@@ -28,6 +28,7 @@ const shortWeekdayDayAndMonth = dates({ weekday: "short", day: "numeric", month:
 const dayAndShortMonth = dates({ day: "numeric", month: "short" });
 const monthAndYear = dates({ month: "long", year: "numeric" });
 const shortMonth = dates({ month: "short" });
+const shortWeekday = dates({ weekday: "short" });
 const wholeEuros = euros(0);
 const exactEuros = euros(2);
 const numbers = perLanguage((locale) => new Intl.NumberFormat(locale));
@@ -110,6 +111,11 @@ export function formatMonthYear(day: string, language: string): string {
 /** 'nov.' */
 export function formatMonthShort(day: string, language: string): string {
   return shortMonth(language).format(instantOf(firstOf(day)));
+}
+
+/** 'sam.' */
+export function formatWeekdayShort(day: string, language: string): string {
+  return shortWeekday(language).format(instantOf(day));
 }
 
 /** '07:12' in the time zone given, from an ISO 8601 instant. */

@@ -80,8 +80,6 @@ describe("the contract", () => {
   const withoutScreens = new Set(
     (
       "getJournalEntry listJournalEntries undoJournalEntry visitJournal " +
-      "listRunRows createRunRow updateRunRow deleteRunRow createRunPreset shiftRunRows " +
-      "listRunLinks createRunLink deleteRunLink " +
       "listCatererBriefs getCatererBrief updateCatererBrief sendCatererBrief " +
       "renewCatererLink revokeCatererLink getCatererBriefVersion openCatererBrief"
     ).split(" "),

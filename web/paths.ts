@@ -14,6 +14,7 @@ export const paths = {
   thanks: "/remerciements",
   stationery: "/papeterie",
   seating: "/plan-tables",
+  runSheet: "/deroule",
   budget: "/budget",
   providers: "/prestataires",
   documents: "/devis-factures",

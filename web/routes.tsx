@@ -192,6 +192,16 @@ const memberRoutes = [
   }),
   createRoute({
     getParentRoute: () => signedInRoute,
+    path: "/deroule",
+    staticData: {
+      module: "web/features/run-sheet/run-sheet-page.tsx",
+      texts: ["run-sheet", "moments", "catalogue"],
+    },
+    loader: makeLoader(async () => (await import("./features/run-sheet/queries.ts")).prefetchList()),
+    component: lazyPage(() => import("./features/run-sheet/run-sheet-page.tsx"), "RunSheetPage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
     path: "/profile",
     validateSearch: texts("open"),
     staticData: { module: "web/features/profile/profile-page.tsx", texts: ["profile", "checkout"] },

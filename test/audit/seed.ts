@@ -90,10 +90,23 @@ async function addProviders(couple: Member): Promise<void> {
   await couple.ask("PUT", "/prestataires/dj/contact", { company: "Nova", status: "ecarte" });
 }
 
+/** The florist is in two places, a row is private, and sunset is not known without a department. */
 async function addRunRows(couple: Member, people: readonly object[]): Promise<void> {
-  const photos = { title: "Photos du couple", minutes: 840, duration_min: 40, place: "Le verger", people };
-  const speech = { title: "Discours", minutes: 1260, note: "Micro chez le DJ" };
-  for (const row of [photos, speech]) await couple.ask("POST", "/api/run-rows", { anchor: "clock", ...row });
+  const contacts = await couple.ask<Created[]>("GET", "/api/provider-contacts");
+  const florist = [
+    { kind: "provider", id: contacts[0]?.id },
+    { kind: "other", name: "Tante Odile" },
+  ];
+  for (const row of [
+    { title: "Photos du couple", minutes: 840, duration_min: 40, place: "Le verger", people },
+    { title: "Discours", minutes: 1260, note: "Micro chez le DJ" },
+    { title: "Livraison des fleurs", minutes: 660, duration_min: 150, people: florist },
+    { title: "Bouquet", minutes: 720, place: "La cour", note: "Au frais", people: florist },
+    { title: "Cadeau aux parents", minutes: 1125, is_private: true },
+    { title: "Photos au coucher du soleil", anchor: "sunset", minutes: -45, duration_min: 30 },
+  ]) {
+    await couple.ask("POST", "/api/run-rows", { anchor: "clock", ...row });
+  }
 }
 
 async function addPapers(couple: Member, url: string): Promise<void> {

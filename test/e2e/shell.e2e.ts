@@ -25,6 +25,7 @@ const entries: readonly Entry[] = [
   { entry: "Le budget", path: "/budget", title: "Le budget" },
   { entry: "Mes prestataires", path: "/prestataires", title: "Les prestataires" },
   { entry: "Devis & Factures", path: "/devis-factures", title: "Devis & Factures" },
+  { entry: "Déroulé", path: "/deroule", title: "Déroulé" },
 ];
 
 test("every menu entry leads to its page, and is marked there", async ({ signedIn: page }) => {

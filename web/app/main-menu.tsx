@@ -30,7 +30,8 @@ type PageWord =
   | "seating"
   | "budget"
   | "providers"
-  | "documents";
+  | "documents"
+  | "run_sheet";
 
 interface PageEntry {
   readonly word: PageWord;
@@ -79,6 +80,7 @@ const sections: readonly Section[] = [
       { word: "budget", icon: "coin", href: paths.budget, permission: "budget:see" },
       { word: "providers", icon: "label", href: paths.providers },
       { word: "documents", icon: "folder", href: paths.documents, permission: "documents:see" },
+      { word: "run_sheet", icon: "clock", href: paths.runSheet },
     ],
   },
 ];

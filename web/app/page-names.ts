@@ -14,6 +14,7 @@ export const pageNames = {
   "/remerciements": "thanks",
   "/papeterie": "stationery",
   "/plan-tables": "seating",
+  "/deroule": "run_sheet",
   "/budget": "budget",
   "/prestataires": "providers",
   "/prestataires/:provider": "providers",

@@ -20,11 +20,16 @@ interface ListPageProps {
   };
   /** The message of a list that could not be loaded, given the reason. */
   failed: (why: string) => string;
-  add: { readonly label: string; readonly onAdd: () => void; readonly preload?: (() => void) | undefined };
+  /** Without it nothing can be added, as for somebody who may only see the list. */
+  add:
+    | { readonly label: string; readonly onAdd: () => void; readonly preload?: (() => void) | undefined }
+    | undefined;
   /** A form that replaces the add button in the left column. */
   addForm?: ReactNode;
   /** The label of the print button; without one there is none. */
   printLabel?: string | undefined;
+  /** Further buttons of a filled list, before the add button; also on a phone. */
+  actions?: ReactNode;
   /** A FilterCard. */
   filters: ReactNode;
   /** The texts of the advice cards. */
@@ -56,7 +61,7 @@ export function ListPage(props: ListPageProps) {
   const isLoading = query.data === undefined;
   const hasFailed = isLoading && query.error !== null;
   const isEmpty = props.isEmpty ?? query.data?.length === 0;
-  const button = (
+  const button = add && (
     <Button
       kind="primary"
       icon="plus"
@@ -69,6 +74,7 @@ export function ListPage(props: ListPageProps) {
     </Button>
   );
   const isFull = !isLoading && !isEmpty;
+  const dock = props.dock ?? add;
   return (
     <>
       <PageTitle
@@ -76,10 +82,11 @@ export function ListPage(props: ListPageProps) {
         subtitle={props.subtitle}
         actions={
           isFull &&
-          !isPhone && (
+          (!isPhone || props.actions) && (
             <>
-              {props.printLabel && <PrintButton label={props.printLabel} />}
-              {!isColumn && button}
+              {!isPhone && props.printLabel && <PrintButton label={props.printLabel} />}
+              {props.actions}
+              {!isPhone && !isColumn && button}
             </>
           )
         }
@@ -106,7 +113,7 @@ export function ListPage(props: ListPageProps) {
               <AdviceCards pieces={advice} />
             </div>
           )}
-          {isPhone && isFull && <AddDock {...(props.dock ?? add)} />}
+          {isPhone && isFull && dock && <AddDock {...dock} />}
         </PageColumns>
       )}
     </>

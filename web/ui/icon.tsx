@@ -59,7 +59,13 @@ export type IconName =
   | "phone"
   | "card"
   | "info"
-  | "offline";
+  | "offline"
+  | "clock-shift"
+  | "sunset"
+  | "town-hall"
+  | "glass"
+  | "music"
+  | "cup";
 
 interface IconProps {
   name: IconName;

@@ -6,6 +6,7 @@ import { guestScenarios } from "./guests.ts";
 import { homeScenarios } from "./home.ts";
 import { moneyScenarios } from "./money.ts";
 import { paperScenarios } from "./documents.ts";
+import { runSheetScenarios } from "./run-sheet.ts";
 import { seatingScenarios } from "./seating.ts";
 import { settingsScenarios } from "./settings.ts";
 import { waitingScenarios } from "./waiting.ts";
@@ -17,6 +18,7 @@ export const scenarios: readonly Scenario[] = [
   ...dayScenarios,
   ...moneyScenarios,
   ...paperScenarios,
+  ...runSheetScenarios,
   ...seatingScenarios,
   ...settingsScenarios,
   ...waitingScenarios,

@@ -1,0 +1,198 @@
+/** The run sheet: filled from the moments, edited, shifted, printed, shared, and empty again. */
+import type { Page } from "@playwright/test";
+import { audit } from "#test/support/axe.ts";
+import { expect, type Member, test } from "#test/support/browser.ts";
+import { mainMenu } from "./shell-helpers.ts";
+
+interface Created {
+  readonly id: string;
+}
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 1280) < 720;
+
+/** A row of the table, or its card on a phone. */
+function rowOf(page: Page, title: string) {
+  const list = isPhone(page)
+    ? page.getByRole("list", { name: "Lignes du déroulé" }).getByRole("listitem")
+    : page.getByRole("table", { name: "Lignes du déroulé" }).getByRole("row");
+  return list.filter({ hasText: title });
+}
+
+/** Takes back what a message says was done. */
+async function undo(page: Page, done: RegExp): Promise<void> {
+  const message = page.locator("[data-toast]").filter({ hasText: done });
+  await message.getByRole("button", { name: "Annuler" }).click();
+}
+
+async function prepareDay(couple: Member): Promise<void> {
+  await couple.ask("PUT", "/mariage", {
+    wedding_date: "2027-06-12",
+    civil_wedding: true,
+    cocktail: true,
+    dinner: true,
+  });
+  const moments = await couple.ask<{ id: string; kind: string }[]>("GET", "/api/moments");
+  for (const [kind, starts_at] of [
+    ["civil_wedding", "15:00"],
+    ["cocktail", "17:00"],
+    ["dinner", "19:30"],
+  ]) {
+    const id = moments.find((moment) => moment.kind === kind)?.id ?? "";
+    await couple.ask("PUT", `/api/moments/${id}`, { starts_at });
+  }
+  await couple.ask("PUT", "/prestataires/photographer/contact", {
+    company: "Nina Castel",
+    status: "reserve",
+  });
+  await couple.ask("POST", "/witnesses", { name: "Anouk Chevalier" });
+}
+
+test("the run sheet is filled, edited, shifted and undone", async ({ signedIn: page, couple }) => {
+  await prepareDay(couple);
+  await page.goto("/");
+  await (await mainMenu(page)).getByRole("link", { name: "Déroulé" }).click();
+  await expect(page.getByRole("heading", { name: "Le jour J, heure par heure" })).toBeVisible();
+  await audit(page, "an empty run sheet");
+  await page.getByRole("button", { name: "Partir de nos moments" }).click();
+  await expect(rowOf(page, "Mairie").first()).toContainText("15:00");
+  await expect(rowOf(page, "Photos au coucher du soleil")).toContainText("Heure à fixer");
+  await undo(page, /ajoutées au déroulé/u);
+  await expect(page.getByRole("button", { name: "Partir de nos moments" })).toBeVisible();
+  await page.getByRole("button", { name: "Partir de nos moments" }).click();
+  await page.getByLabel("Département").selectOption("Yonne");
+  await expect(page.getByText("Coucher du soleil 21:45")).toBeVisible();
+  await expect(rowOf(page, "Photos au coucher du soleil")).toContainText("21:00");
+
+  await rowOf(page, "Vin d’honneur")
+    .getByRole("button", { name: /^Actions/u })
+    .click();
+  await page.getByRole("menuitem", { name: "Modifier" }).click();
+  const editing = page.getByRole("dialog", { name: "Modifier la ligne" });
+  await editing.getByRole("textbox", { name: /^Où/u }).fill("La terrasse");
+  await audit(page, "a row is edited");
+  await editing.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(rowOf(page, "Vin d’honneur")).toContainText("La terrasse");
+  await expect(rowOf(page, "Vin d’honneur")).toContainText(/2\sh/u);
+
+  await rowOf(page, "Vin d’honneur")
+    .getByRole("button", { name: /^Décaler/u })
+    .click();
+  const shifting = page.getByRole("dialog", { name: "Décaler" });
+  await shifting.getByLabel("De combien").selectOption("30 min");
+  await shifting.getByRole("radio", { name: "Cette ligne et la suite" }).check();
+  const moved = shifting.getByRole("list", { name: "Heures avant et après" }).getByRole("listitem");
+  await expect(moved).toHaveText([/Vin d’honneur.*17:00.*17:30/u, /Dîner.*19:30.*20:00/u]);
+  await audit(page, "a shift is previewed");
+  await shifting.getByRole("button", { name: "Décaler" }).click();
+  await expect(rowOf(page, "Vin d’honneur")).toContainText("17:30");
+  await expect(rowOf(page, "Dîner")).toContainText("20:00");
+  await undo(page, /2\slignes décalées/u);
+  await expect(rowOf(page, "Vin d’honneur")).toContainText("17:00");
+  await expect(rowOf(page, "Dîner")).toContainText("19:30");
+  await page.reload();
+  await expect(rowOf(page, "Vin d’honneur")).toContainText("La terrasse");
+});
+
+/** Fills the open form of a new row at an hour of the wedding day. */
+async function fillRow(page: Page, row: { title: string; hour: string; minutes: string; who: string }) {
+  const dialog = page.getByRole("dialog", { name: "Ajouter une ligne" });
+  await dialog.getByLabel("Quoi", { exact: true }).fill(row.title);
+  await dialog.getByLabel("Heure", { exact: true }).fill(row.hour);
+  await dialog.getByRole("textbox", { name: /^Durée/u }).fill(row.minutes);
+  await dialog.getByRole("combobox", { name: /^Qui/u }).fill(row.who);
+  await page.getByRole("option", { name: row.who }).click();
+  await dialog.getByRole("combobox", { name: /^Qui/u }).press("Escape");
+  return dialog;
+}
+
+test("people in two places, private rows and the bin", async ({ signedIn: page, couple }) => {
+  await prepareDay(couple);
+  await page.goto("/deroule");
+  await page.getByRole("button", { name: "Ajouter une ligne" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ajouter une ligne" });
+  await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+  await expect(dialog.getByLabel("Heure", { exact: true })).toHaveAccessibleDescription("Remplis ce champ.");
+  await fillRow(page, { title: "Photos du couple", hour: "14:00", minutes: "40", who: "Nina Castel" });
+  await dialog.getByRole("button", { name: "Ajouter et continuer" }).click();
+  await expect(dialog.getByText("« Photos du couple » est dans le déroulé.")).toBeVisible();
+  await fillRow(page, { title: "Départ pour la mairie", hour: "14:30", minutes: "15", who: "Nina Castel" });
+  await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+  await expect(page.getByText("Nina Castel est à deux endroits à 14:30.")).toBeVisible();
+  await audit(page, "somebody is in two places");
+  await page.getByRole("button", { name: /^Décaler… Départ/u }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Décaler" }).click();
+  await expect(page.getByText("Nina Castel est à deux endroits à 14:30.")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Ajouter une ligne" }).click();
+  await fillRow(page, { title: "Cadeau aux parents", hour: "18:45", minutes: "15", who: "Tante Odile" });
+  await dialog.getByLabel("Entre vous deux").check();
+  await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+  await expect(rowOf(page, "Cadeau aux parents")).toContainText("Entre vous deux");
+  await expect(rowOf(page, "Cadeau aux parents")).toContainText("Tante Odile");
+  await rowOf(page, "Départ pour la mairie")
+    .getByRole("button", { name: /^Actions/u })
+    .click();
+  await page.getByRole("menuitem", { name: "Supprimer" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
+  await expect(rowOf(page, "Départ pour la mairie")).toHaveCount(0);
+  await undo(page, /Départ pour la mairie/u);
+  await expect(rowOf(page, "Départ pour la mairie")).toBeVisible();
+});
+
+test("the sheet of one person is printed without private rows @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await prepareDay(couple);
+  const contacts = await couple.ask<{ id: string }[]>("GET", "/api/provider-contacts");
+  const people = [{ kind: "provider", id: contacts[0]?.id }];
+  const row = { anchor: "clock", duration_min: 30, place: "", note: "", people };
+  for (const [title, minutes, more] of [
+    ["Photos du couple", 840, {}],
+    ["Cadeau aux parents", 1125, { is_private: true }],
+    ["Livraison des fleurs", 660, { people: [] }],
+  ] as const) {
+    await couple.ask("POST", "/api/run-rows", { ...row, title, minutes, ...more });
+  }
+  await page.addInitScript(() => {
+    // What is printed is looked at before the page is told that printing is over.
+    globalThis.print = () => undefined;
+  });
+  await page.goto("/deroule");
+  const rows = page.getByRole("table", { name: "Lignes du déroulé" }).getByRole("row");
+  await expect(rows).toHaveCount(4);
+  await page.getByRole("button", { name: "Imprimer" }).click();
+  await audit(page, "what may be printed");
+  await page.getByRole("menuitem", { name: "Nina Castel" }).click();
+  await page.emulateMedia({ media: "print" });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.last()).toContainText("Photos du couple");
+  await expect(rows.last()).toHaveCSS("break-inside", "avoid");
+  await expect(page.getByText("Pour Nina Castel")).toBeVisible();
+  await expect(page.getByRole("navigation")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Partager" })).toBeHidden();
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await page.emulateMedia({ media: "screen" });
+  await expect(rows).toHaveCount(4);
+});
+
+test("a link is created and cut off", async ({ signedIn: page, couple }) => {
+  await prepareDay(couple);
+  const row = { title: "Vin d’honneur", anchor: "clock", minutes: 1020, place: "", note: "" };
+  await couple.ask("POST", "/api/run-rows", row);
+  await page.goto("/deroule");
+  await page.getByRole("button", { name: "Partager" }).click();
+  const dialog = page.getByRole("dialog", { name: "Partager le déroulé" });
+  await expect(dialog.getByRole("listitem")).toHaveCount(2);
+  await dialog.getByRole("button", { name: "Créer le lien Anouk Chevalier" }).click();
+  const link = dialog.getByLabel(/^Lien.*Anouk Chevalier/u);
+  await expect(link).toHaveValue(/\/feuille-de-route#.{20,}/u);
+  await audit(page, "the links");
+  const token = (await link.inputValue()).split("#")[1] ?? "";
+  const read = () => page.request.post("/api/opened-run-sheets", { data: { token } });
+  expect((await read()).status()).toBe(200);
+  await dialog.getByRole("button", { name: "Couper Anouk Chevalier" }).click();
+  await expect(link).toHaveCount(0);
+  expect((await read()).status()).toBe(404);
+  expect(await couple.ask<Created[]>("GET", "/api/run-links")).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import type { RunConflict, RunRow } from "#contract/run-sheet.ts";
+import { Marked } from "#web/platform/marked.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { personKey } from "../run-sheet.rules.ts";
+import { hourOf, personName } from "../texts.ts";
+import styles from "../run-sheet-page.module.css";
+
+interface ConflictsProps {
+  conflicts: readonly RunConflict[];
+  rows: readonly RunRow[];
+  weddingDate: string | null;
+  /** Without it nothing can be shifted. */
+  onShift?: ((row: RunRow) => void) | undefined;
+}
+
+/** Who is in two places at once, and a button that moves the later row. */
+export function Conflicts({ conflicts, rows, weddingDate, onShift }: ConflictsProps) {
+  const { t } = useTranslation("run-sheet");
+  if (conflicts.length === 0) return null;
+  return (
+    <div className={styles.conflicts} data-print="no">
+      {conflicts.map(({ row_ids, person, start_minutes: start }) => {
+        const later = rows.find(({ id }) => id === row_ids.at(-1));
+        const name = personName(person);
+        return (
+          <Banner
+            key={`${personKey(person)} ${row_ids.join(" ")}`}
+            tone="gold"
+            icon="warning"
+            action={
+              onShift &&
+              later && (
+                <Button
+                  kind="quiet"
+                  size="small"
+                  onClick={() => {
+                    onShift(later);
+                  }}
+                >
+                  {t("shift.open")}
+                  <VisuallyHidden> {later.title}</VisuallyHidden>
+                </Button>
+              )
+            }
+          >
+            <Marked
+              words={t("conflict", { name: `<who>${name}</who>`, hour: hourOf(start, weddingDate) })}
+              parts={{ who: <strong /> }}
+            />
+          </Banner>
+        );
+      })}
+    </div>
+  );
+}

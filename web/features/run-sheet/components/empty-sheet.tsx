@@ -1,0 +1,41 @@
+import lanterns from "#web/ui/drawings/lanterns.svg?raw";
+import { errorText } from "#web/platform/errors.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { offerUndoOfChange } from "#web/platform/undo-change.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { EmptyList } from "#web/ui/empty-list.tsx";
+import { useCreateRunPreset } from "../queries.ts";
+
+/** Offers to begin with the moments, or with a row. `onAdd`: absent for somebody who may only see the run sheet. */
+export function EmptySheet({ onAdd }: { onAdd: (() => void) | undefined }) {
+  const { t } = useTranslation("run-sheet");
+  const preset = useCreateRunPreset();
+  const begin = () => {
+    if (preset.isPending) return;
+    preset.mutate(currentLanguage() === "en" ? "en" : "fr", {
+      onSuccess: ({ change_id: changeId, rows }) => {
+        const words = rows.length === 0 ? t("begin.no_moments") : t("begin.done", { count: rows.length });
+        offerUndoOfChange({ changeId, words });
+      },
+      onError: (error) => {
+        showToast({ words: t("begin.failed", { why: errorText(error) }), tone: "refused" });
+      },
+    });
+  };
+  return (
+    <EmptyList
+      drawing={lanterns}
+      title={t("empty.title")}
+      sentence={t(onAdd ? "empty.sentence" : "empty.seen")}
+      actions={
+        onAdd
+          ? [
+              { label: t("begin.open"), onPress: begin },
+              { label: t("add.open"), onPress: onAdd },
+            ]
+          : undefined
+      }
+    />
+  );
+}

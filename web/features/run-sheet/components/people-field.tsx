@@ -1,0 +1,92 @@
+import { useRef, useState } from "react";
+import type { ShownRunPerson } from "#contract/run-sheet.ts";
+import { limits } from "#contract/values.ts";
+import { fold } from "#i18n/formats.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Combobox } from "#web/ui/combobox.tsx";
+import { useFieldError } from "#web/ui/field.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { asSent, personKey } from "../run-sheet.rules.ts";
+import { personDetail, personName } from "../texts.ts";
+import { useKnownPeople } from "../use-known-people.ts";
+import styles from "./row-dialog.module.css";
+
+interface PeopleFieldProps {
+  /** The name of the hidden field that holds the people as JSON. */
+  name: string;
+  people: readonly ShownRunPerson[];
+}
+
+interface Choice {
+  readonly id: string;
+  readonly person: ShownRunPerson;
+}
+
+const asChoice = (person: ShownRunPerson): Choice => ({ id: personKey(person), person });
+
+/** Chooses providers and witnesses, and others by the name that is typed. */
+export function PeopleField({ name, people }: PeopleFieldProps) {
+  const { t } = useTranslation("run-sheet");
+  const known = useKnownPeople();
+  const error = useFieldError(name);
+  const hidden = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState(people);
+  const choose = (next: readonly ShownRunPerson[]) => {
+    setChosen(next);
+    // Setting a hidden field fires no event; this one marks the form as edited, so that it asks before closing.
+    hidden.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  return (
+    <div data-wide="" className={styles.people}>
+      <Combobox
+        several
+        label={t("fields.people")}
+        optionalWord={t("translation:optional")}
+        hint={t("fields.people_hint")}
+        error={error}
+        find={(words) => found(words, [...known, ...chosen.filter(({ kind }) => kind === "other")])}
+        nameOf={({ person }) => personName(person)}
+        detailOf={({ person }) => personDetail(person)}
+        chosen={chosen.map(asChoice)}
+        onChange={(next) => {
+          choose(next.map(({ person }) => person));
+        }}
+        listLabel={t("fields.people_list")}
+        nobody={t("fields.people_nobody")}
+      />
+      {chosen.length > 0 && (
+        <ul className={styles.chosen} aria-label={t("fields.people_chosen")}>
+          {chosen.map((person) => (
+            <li key={personKey(person)} className={styles.person}>
+              {personName(person)}
+              <IconButton
+                icon="close"
+                label={t("fields.people_remove", { name: personName(person) })}
+                onClick={() => {
+                  choose(chosen.filter((each) => each !== person));
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <input ref={hidden} type="hidden" name={name} value={JSON.stringify(chosen.map(asSent))} />
+    </div>
+  );
+}
+
+/** Those whose name or trade has the words, and last whoever is called so. */
+function found(words: string, people: readonly ShownRunPerson[]): readonly Choice[] {
+  const wanted = fold(words.trim());
+  const typed: ShownRunPerson = {
+    kind: "other",
+    id: null,
+    name: words.trim().slice(0, limits.name),
+    provider_id: null,
+  };
+  const matching = people.filter((person) =>
+    fold(`${personName(person)} ${personDetail(person)}`).includes(wanted),
+  );
+  const isNamed = people.some((person) => fold(personName(person)) === wanted);
+  return [...matching, ...(wanted === "" || isNamed ? [] : [typed])].map(asChoice);
+}

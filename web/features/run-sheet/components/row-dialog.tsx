@@ -1,0 +1,154 @@
+import * as v from "valibot";
+import { NewRunRow, runAnchors, type RunRow } from "#contract/run-sheet.ts";
+import { limits } from "#contract/values.ts";
+import { shortened } from "#i18n/shortened.ts";
+import { textsIn } from "#web/platform/changed-fields.ts";
+import { AddDialog, saveChanges, useRepeatedForm } from "#web/platform/form-dialog.tsx";
+import { useForm } from "#web/platform/forms.ts";
+import { usePermission } from "#web/platform/session.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { TextAreaField } from "#web/ui/text-area-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { useCreateRunRow, useUpdateRunRow } from "../queries.ts";
+import { changesOf, minutesIn } from "../run-sheet.rules.ts";
+import { PeopleField } from "./people-field.tsx";
+import styles from "./row-dialog.module.css";
+import { StartFields } from "./start-fields.tsx";
+
+/** A missing hour is told as a missing field, not as one out of range. */
+const schema = v.object({
+  ...NewRunRow.entries,
+  minutes: v.pipe(
+    v.unknown(),
+    v.check((minutes) => minutes !== "", "required"),
+    NewRunRow.entries.minutes,
+  ),
+  moment_id: v.pipe(
+    v.unknown(),
+    v.check((moment) => moment !== "", "required"),
+    NewRunRow.entries.moment_id,
+  ),
+});
+
+/** The values of the fields, as the contract expects them. */
+function readRow(fields: FormData): unknown {
+  const texts = textsIn(fields);
+  const text = (name: string) => texts.get(name) ?? "";
+  const anchor = runAnchors.find((each) => each === text("anchor")) ?? "clock";
+  const duration = text("duration_min").trim();
+  return {
+    title: text("title"),
+    anchor,
+    moment_id: anchor === "moment" ? text("moment_id") : null,
+    minutes: minutesIn({
+      anchor,
+      day: text("day"),
+      minutes: text("minutes"),
+      direction: text("direction") === "before" ? "before" : "after",
+    }),
+    duration_min: duration === "" ? null : duration,
+    place: text("place"),
+    note: text("note"),
+    people: JSON.parse(text("people")),
+    is_private: fields.has("is_private"),
+  };
+}
+
+interface RowDialogProps {
+  /** The row to change; absent for a new one. */
+  row?: RunRow | undefined;
+  onClose: () => void;
+}
+
+/** Adds a row or changes one; several can be added in turn. */
+export function RowDialog({ row, onClose }: RowDialogProps) {
+  const { t } = useTranslation("run-sheet");
+  const create = useCreateRunRow();
+  const update = useUpdateRunRow(row ?? { id: "" });
+  const { goingOn, round, added } = useRepeatedForm(undefined, onClose);
+  const form = useForm({
+    schema,
+    read: readRow,
+    failed: t("edit.failed"),
+    send: async (wanted) => {
+      if (row) {
+        await saveChanges(changesOf(row, wanted), {
+          save: update.mutateAsync,
+          words: t("edit.done"),
+          onClose,
+        });
+        return;
+      }
+      const { title } = await create.mutateAsync(wanted);
+      added(t("add.done", { title: shortened(title) }), undefined);
+    },
+  });
+  return (
+    <AddDialog
+      {...{ form, goingOn, round, onClose }}
+      title={row ? t("edit.title") : t("add.open")}
+      saveLabel={row ? t("translation:save") : t("add.add")}
+      goOnLabel={row ? undefined : t("add.and_go_on")}
+    >
+      <RowFields row={row} />
+    </AddDialog>
+  );
+}
+
+function RowFields({ row }: Pick<RowDialogProps, "row">) {
+  const { t } = useTranslation("run-sheet");
+  const isCouple = usePermission("couple") === true;
+  const optional = { optionalWord: t("translation:optional"), autoComplete: "off" };
+  return (
+    <>
+      <TextField
+        wide
+        label={t("fields.title")}
+        name="title"
+        required
+        autoComplete="off"
+        defaultValue={row?.title}
+        maxLength={limits.shortText}
+      />
+      <StartFields row={row} />
+      <TextField
+        {...optional}
+        label={t("fields.duration")}
+        name="duration_min"
+        inputMode="numeric"
+        unit="min"
+        defaultValue={row?.duration_min ?? ""}
+      />
+      <TextField
+        {...optional}
+        label={t("fields.place")}
+        name="place"
+        defaultValue={row?.place}
+        maxLength={limits.shortText}
+      />
+      <PeopleField name="people" people={row?.people ?? []} />
+      <TextAreaField
+        wide
+        label={t("fields.note")}
+        name="note"
+        optionalWord={optional.optionalWord}
+        defaultValue={row?.note}
+        maxLength={limits.comment}
+      />
+      {isCouple && (
+        <div data-wide="" className={styles.private}>
+          <Checkbox
+            name="is_private"
+            label={t("private")}
+            defaultChecked={row?.is_private}
+            aria-describedby="private-hint"
+          />
+          <p id="private-hint" className={styles.hint}>
+            {t("fields.private_hint")}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

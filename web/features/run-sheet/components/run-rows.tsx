@@ -1,0 +1,191 @@
+import { Fragment, type ReactNode } from "react";
+import type { Moment } from "#contract/moments.ts";
+import type { RunRow, ShownRunPerson } from "#contract/run-sheet.ts";
+import { momentName } from "#web/features/moments/queries.ts";
+import type { TFunction } from "#web/platform/use-translation.ts";
+import { Chip } from "#web/ui/chip.tsx";
+import type { RowParts } from "#web/ui/data-list.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Menu } from "#web/ui/menu.tsx";
+import { Cell } from "#web/ui/table.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { personKey } from "../run-sheet.rules.ts";
+import { durationText, hourOf, momentIcons, personName } from "../texts.ts";
+import styles from "../run-sheet-page.module.css";
+
+/** What is done with a row. */
+export interface OpenedRow {
+  readonly kind: "edit" | "delete" | "shift";
+  readonly item: RunRow;
+}
+
+export interface RunRowContext {
+  readonly t: TFunction<"run-sheet">;
+  readonly language: string;
+  readonly weddingDate: string | null;
+  readonly moments: ReadonlyMap<string, Moment>;
+  /** The keys of those who are in two places at once, by row. */
+  readonly conflicts: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly mayEdit: boolean;
+  readonly open: (opened: OpenedRow) => void;
+}
+
+interface PartProps {
+  item: RunRow;
+  context: RunRowContext;
+}
+
+function Hour({ item, context }: PartProps) {
+  return item.start_minutes === null ? (
+    <span className={styles.hour}>
+      <Chip tone="gold" icon="clock">
+        {context.t("no_hour")}
+      </Chip>
+    </span>
+  ) : (
+    hourOf(item.start_minutes, context.weddingDate)
+  );
+}
+
+/** The title, with what its hour depends on, and who may read it. */
+function What({ item, context }: PartProps) {
+  const { t, moments } = context;
+  const moment = moments.get(item.moment_id ?? "");
+  const name = moment && momentName(moment);
+  const icon = moment && <Icon name={momentIcons[moment.kind]} size={18} className={styles.momentIcon} />;
+  return (
+    <span className={styles.what}>
+      <span className={styles.title} data-moment={(moment && item.minutes === 0) || undefined}>
+        {name === item.title && icon}
+        {item.title}
+        {item.anchor === "sunset" && (
+          <>
+            <Icon name="sunset" size={18} className={styles.sunset} />
+            <VisuallyHidden>{t("follows_sunset")}</VisuallyHidden>
+          </>
+        )}
+      </span>
+      {name !== undefined && name !== item.title && (
+        <span className={styles.tie}>
+          {icon}
+          <VisuallyHidden>{t("follows")}</VisuallyHidden> {name}
+        </span>
+      )}
+      {item.is_private && <Chip icon="lock">{t("private")}</Chip>}
+    </span>
+  );
+}
+
+function People({ item, context }: PartProps) {
+  const twice = context.conflicts.get(item.id);
+  return item.people.map((person, place) => (
+    <Fragment key={personKey(person)}>
+      <span className={styles.personName}>
+        <Person person={person} isTwice={twice?.has(personKey(person)) === true} context={context} />
+        {place < item.people.length - 1 && ","}
+      </span>{" "}
+    </Fragment>
+  ));
+}
+
+interface PersonProps {
+  person: ShownRunPerson;
+  isTwice: boolean;
+  context: RunRowContext;
+}
+
+function Person({ person, isTwice, context: { t } }: PersonProps) {
+  if (!isTwice) return personName(person);
+  return (
+    <span className={styles.twice}>
+      <Icon name="warning" size={16} />
+      {personName(person)}
+      <VisuallyHidden>{t("twice")}</VisuallyHidden>
+    </span>
+  );
+}
+
+function Actions({ item, context }: PartProps) {
+  const { t, mayEdit, open } = context;
+  const { title } = item;
+  if (!mayEdit) return null;
+  const entry = (kind: OpenedRow["kind"]) => () => {
+    open({ kind, item });
+  };
+  return (
+    <span className={styles.buttons}>
+      {item.start_minutes !== null && (
+        <IconButton icon="clock-shift" label={t("table.shift", { title })} onClick={entry("shift")} />
+      )}
+      <Menu
+        label={t("table.menu", { title })}
+        items={[
+          { id: "edit", label: t("translation:edit"), icon: "pencil", onAction: entry("edit") },
+          {
+            id: "delete",
+            label: t("translation:delete"),
+            icon: "bin",
+            danger: true,
+            onAction: entry("delete"),
+          },
+        ]}
+      />
+    </span>
+  );
+}
+
+/** The parts of a line with dots between them. */
+function dotted(parts: readonly ReactNode[]): ReactNode {
+  return parts
+    .filter((part) => part !== "" && part !== null)
+    .map((part, place) => [place > 0 && " · ", part]);
+}
+
+/** How the list shows a row. */
+export const runRowParts: RowParts<RunRow, RunRowContext> = {
+  cells: (item, context) => (
+    <>
+      <Cell kind="first">
+        <Hour item={item} context={context} />
+      </Cell>
+      <Cell kind="soft" className={styles.duration}>
+        {durationText(item)}
+      </Cell>
+      <Cell>
+        <What item={item} context={context} />
+      </Cell>
+      <Cell kind="soft">{item.place}</Cell>
+      <Cell>
+        <People item={item} context={context} />
+      </Cell>
+      <Cell kind="soft" className={styles.note}>
+        {item.note}
+      </Cell>
+      <Cell kind="actions">
+        <Actions item={item} context={context} />
+      </Cell>
+    </>
+  ),
+  cardClassName: styles.card,
+  card: (item, context) => ({
+    title: (
+      <span className={styles.cardTitle}>
+        <Hour item={item} context={context} />
+        <What item={item} context={context} />
+      </span>
+    ),
+    detail: dotted([durationText(item), item.place]),
+    more: (
+      <>
+        {item.people.length > 0 && (
+          <div className={styles.cardPeople}>
+            <People item={item} context={context} />
+          </div>
+        )}
+        {item.note !== "" && <div className={styles.cardNote}>{item.note}</div>}
+      </>
+    ),
+    end: <Actions item={item} context={context} />,
+  }),
+};

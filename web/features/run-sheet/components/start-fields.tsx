@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { type RunAnchor, runAnchors, type RunRow } from "#contract/run-sheet.ts";
+import { capitalised, formatWeekdayDayMonth } from "#i18n/formats.ts";
+import { addDays } from "#money/days.ts";
+import { momentName, useMomentsOn } from "#web/features/moments/queries.ts";
+import { useWedding } from "#web/features/wedding/queries.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Segments } from "#web/ui/segments.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { type StartTexts, startTexts } from "../run-sheet.rules.ts";
+
+/** From the day before to two days after, as the contract allows. */
+const days = ["-1", "0", "1", "2"] as const;
+
+interface StartFieldsProps {
+  row: Pick<RunRow, "anchor" | "moment_id" | "minutes"> | undefined;
+}
+
+const noStart: StartTexts = { anchor: "clock", moment_id: null, day: "0", minutes: "", direction: "after" };
+
+/** When a row starts: at an hour, or so many minutes from a moment or from sunset. */
+export function StartFields({ row }: StartFieldsProps) {
+  const { t } = useTranslation("run-sheet");
+  const moments = useMomentsOn() ?? [];
+  const texts = row ? startTexts(row) : noStart;
+  const [anchor, setAnchor] = useState<RunAnchor>(texts.anchor);
+  const offered = runAnchors.filter(
+    (each) => each !== "moment" || moments.length > 0 || texts.anchor === each,
+  );
+  // What the row says fits its own anchor only.
+  const own = anchor === texts.anchor ? texts : noStart;
+  return (
+    <>
+      <Segments
+        wide
+        name="anchor"
+        label={t("fields.anchor")}
+        options={offered.map((value) => ({ value, label: t(`anchors.${value}`) }))}
+        value={anchor}
+        onChange={setAnchor}
+      />
+      {anchor === "moment" && (
+        <SelectField
+          wide
+          label={t("fields.moment")}
+          name="moment_id"
+          required
+          placeholder={t("fields.moment_choose")}
+          defaultValue={own.moment_id ?? ""}
+          options={moments.map((moment) => ({ value: moment.id, label: momentName(moment) }))}
+        />
+      )}
+      {anchor === "clock" ? <ClockFields texts={own} /> : <OffsetFields key={anchor} texts={own} />}
+    </>
+  );
+}
+
+function ClockFields({ texts }: { texts: StartTexts }) {
+  const { t } = useTranslation("run-sheet");
+  const date = useWedding().data?.wedding_date ?? null;
+  const offered = [...new Set<string>([...days, texts.day])];
+  const label = (day: string) =>
+    date === null
+      ? t("fields.day_counted", { days: Number(day) > 0 ? `+${day}` : day.replace("-", "−") })
+      : capitalised(formatWeekdayDayMonth(addDays(date, Number(day)), currentLanguage()));
+  return (
+    <>
+      <SelectField
+        label={t("fields.day")}
+        name="day"
+        defaultValue={texts.day}
+        options={offered.map((value) => ({
+          value,
+          label: value === "0" ? t("fields.wedding_day") : label(value),
+        }))}
+      />
+      <TextField label={t("fields.hour")} name="minutes" type="time" required defaultValue={texts.minutes} />
+    </>
+  );
+}
+
+function OffsetFields({ texts }: { texts: StartTexts }) {
+  const { t } = useTranslation("run-sheet");
+  return (
+    <>
+      <TextField
+        label={t("fields.offset")}
+        name="minutes"
+        inputMode="numeric"
+        autoComplete="off"
+        unit="min"
+        defaultValue={texts.minutes === "" ? "0" : texts.minutes}
+      />
+      <SelectField
+        label={t("fields.direction")}
+        name="direction"
+        defaultValue={texts.direction}
+        options={(["before", "after"] as const).map((value) => ({ value, label: t(`fields.${value}`) }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+/** Queries and mutations of the run sheet and of its links. */
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  createRunLink,
+  createRunPreset,
+  createRunRow,
+  deleteRunLink,
+  deleteRunRow,
+  listRunLinks,
+  listRunRows,
+  type NewRunLink,
+  type NewRunRow,
+  type RunLink,
+  type RunRow,
+  type RunRowChanges,
+  type RunShift,
+  shiftRunRows,
+  updateRunRow,
+} from "#contract/run-sheet.ts";
+import { shortened } from "#i18n/shortened.ts";
+import { call } from "#web/platform/api.ts";
+import { queryClient } from "#web/platform/queries.ts";
+import { useDeletion } from "#web/platform/undo.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+
+const sheet = queryOptions({
+  queryKey: ["run-sheet"],
+  queryFn: ({ signal }) => call(listRunRows, undefined, { signal }),
+});
+
+const links = queryOptions({
+  queryKey: ["run-links"],
+  queryFn: ({ signal }) => call(listRunLinks, undefined, { signal }),
+});
+
+export function useRunSheet() {
+  return useQuery(sheet);
+}
+
+export async function prefetchList(): Promise<void> {
+  await queryClient.prefetchQuery(sheet);
+}
+
+/** The order of the rows and who is in two places depend on all rows, so the sheet is read again. */
+function useWrite<Variables, Reply>(mutationFn: (variables: Variables) => Promise<Reply>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () => client.invalidateQueries({ queryKey: sheet.queryKey }),
+  });
+}
+
+export function useCreateRunRow() {
+  return useWrite((body: NewRunRow) => call(createRunRow, { body }));
+}
+
+export function useUpdateRunRow({ id }: Pick<RunRow, "id">) {
+  return useWrite((body: RunRowChanges) => call(updateRunRow, { params: { id }, body }));
+}
+
+export function useDeleteRunRow() {
+  const { t } = useTranslation("run-sheet");
+  return useDeletion({
+    send: ({ id }: RunRow) => call(deleteRunRow, { params: { id } }),
+    remove: () => void queryClient.invalidateQueries({ queryKey: sheet.queryKey }),
+    words: ({ title }) => t("delete.done", { title: shortened(title) }),
+  });
+}
+
+/** Fills an empty run sheet from the moments. */
+export function useCreateRunPreset() {
+  return useWrite((language: "fr" | "en") => call(createRunPreset, { body: { language } }));
+}
+
+type Shift = Omit<RunShift, "preview">;
+
+export function useShift() {
+  return useWrite((body: Shift) => call(shiftRunRows, { body: { ...body, preview: false } }));
+}
+
+/** What a shift would move. */
+export function useShiftPreview(body: Shift) {
+  return useQuery({
+    queryKey: ["run-shift", body],
+    queryFn: ({ signal }) => call(shiftRunRows, { body: { ...body, preview: true } }, { signal }),
+    // It is a POST, so it raises the revision: reading it again at each revision would never end.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    placeholderData: (previous) => previous,
+  });
+}
+
+/** Of the couple alone. */
+export function useRunLinks() {
+  return useQuery(links);
+}
+
+export function useCreateRunLink() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewRunLink) => call(createRunLink, { body }),
+    onSuccess: (link) => {
+      client.setQueryData(links.queryKey, (now) => now && [...without(now, link), link]);
+    },
+  });
+}
+
+export function useDeleteRunLink() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: RunLink) => call(deleteRunLink, { params: { id } }),
+    onSuccess: (_, link) => {
+      client.setQueryData(links.queryKey, (now) => now && without(now, link));
+    },
+  });
+}
+
+function without(now: readonly RunLink[], { id }: RunLink): RunLink[] {
+  return now.filter((link) => link.id !== id);
+}

@@ -1,0 +1,175 @@
+import { useMemo } from "react";
+import type { RunRow, RunSheet } from "#contract/run-sheet.ts";
+import { useMoments } from "#web/features/moments/queries.ts";
+import { useWedding } from "#web/features/wedding/queries.ts";
+import { currentLanguage } from "#web/platform/i18n.ts";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { ListPage } from "#web/platform/list-page.tsx";
+import { usePermission } from "#web/platform/session.tsx";
+import { useDialogState } from "#web/platform/use-dialog-state.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { DataList } from "#web/ui/data-list.tsx";
+import { Conflicts } from "./components/conflicts.tsx";
+import { DayBar } from "./components/day-bar.tsx";
+import { DeleteRowDialog } from "./components/delete-row-dialog.tsx";
+import { EmptySheet } from "./components/empty-sheet.tsx";
+import { PrintMenu } from "./components/print-menu.tsx";
+import { type OpenedRow, runRowParts } from "./components/run-rows.tsx";
+import { useRunSheet } from "./queries.ts";
+import { conflictsByRow, everybodyIn, personKey, type Printed, printedRows } from "./run-sheet.rules.ts";
+import { personName } from "./texts.ts";
+import { usePrinting } from "./use-printing.ts";
+import styles from "./run-sheet-page.module.css";
+
+const RowDialog = lazyPart(async () => ({
+  default: (await import("./components/row-dialog.tsx")).RowDialog,
+}));
+const ShiftDialog = lazyPart(async () => ({
+  default: (await import("./components/shift-dialog.tsx")).ShiftDialog,
+}));
+const ShareDialog = lazyPart(async () => ({
+  default: (await import("./components/share-dialog.tsx")).ShareDialog,
+}));
+
+type Opened = OpenedRow | { readonly kind: "add" } | { readonly kind: "share" };
+
+const heads = ["hour", "duration", "what", "place", "who", "note"] as const;
+const advice = ["gap", "photos", "sunset", "people", "contact"] as const;
+
+/** What happens when on the wedding day, where, and with whom. */
+export function RunSheetPage() {
+  const { t } = useTranslation("run-sheet");
+  const query = useRunSheet();
+  const mayEdit = usePermission("run_sheet:edit") === true;
+  const isCouple = usePermission("couple") === true;
+  const [opened, setOpened] = useDialogState<Opened>();
+  const [printed, printRows] = usePrinting();
+  const open = (kind: "add" | "share") => () => {
+    setOpened({ kind });
+  };
+  const rows = query.data?.rows ?? noRows;
+  return (
+    <>
+      <ListPage
+        wide
+        title={t("title")}
+        query={{ ...query, data: query.data?.rows }}
+        failed={(why) => t("failed", { why })}
+        add={mayEdit ? { label: t("add.open"), onAdd: open("add") } : undefined}
+        actions={
+          <>
+            <PrintMenu rows={rows} onPrint={printRows} />
+            {isCouple && (
+              <Button icon="share" onClick={open("share")}>
+                {t("share.open")}
+              </Button>
+            )}
+          </>
+        }
+        filters={null}
+        advice={advice.map((piece) => t(`advice.${piece}`))}
+        shape={{ label: t("loading"), cards: 6, rows: 10, rowHeight: 52 }}
+        empty={<EmptySheet onAdd={mayEdit ? open("add") : undefined} />}
+      >
+        {query.data && <Sheet {...{ printed, mayEdit }} sheet={query.data} open={setOpened} />}
+      </ListPage>
+      <Dialogs
+        opened={opened}
+        sheet={query.data}
+        onClose={() => {
+          setOpened(null);
+        }}
+      />
+    </>
+  );
+}
+
+const noRows: readonly RunRow[] = [];
+
+interface SheetProps {
+  sheet: RunSheet;
+  printed: Printed;
+  mayEdit: boolean;
+  open: (opened: OpenedRow) => void;
+}
+
+function Sheet({ sheet, printed, mayEdit, open }: SheetProps) {
+  const { t } = useTranslation("run-sheet");
+  const context = useRowContext({ sheet, mayEdit, open });
+  const person = everybodyIn(sheet.rows).find(
+    (each) => typeof printed === "object" && personKey(each) === printed.person,
+  );
+  return (
+    <>
+      <Conflicts
+        conflicts={sheet.conflicts}
+        rows={sheet.rows}
+        weddingDate={context.weddingDate}
+        onShift={
+          mayEdit
+            ? (item) => {
+                open({ kind: "shift", item });
+              }
+            : undefined
+        }
+      />
+      <DayBar sunset={sheet.sunset} />
+      {person && (
+        <p data-print="only" className={styles.printedFor}>
+          {t("print.for", { name: personName(person) })}
+        </p>
+      )}
+      <DataList
+        label={t("table.label")}
+        items={printedRows(sheet.rows, printed)}
+        parts={runRowParts}
+        context={context}
+        heads={heads.map((id) => ({ id, label: t(`table.${id}`) }))}
+        actionsLabel={t("table.actions")}
+        onOpen={mayEdit ? open : undefined}
+        className={styles.table}
+      />
+    </>
+  );
+}
+
+/** Stable between renders, as the list asks. */
+function useRowContext({ sheet, mayEdit, open }: Pick<SheetProps, "sheet" | "mayEdit" | "open">) {
+  const { t } = useTranslation("run-sheet");
+  const language = currentLanguage();
+  const moments = useMoments().data;
+  const weddingDate = useWedding().data?.wedding_date ?? null;
+  const { conflicts } = sheet;
+  return useMemo(
+    () => ({
+      t,
+      language,
+      weddingDate,
+      moments: new Map(moments?.map((moment) => [moment.id, moment])),
+      conflicts: conflictsByRow(conflicts),
+      mayEdit,
+      open,
+    }),
+    [t, language, weddingDate, moments, conflicts, mayEdit, open],
+  );
+}
+
+interface DialogsProps {
+  opened: Opened | null;
+  sheet: RunSheet | undefined;
+  onClose: () => void;
+}
+
+function Dialogs({ opened, sheet, onClose }: DialogsProps) {
+  const weddingDate = useWedding().data?.wedding_date ?? null;
+  if (opened === null) return null;
+  if (opened.kind === "add") return <RowDialog onClose={onClose} />;
+  if (opened.kind === "share") return <ShareDialog onClose={onClose} />;
+  const { kind, item } = opened;
+  if (kind === "edit") return <RowDialog row={item} onClose={onClose} />;
+  if (kind === "delete") return <DeleteRowDialog row={item} onClose={onClose} />;
+  const { start_minutes: from } = item;
+  if (sheet === undefined || from === null) return null;
+  return <ShiftDialog row={item} {...{ from, sheet, weddingDate, onClose }} />;
+}

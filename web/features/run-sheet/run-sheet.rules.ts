@@ -1,0 +1,133 @@
+/** What the page of the run sheet computes: hours, the minutes of the form, its people, and which rows are printed. */
+import type {
+  NewRunRow,
+  RunAnchor,
+  RunConflict,
+  RunPerson,
+  RunRow,
+  RunRowChanges,
+  ShownRunPerson,
+} from "#contract/run-sheet.ts";
+import { fold, formatWeekdayShort } from "#i18n/formats.ts";
+import { addDays } from "#money/days.ts";
+import { changedFields } from "#web/platform/changed-fields.ts";
+
+const dayMinutes = 1440;
+
+/** Which day it is, counted from the wedding day, and the hour `HH:MM` on it. `start`: from 00:00 of the wedding day. */
+export function clockOf(start: number): { readonly day: number; readonly hour: string } {
+  const day = Math.floor(start / dayMinutes);
+  const minutes = start - day * dayMinutes;
+  const parts = [Math.floor(minutes / 60), minutes % 60];
+  return { day, hour: parts.map((part) => String(part).padStart(2, "0")).join(":") };
+}
+
+interface ShownDay {
+  /** null while the wedding has no day. */
+  readonly weddingDate: string | null;
+  readonly language: string;
+  /** The text without a wedding day; `days` is '+1' or '−1'. */
+  readonly otherDay: (days: string, hour: string) => string;
+}
+
+/** '14:30'; 'dim. 03:00' on another day than the wedding. */
+export function hourText(start: number, { weddingDate, language, otherDay }: ShownDay): string {
+  const { day, hour } = clockOf(start);
+  if (day === 0) return hour;
+  if (weddingDate === null) return otherDay(day > 0 ? `+${day}` : `−${-day}`, hour);
+  return `${formatWeekdayShort(addDays(weddingDate, day), language)}\u00a0${hour}`;
+}
+
+/** Hours and minutes of a duration; whole hours have no minutes. */
+export function durationParts(minutes: number): { readonly hours: number; readonly minutes: number } {
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+}
+
+/** The fields of the form that say when a row starts, as texts. */
+export interface StartTexts {
+  readonly anchor: RunAnchor;
+  readonly moment_id: string | null;
+  /** Of the anchor `clock`: days from the wedding day. */
+  readonly day: string;
+  /** Of the anchor `clock` `HH:MM`, else the number of minutes. */
+  readonly minutes: string;
+  /** Of the other anchors. */
+  readonly direction: "before" | "after";
+}
+
+/** '' without an hour; NaN for a number that is none. */
+export function minutesIn({ anchor, day, minutes, direction }: Omit<StartTexts, "moment_id">): number | "" {
+  if (anchor === "clock") {
+    const [, hours, rest] = /^(\d{2}):(\d{2})$/u.exec(minutes) ?? [];
+    return hours === undefined ? "" : Number(day) * dayMinutes + Number(hours) * 60 + Number(rest);
+  }
+  const wanted = minutes.trim();
+  if (wanted === "") return 0;
+  if (!/^\d{1,5}$/u.test(wanted)) return Number.NaN;
+  return direction === "before" ? 0 - Number(wanted) : Number(wanted);
+}
+
+/** The texts that the form begins with. */
+export function startTexts({ anchor, moment_id, minutes }: StartValues): StartTexts {
+  const direction = minutes < 0 ? "before" : "after";
+  if (anchor !== "clock")
+    return { anchor, moment_id, day: "0", minutes: String(Math.abs(minutes)), direction };
+  const { day, hour } = clockOf(minutes);
+  return { anchor, moment_id, day: String(day), minutes: hour, direction };
+}
+
+type StartValues = Pick<RunRow, "anchor" | "moment_id" | "minutes">;
+
+/** The same for the same person: an id, or a name without accents and capitals. */
+export function personKey({ kind, id, name }: Pick<ShownRunPerson, "kind" | "id" | "name">): string {
+  return kind === "other" ? `other ${fold(name ?? "")}` : `${kind} ${id ?? ""}`;
+}
+
+/** As the contract takes them. */
+export function asSent({ kind, id, name }: Pick<ShownRunPerson, "kind" | "id" | "name">): RunPerson {
+  return kind === "other" ? { kind, name: name ?? "" } : { kind, id: id ?? "" };
+}
+
+/** The fields that the form changed. */
+export function changesOf(row: RunRow, wanted: NewRunRow): RunRowChanges {
+  const { people, ...fields } = wanted;
+  const isSame = JSON.stringify(people) === JSON.stringify(row.people.map(asSent));
+  const changes: RunRowChanges = changedFields<unknown>({ ...row }, fields);
+  return isSame ? changes : { ...changes, people };
+}
+
+/** The keys of the people who are in two places at once, by row. */
+export function conflictsByRow(conflicts: readonly RunConflict[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = conflicts.flatMap(({ row_ids, person }) =>
+    row_ids.map((id) => ({ id, key: personKey(person) })),
+  );
+  return new Map(
+    [...Map.groupBy(found, ({ id }) => id)].map(([id, entries]) => [
+      id,
+      new Set(entries.map(({ key }) => key)),
+    ]),
+  );
+}
+
+/** Everybody in the rows, once each, in the order of the rows. */
+export function everybodyIn(rows: readonly Pick<RunRow, "people">[]): readonly ShownRunPerson[] {
+  return [
+    ...new Map(
+      rows
+        .flatMap(({ people }) => people)
+        .filter(({ name }) => name !== null)
+        .map((person) => [personKey(person), person]),
+    ).values(),
+  ];
+}
+
+/** All rows, those that everybody may read, or those of one person, by their key. */
+export type Printed = "all" | "shared" | { readonly person: string };
+
+/** The sheet of one person has no private row, because it is handed over. */
+export function printedRows(rows: readonly RunRow[], printed: Printed): readonly RunRow[] {
+  if (printed === "all") return rows;
+  const shared = rows.filter(({ is_private }) => !is_private);
+  if (printed === "shared") return shared;
+  return shared.filter(({ people }) => people.some((person) => personKey(person) === printed.person));
+}

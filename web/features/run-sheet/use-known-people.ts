@@ -1,0 +1,20 @@
+import type { ShownRunPerson } from "#contract/run-sheet.ts";
+import { useContacts } from "#web/features/providers/queries.ts";
+import { useWitnessNames } from "#web/features/witnesses/widgets.tsx";
+
+/** The providers that were not ruled out, and the witnesses; nobody while they are loading. */
+export function useKnownPeople(): readonly ShownRunPerson[] {
+  const contacts = useContacts().data ?? [];
+  const witnesses = useWitnessNames() ?? [];
+  return [
+    ...contacts
+      .filter(({ status }) => status !== "ecarte")
+      .map(({ id, company, person, provider_id }) => ({
+        kind: "provider" as const,
+        id,
+        name: company || person,
+        provider_id,
+      })),
+    ...witnesses.map(({ id, name }) => ({ kind: "witness" as const, id, name, provider_id: null })),
+  ];
+}
