@@ -65,23 +65,19 @@ function LinkPage() {
   }
   return (
     <AuthPage title={t("confirm.title")} subtitle={t("confirm.subtitle", { email: looked.link.email })}>
-      <ConfirmButton token={looked.token} onOver={setOver} />
+      <ConfirmButton token={looked.token} onLinkInvalid={setOver} />
     </AuthPage>
   );
 }
 
 /** The user must press a button, because mail scanners open the links in emails. */
-function ConfirmButton({ token, onOver }: { token: string; onOver: () => void }) {
+function ConfirmButton({ token, onLinkInvalid }: { token: string; onLinkInvalid: () => void }) {
   const { t } = useTranslation("account");
   const navigate = useNavigate();
-  const {
-    send,
-    isSending,
-    refusal: error,
-  } = useSending(async () => {
+  const { send, isSending, error } = useSending(async () => {
     const { email } = await call(confirmAddress, { body: { token } });
     await navigate({ href: paths.confirm, replace: true, state: { confirmed: email } });
-  }, onOver);
+  }, onLinkInvalid);
   return (
     <div className={styles.form}>
       <FormError words={error} />

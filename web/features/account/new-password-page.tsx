@@ -20,7 +20,7 @@ export function NewPasswordPage() {
   const { t } = useTranslation("account");
   const { looked, retryLookup, setOver } = useMailedLink("reset");
   if (looked.at === "good") {
-    return <PasswordForm link={looked.link} token={looked.token} onOver={setOver} />;
+    return <PasswordForm link={looked.link} token={looked.token} onLinkInvalid={setOver} />;
   }
   if (looked.at !== "over") {
     return (
@@ -44,10 +44,10 @@ export function NewPasswordPage() {
 interface PasswordFormProps {
   link: MailedLink;
   token: string;
-  onOver: () => void;
+  onLinkInvalid: () => void;
 }
 
-function PasswordForm({ link, token, onOver }: PasswordFormProps) {
+function PasswordForm({ link, token, onLinkInvalid }: PasswordFormProps) {
   const { t } = useTranslation("account");
   const navigate = useNavigate();
   const form = useForm({
@@ -58,7 +58,7 @@ function PasswordForm({ link, token, onOver }: PasswordFormProps) {
         storeToken(await call(resetPassword, { body }));
       } catch (error) {
         if (!isLinkInvalid(error)) throw error;
-        onOver();
+        onLinkInvalid();
         return;
       }
       await navigate({ href: paths.dashboard, replace: true });

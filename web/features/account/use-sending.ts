@@ -3,20 +3,20 @@ import { errorText } from "../../platform/errors.ts";
 import { isLinkInvalid } from "../../platform/link-token.ts";
 
 /** Makes one call per press, and keeps its error until the next. */
-export function useSending(work: () => Promise<void>, onOver?: () => void) {
+export function useSending(work: () => Promise<void>, onLinkInvalid?: () => void) {
   const [isSending, setSending] = useState(false);
-  const [refusal, setError] = useState<string>();
+  const [error, setError] = useState<string>();
   const send = async () => {
     setSending(true);
     setError(undefined);
     try {
       await work();
-    } catch (error) {
-      if (onOver && isLinkInvalid(error)) onOver();
-      else setError(errorText(error));
+    } catch (caught) {
+      if (onLinkInvalid && isLinkInvalid(caught)) onLinkInvalid();
+      else setError(errorText(caught));
     } finally {
       setSending(false);
     }
   };
-  return { send, isSending, refusal };
+  return { send, isSending, error };
 }

@@ -59,15 +59,15 @@ export function useAttached(target: NamedItem, inDialog: boolean) {
     const now = known ?? file;
     const attached = await change(now, withLink(now.links, { ...target, provider_id: null }));
     if (!attached) return;
-    joined([attached]);
+    showAttached([attached]);
     focusRestored(attached.id);
   }
 
-  function joined(files: readonly StoredFile[]) {
+  function showAttached(files: readonly StoredFile[]) {
     if (files.length > 0) show({ words: attachedText(files, target, t), tone: "done" });
   }
 
-  return { notice, detach, joined };
+  return { notice, detach, showAttached };
 }
 
 /** '« Devis.pdf » est joint à « Maison Kléber ».' */

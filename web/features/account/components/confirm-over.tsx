@@ -18,11 +18,7 @@ export function ConfirmLinkInvalid() {
   const { token, ended } = useTokenState();
   const isSignedIn = token !== null && !ended;
   const [outcome, setOutcome] = useState<"sent" | "confirmed">();
-  const {
-    send,
-    isSending,
-    refusal: error,
-  } = useSending(async () => {
+  const { send, isSending, error } = useSending(async () => {
     const { email_confirmed, pending_email } = await call(getProfile);
     const isDone = email_confirmed && pending_email === null;
     if (!isDone) await call(confirmAgain);

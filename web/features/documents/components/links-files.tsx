@@ -9,7 +9,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { isLinked, latestFirst, type LinkedItem } from "../links.rules.ts";
 import { useAllFiles, useFoundDocuments } from "../queries.ts";
 import { detailOf } from "./links-line.tsx";
-import styles from "./links-join.module.css";
+import styles from "./links-attach.module.css";
 
 /** Further files are found by name. */
 const mostShown = 30;

@@ -10,7 +10,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { filesOf } from "../links.rules.ts";
 import { useLinkedFiles } from "../queries.ts";
 import { useAttached, type NamedItem } from "../use-attached.ts";
-import { JoinDialog } from "./links-join.tsx";
+import { AttachDialog } from "./links-attach.tsx";
 import { FileLine } from "./links-line.tsx";
 import { Notice } from "./links-notice.tsx";
 import styles from "./links-section.module.css";
@@ -24,9 +24,9 @@ interface LinksSectionProps {
 export function LinksSection({ target, inDialog }: LinksSectionProps) {
   const { t } = useTranslation("documents");
   const linked = useLinkedFiles();
-  const [isJoining, setJoining] = useState(false);
+  const [isAttaching, setAttaching] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
-  const { notice, detach, joined } = useAttached(target, inDialog);
+  const { notice, detach, showAttached } = useAttached(target, inDialog);
   const open = useOpening(linked);
   const files = linked.data && filesOf(linked.data, target);
 
@@ -40,7 +40,7 @@ export function LinksSection({ target, inDialog }: LinksSectionProps) {
           className={classNames(textLinkClass, styles.add)}
           data-print="no"
           onClick={() => {
-            setJoining(true);
+            setAttaching(true);
           }}
         >
           {t("links.join.open")}
@@ -72,12 +72,12 @@ export function LinksSection({ target, inDialog }: LinksSectionProps) {
         <Skeleton label={t("links.loading")} shape="block" height={52} />
       )}
       {inDialog && <Notice notice={notice} />}
-      {isJoining && (
-        <JoinDialog
+      {isAttaching && (
+        <AttachDialog
           target={target}
-          onJoined={joined}
+          onAttached={showAttached}
           onClose={() => {
-            setJoining(false);
+            setAttaching(false);
           }}
         />
       )}

@@ -9,14 +9,14 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { RenderWhenVisible } from "#web/ui/render-when-visible.tsx";
 import type { NamedItem } from "../use-attached.ts";
-import { useJoining } from "../use-joining.ts";
+import { useAttaching } from "../use-attaching.ts";
 import { FileChoices } from "./links-files.tsx";
-import styles from "./links-join.module.css";
-import { SendZone } from "./links-send.tsx";
+import styles from "./links-attach.module.css";
+import { UploadZone } from "./links-upload.tsx";
 
-interface JoinDialogProps {
+interface AttachDialogProps {
   target: NamedItem;
-  onJoined: (files: readonly StoredFile[]) => void;
+  onAttached: (files: readonly StoredFile[]) => void;
   onClose: () => void;
 }
 
@@ -24,35 +24,38 @@ interface JoinDialogProps {
  * A dialog that may open over another dialog's form. React events bubble through portals, so it stops them
  * from reaching that form.
  */
-export function JoinDialog(props: JoinDialogProps) {
-  const keepToItself = (event: { stopPropagation: () => void }) => {
+export function AttachDialog(props: AttachDialogProps) {
+  const stopPropagation = (event: { stopPropagation: () => void }) => {
     event.stopPropagation();
   };
   return createPortal(
-    <div onSubmit={keepToItself} onInput={keepToItself}>
-      <OpenJoinDialog {...props} />
+    <div onSubmit={stopPropagation} onInput={stopPropagation}>
+      <OpenAttachDialog {...props} />
     </div>,
     document.body,
   );
 }
 
-const nobody: ReadonlyMap<string, StoredFile> = new Map();
+const noFiles: ReadonlyMap<string, StoredFile> = new Map();
 
 /** Attaches files: new ones from this device, or existing ones ticked in a list. */
-function OpenJoinDialog({ target, onJoined, onClose }: JoinDialogProps) {
+function OpenAttachDialog({ target, onAttached, onClose }: AttachDialogProps) {
   const { t } = useTranslation("documents");
-  const { sending, isTying, refusals, done, join, send, refuse, stop } = useJoining(target, onJoined);
-  const [picked, setPicked] = useState(nobody);
-  const isBusy = isTying || sending !== null;
+  const { sending, isAttaching, refusals, done, attach, send, refuse, stop } = useAttaching(
+    target,
+    onAttached,
+  );
+  const [picked, setPicked] = useState(noFiles);
+  const isBusy = isAttaching || sending !== null;
   const zone = useKeptFocus(sending === null ? refusals : "sending");
 
-  async function joinPicked() {
+  async function attachPicked() {
     if (isBusy) return;
     if (picked.size === 0) {
       refuse(t("links.join.choose"));
       return;
     }
-    const left = await join([...picked.values()]);
+    const left = await attach([...picked.values()]);
     setPicked(new Map(left.map((file) => [file.id, file])));
     if (left.length === 0) onClose();
   }
@@ -73,9 +76,9 @@ function OpenJoinDialog({ target, onJoined, onClose }: JoinDialogProps) {
       leave={picked.size > 0 && !isBusy ? leaveTexts() : undefined}
       onBeforeClose={() => !isBusy}
       onClose={onClose}
-      onSubmit={() => void joinPicked()}
+      onSubmit={() => void attachPicked()}
       primary={
-        <Button type="submit" kind="primary" loading={isTying} disabled={sending !== null}>
+        <Button type="submit" kind="primary" loading={isAttaching} disabled={sending !== null}>
           {picked.size === 0 ? t("links.join.save") : t("links.join.save_count", { count: picked.size })}
         </Button>
       }
@@ -92,7 +95,7 @@ function OpenJoinDialog({ target, onJoined, onClose }: JoinDialogProps) {
           }}
         >
           <div ref={zone}>
-            <SendZone
+            <UploadZone
               sending={sending}
               isBusy={isBusy}
               onFiles={(files) => void sendFiles(files)}

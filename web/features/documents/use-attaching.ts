@@ -14,19 +14,19 @@ import { attachedText, type NamedItem } from "./use-attached.ts";
 import { useLinking } from "./use-linking.ts";
 
 /** Links files to an item one after another; returns which succeeded, and why the others failed. */
-function useTying(target: NamedItem) {
+function useLinkingTo(target: NamedItem) {
   const link = useLinking();
   return async (files: readonly StoredFile[]) => {
-    const joined: StoredFile[] = [];
+    const attached: StoredFile[] = [];
     const failed: { readonly file: StoredFile; readonly error: unknown }[] = [];
     for (const file of files) {
       try {
-        joined.push(await link(file, withLink(file.links, { ...target, provider_id: null })));
+        attached.push(await link(file, withLink(file.links, { ...target, provider_id: null })));
       } catch (error) {
         failed.push({ file, error });
       }
     }
-    return { joined, failed };
+    return { attached, failed };
   };
 }
 
@@ -48,33 +48,33 @@ export interface Sending {
 }
 
 /**
- * Attaches existing files, or files uploaded now into the root. `onJoined` receives those that were
+ * Attaches existing files, or files uploaded now into the root. `onAttached` receives those that were
  * attached.
  */
-export function useJoining(target: NamedItem, onJoined: (files: readonly StoredFile[]) => void) {
+export function useAttaching(target: NamedItem, onAttached: (files: readonly StoredFile[]) => void) {
   const { t } = useTranslation("documents");
-  const tie = useTying(target);
+  const linkFiles = useLinkingTo(target);
   const changed = useDocumentsChanged();
   const refusalFor = useEarlyRefusal();
   const [sending, setSending] = useState<Sending | null>(null);
-  const [isTying, setTying] = useState(false);
+  const [isAttaching, setAttaching] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [done, setDone] = useState("");
   const controller = useRef<AbortController>(null);
 
   /** Reports to the dialog, if it stays open, and to its opener. */
-  function tell(joined: readonly StoredFile[]) {
-    onJoined(joined);
-    setDone(joined.length === 0 ? "" : attachedText(joined, target, t));
+  function tell(attached: readonly StoredFile[]) {
+    onAttached(attached);
+    setDone(attached.length === 0 ? "" : attachedText(attached, target, t));
   }
 
   /** Returns the files that could not be attached. */
-  async function join(files: readonly StoredFile[]): Promise<readonly StoredFile[]> {
+  async function attach(files: readonly StoredFile[]): Promise<readonly StoredFile[]> {
     setRefusals([]);
-    setTying(true);
-    const { joined, failed } = await tie(files);
-    setTying(false);
-    tell(joined);
+    setAttaching(true);
+    const { attached, failed } = await linkFiles(files);
+    setAttaching(false);
+    tell(attached);
     const [first] = failed;
     if (first) {
       setRefusals([t("links.join.failed", { count: failed.length, why: errorText(first.error) })]);
@@ -88,9 +88,9 @@ export function useJoining(target: NamedItem, onJoined: (files: readonly StoredF
     };
     try {
       const landed = await upload(uploadFiles, { fields: { folderId: null }, files, onProgress, signal });
-      const { joined, failed } = await tie(landed.files);
+      const { attached, failed } = await linkFiles(landed.files);
       changed();
-      tell(joined);
+      tell(attached);
       return [
         ...landed.refused.map(({ message }) => message),
         ...failed.map(({ file, error }) =>
@@ -121,11 +121,11 @@ export function useJoining(target: NamedItem, onJoined: (files: readonly StoredF
 
   return {
     sending,
-    isTying,
+    isAttaching,
     refusals,
     /** What was attached so far, for the dialog that is still open. */
     done,
-    join,
+    attach,
     send,
     refuse: (why: string) => {
       setRefusals([why]);

@@ -5,11 +5,11 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { LongJob } from "#web/ui/progress-bar.tsx";
 import { acceptedEndings } from "../upload.rules.ts";
-import type { Sending } from "../use-joining.ts";
+import type { Sending } from "../use-attaching.ts";
 import { droppedFiles } from "./drop-zone-files.ts";
-import styles from "./links-join.module.css";
+import styles from "./links-attach.module.css";
 
-interface SendZoneProps {
+interface UploadZoneProps {
   /** The upload under way; the drop zone is disabled meanwhile. */
   sending: Sending | null;
   isBusy: boolean;
@@ -18,7 +18,7 @@ interface SendZoneProps {
 }
 
 /** A file input that also accepts files dropped anywhere while the dialog is open. */
-export function SendZone({ sending, isBusy, onFiles, onStop }: SendZoneProps) {
+export function UploadZone({ sending, isBusy, onFiles, onStop }: UploadZoneProps) {
   const { t } = useTranslation("documents");
   const isOver = useDropped((files) => {
     if (!isBusy && files.length > 0) onFiles(files);
