@@ -7,13 +7,13 @@ import {
   openedRunSheetsPerMinute,
   openRunSheet,
 } from "#contract/run-sheet.ts";
-import { addTask, changeTask } from "#contract/todos.ts";
+import { addTask, changeTask, createTaskPlan, listTasks } from "#contract/todos.ts";
 import { deleteWitness } from "#contract/witnesses.ts";
+import { todayIn } from "#i18n/formats.ts";
 import { dayLength, minute } from "#server/platform/clock.ts";
 import { tokenIn, weddingOf } from "#test/support/partners.ts";
 import { runSheetCalls } from "#test/support/run-sheet.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
-import { hasLinkForEachProvider } from "./service.ts";
 
 const world = worldForTests();
 const couple = coupleForEachTest(world);
@@ -133,23 +133,27 @@ it("refuses unknown people, tokens and links", async () => {
   );
 });
 
-it("knows whether each provider of the run sheet has a link", async () => {
-  const scope = async () => ({
-    ...world.platform,
-    db: world.database.read,
-    wedding: { id: await weddingOf(world, couple), revision: 0, isUnlocked: true },
-  });
-  const all = async () => hasLinkForEachProvider(await scope());
-  expect(await all()).toBe(false);
+it("completes the task of the run sheet once each of its providers has a link", async () => {
+  const today = todayIn("Europe/Paris", new Date(world.platform.clock()));
+  const keys = ["run_sheet"];
+  const body = { ceremony: "undecided", language: "fr", keys, wedding_date: "", today } as const;
+  (await world.ask(createTaskPlan, { body, ...as() })).expectDone();
+  const task = async () => (await world.ask(listTasks, as())).expectDone()[0];
+  expect(await task()).toMatchObject({ is_completed: false, fact: { done: 0, total: 0 } });
   const nina = await provider("photographer", { company: "Nina Castel" });
   const kleber = await provider("caterer", { company: "Maison Kléber" });
   await provider("florist", { company: "Fleurs de Puisaye" });
   await row({ people: [{ kind: "provider", id: nina }] });
-  await row({ people: [{ kind: "provider", id: kleber }] });
+  await row({
+    people: [
+      { kind: "provider", id: kleber },
+      { kind: "provider", id: nina },
+    ],
+  });
   (await link("provider", nina)).expectDone();
-  expect(await all()).toBe(false);
+  expect(await task()).toMatchObject({ is_completed: false, fact: { done: 1, total: 2 } });
   (await link("provider", kleber)).expectDone();
-  expect(await all()).toBe(true);
+  expect(await task()).toMatchObject({ is_completed: true, fact: { done: 2, total: 2 } });
 });
 
 it("refuses more than 30 readings a minute from one network", async () => {

@@ -63,8 +63,8 @@ export function withTheirRunLink(kind: RunLinkRow["kind"], way: RestoreHandler):
   };
 }
 
-/** Whether each provider of the run sheet can read it by a link; false when there is none. */
-export async function hasLinkForEachProvider(scope: WeddingScope): Promise<boolean> {
+/** Of each provider in the run sheet, whether they can read it by a link. */
+export async function linksOfProviders(scope: WeddingScope): Promise<boolean[]> {
   const known = await knownPeople(scope);
   const linked = new Set(
     (await currentLinks(scope)).filter(({ kind }) => kind === "provider").map(({ person_id }) => person_id),
@@ -72,7 +72,7 @@ export async function hasLinkForEachProvider(scope: WeddingScope): Promise<boole
   const named = (await runRows.listOf(scope.db, scope.wedding.id))
     .flatMap(({ people }) => peopleIn(people))
     .flatMap((person) => (person.kind === "provider" && known.provider.has(person.id) ? [person.id] : []));
-  return named.length > 0 && named.every((id) => linked.has(id));
+  return [...new Set(named)].map((id) => linked.has(id));
 }
 
 function tokenOf(tokens: Tokens, id: string): string {

@@ -20,7 +20,7 @@ import { releaseMoment, runRows } from "./repository.ts";
 import { sunsetOf } from "./rules.ts";
 import { conflictsOf, loadSheet, sheetRow, toDto } from "./sheet.ts";
 
-export { hasLinkForEachProvider } from "./links.ts";
+export { linksOfProviders } from "./links.ts";
 
 /** Private rows are the couple's alone. */
 export function seesPrivate({ member }: Pick<WeddingContext, "member">): boolean {

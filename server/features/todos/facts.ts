@@ -8,6 +8,7 @@ import { guestRowsOf } from "#server/features/guests/service.ts";
 import { instalmentsDueBy } from "#server/features/instalments/service.ts";
 import { liveInvitations, momentsOn } from "#server/features/moments/service.ts";
 import { bookedProviders } from "#server/features/providers/service.ts";
+import { linksOfProviders } from "#server/features/run-sheet/service.ts";
 import { listThanks } from "#server/features/thanks/service.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";
 import { listWitnesses } from "#server/features/witnesses/service.ts";
@@ -85,6 +86,9 @@ const facts: Partial<Record<StarterKey, (scope: WeddingScope) => Promise<TaskFac
   async balances(scope) {
     const { wedding_date } = await weddingOf(scope);
     return counted(wedding_date === null ? [] : await instalmentsDueBy(scope, wedding_date));
+  },
+  async run_sheet(scope) {
+    return counted(await linksOfProviders(scope));
   },
   async thanks(scope) {
     return counted((await listThanks(scope)).map(({ thanked_on }) => thanked_on !== null));

@@ -14,13 +14,14 @@ const places = {
   replies: `${paths.replies}?tab=sans-reponse`,
   first_seating: paths.seating,
   balances: `${paths.budget}?tab=schedule`,
+  run_sheet: paths.runSheet,
   thanks: paths.thanks,
 } as const satisfies Partial<Record<StarterKey, string>>;
 
 const factKeys = [
   ...(["envelope", "dates", "venue", "caterer", "photo", "officiant", "music", "flowers", "hair"] as const),
   ...(["cake", "rings", "transport", "filing", "witnesses", "birth_certificates", "addresses"] as const),
-  ...(["replies", "first_seating", "balances", "thanks"] as const),
+  ...(["replies", "first_seating", "balances", "run_sheet", "thanks"] as const),
 ];
 type FactKey = (typeof factKeys)[number];
 
