@@ -1,7 +1,8 @@
 /** The run sheet: filled from the moments, edited, shifted, printed, shared, and empty again. */
 import type { Page } from "@playwright/test";
 import { audit } from "#test/support/axe.ts";
-import { expect, type Member, test } from "#test/support/browser.ts";
+import { enter, expect, type Member, signUp, test } from "#test/support/browser.ts";
+import { joinBy } from "#test/support/second-of-couple.ts";
 import { mainMenu } from "./shell-helpers.ts";
 
 interface Created {
@@ -195,4 +196,28 @@ test("a link is created and cut off", async ({ signedIn: page, couple }) => {
   await expect(link).toHaveCount(0);
   expect((await read()).status()).toBe(404);
   expect(await couple.ask<Created[]>("GET", "/api/run-links")).toEqual([]);
+});
+
+test("a helper who may only see the run sheet changes nothing in it @desktop", async ({
+  page,
+  couple,
+  server,
+}) => {
+  await prepareDay(couple);
+  await couple.ask("POST", "/api/run-presets", { language: "fr" });
+  const secret = { title: "Cadeau aux parents", anchor: "clock", minutes: 1125, is_private: true };
+  await couple.ask("POST", "/api/run-rows", { place: "", note: "", ...secret });
+  const helper = await signUp(server.url);
+  await joinBy(couple, helper, { role: "helper", permissions: { run_sheet: "see" } });
+  await enter(page, helper.token, server.url);
+  // No call of the page is refused: the story would fail on its error in the console.
+  await page.goto("/deroule");
+  await expect(rowOf(page, "Vin d’honneur")).toContainText("17:00");
+  await expect(page.getByText("Cadeau aux parents")).toHaveCount(0);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("button", { name: "Imprimer" })).toBeVisible();
+  await expect(main.getByRole("button", { name: /Ajouter|Partager|Décaler|^Actions/u })).toHaveCount(0);
+  await expect(page.getByLabel("Département")).toHaveCount(0);
+  await rowOf(page, "Vin d’honneur").click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });

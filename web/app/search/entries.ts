@@ -26,8 +26,12 @@ function day(date: string | null, language: string): string {
 }
 
 /** Each action opens the form of a page. */
-export function actionEntries(t: Translate, hasBudget: boolean): readonly SearchEntry[] {
-  const action = (id: "guest" | "task" | "event" | "table" | "item" | "expense", href: string) => ({
+export function actionEntries(
+  t: Translate,
+  { hasBudget, hasRunSheet }: { readonly hasBudget: boolean; readonly hasRunSheet: boolean },
+): readonly SearchEntry[] {
+  type Action = "guest" | "task" | "event" | "table" | "item" | "expense" | "run_row";
+  const action = (id: Action, href: string) => ({
     kind: "action" as const,
     id,
     label: t(`search:actions.${id}`),
@@ -41,6 +45,7 @@ export function actionEntries(t: Translate, hasBudget: boolean): readonly Search
     action("event", paths.calendar),
     action("table", paths.seating),
     ...(hasBudget ? [action("item", paths.budget), action("expense", paths.budget)] : []),
+    ...(hasRunSheet ? [action("run_row", paths.runSheet)] : []),
   ];
 }
 

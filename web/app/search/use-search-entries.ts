@@ -32,13 +32,14 @@ export function useSearchEntries() {
   const { language } = i18n;
   const seesDocuments = usePermission("documents:see") === true;
   const seesBudget = usePermission("budget:see") === true;
+  const editsRunSheet = usePermission("run_sheet:edit") === true;
   const [guests, tasks, events] = [useGuests(), useTasks(), useEvents()];
   const [contacts, tables] = [useContacts(), useTables()];
   const [files, folders] = [useAllFiles(seesDocuments), useAllFolders(seesDocuments)];
   const [items, expenses] = [useBudget(), useExpenses()];
   const pages = usePageEntries();
   const entries: readonly SearchEntry[] = [
-    ...actionEntries(t, seesBudget),
+    ...actionEntries(t, { hasBudget: seesBudget, hasRunSheet: editsRunSheet }),
     ...pages.map(({ label, href }) => ({ kind: "page" as const, id: href, label, detail: "", href })),
     ...(guests.data ?? noRows).map(guestEntry),
     ...(tasks.data ?? noRows).map((task) => taskEntry(task, t, language)),

@@ -22,6 +22,7 @@ const replies = { to: paths.replies, word: "replies" } as const;
 const seating = { to: paths.seating, word: "seating" } as const;
 const todo = { to: paths.todo, word: "todo" } as const;
 const calendar = { to: paths.calendar, word: "calendar" } as const;
+const runSheet = { to: paths.runSheet, word: "run_sheet" } as const;
 const budget = { to: paths.budget, word: "budget" } as const;
 const providers = { to: paths.providers, word: "providers" } as const;
 const documents = { to: paths.documents, word: "documents" } as const;
@@ -65,6 +66,8 @@ export const helpTopics: readonly HelpTopic[] = [
       { id: "to-do", place: todo },
       { id: "calendrier", place: calendar },
       { id: "agenda", place: calendar },
+      { id: "deroule", place: runSheet },
+      { id: "deroule-liens", place: runSheet },
       { id: "jour-j" },
       { id: "courrier", place: profile },
     ],

@@ -38,14 +38,14 @@ const headcounts = queryOptions({
 /** Here too for pages that need no component of the moments: those would bring their styles along. */
 export { momentName } from "./texts.ts";
 
-/** Sorted by date, time and kind, including moments that are off. */
-export function useMoments() {
-  return useQuery(moments);
+/** Sorted by date, time and kind, including moments that are off. `isAsked`: false for who may not see them. */
+export function useMoments(isAsked = true) {
+  return useQuery({ ...moments, enabled: isAsked });
 }
 
 /** The moments that are part of the wedding. */
-export function useMomentsOn(): readonly Moment[] | undefined {
-  return useMoments().data?.filter(({ is_on }) => is_on);
+export function useMomentsOn(isAsked = true): readonly Moment[] | undefined {
+  return useMoments(isAsked).data?.filter(({ is_on }) => is_on);
 }
 
 export function useAttendances() {

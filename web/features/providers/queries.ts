@@ -51,8 +51,9 @@ export function useProviders() {
   return useQuery(catalogueQuery);
 }
 
-export function useContacts() {
-  return useQuery(contactsQuery);
+/** `isAsked`: false for who may not see them. */
+export function useContacts(isAsked = true) {
+  return useQuery({ ...contactsQuery, enabled: isAsked });
 }
 
 /** Prefetches the page's first queries. */

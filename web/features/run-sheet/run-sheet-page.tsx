@@ -10,6 +10,7 @@ import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DataList } from "#web/ui/data-list.tsx";
+import { useRequestedAction } from "#web/ui/use-requested-action.ts";
 import { Conflicts } from "./components/conflicts.tsx";
 import { DayBar } from "./components/day-bar.tsx";
 import { DeleteRowDialog } from "./components/delete-row-dialog.tsx";
@@ -48,6 +49,7 @@ export function RunSheetPage() {
   const open = (kind: "add" | "share") => () => {
     setOpened({ kind });
   };
+  useRequestedAction("run_row", open("add"));
   const rows = query.data?.rows ?? noRows;
   return (
     <>
@@ -138,7 +140,7 @@ function Sheet({ sheet, printed, mayEdit, open }: SheetProps) {
 function useRowContext({ sheet, mayEdit, open }: Pick<SheetProps, "sheet" | "mayEdit" | "open">) {
   const { t } = useTranslation("run-sheet");
   const language = currentLanguage();
-  const moments = useMoments().data;
+  const moments = useMoments(usePermission("guests:see") === true).data;
   const weddingDate = useWedding().data?.wedding_date ?? null;
   const { conflicts } = sheet;
   return useMemo(

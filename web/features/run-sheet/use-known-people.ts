@@ -1,11 +1,12 @@
 import type { ShownRunPerson } from "#contract/run-sheet.ts";
 import { useContacts } from "#web/features/providers/queries.ts";
-import { useWitnessNames } from "#web/features/witnesses/widgets.tsx";
+import { useWitnesses } from "#web/features/witnesses/queries.ts";
+import { usePermission } from "#web/platform/session.tsx";
 
-/** The providers that were not ruled out, and the witnesses; nobody while they are loading. */
+/** The providers that were not ruled out, and the witnesses; nobody while they are loading or not to be seen. */
 export function useKnownPeople(): readonly ShownRunPerson[] {
-  const contacts = useContacts().data ?? [];
-  const witnesses = useWitnessNames() ?? [];
+  const contacts = useContacts(usePermission("providers:see") === true).data ?? [];
+  const witnesses = useWitnesses(usePermission("wedding:see") === true).data ?? [];
   return [
     ...contacts
       .filter(({ status }) => status !== "ecarte")

@@ -24,8 +24,9 @@ const witnesses = listCache<Witness>({
   },
 });
 
-export function useWitnesses() {
-  return useQuery(witnesses.query);
+/** `isAsked`: false for who may not see them. */
+export function useWitnesses(isAsked = true) {
+  return useQuery({ ...witnesses.query, enabled: isAsked });
 }
 
 export function useAddWitness() {

@@ -1,6 +1,7 @@
 /** Which rows of a run sheet are shown, by day, and which are under way. */
 import type { OpenedRunSheet } from "#contract/run-sheet.ts";
 import { isUnderWay, timedRows, type WallMinutes } from "#web/platform/wall-clock.rules.ts";
+import { clockOf } from "../run-sheet.rules.ts";
 
 export type OpenedRow = OpenedRunSheet["rows"][number];
 export type Extent = "mine" | "all";
@@ -24,17 +25,10 @@ export function presentRows(rows: readonly OpenedRow[], now: WallMinutes): Reado
   return new Set(timed.filter((each) => isUnderWay(each, timed, now)).map(({ row }) => row.id));
 }
 
-/** 'HH:MM' of minutes from 00:00 of a day. */
-function clockOf(minutes: number): string {
-  const inDay = ((minutes % 1440) + 1440) % 1440;
-  const [hours, rest] = [Math.floor(inDay / 60), inDay % 60];
-  return [hours, rest].map((part) => String(part).padStart(2, "0")).join(":");
-}
-
 /** When a row starts and ends; null without an hour. Without a wedding day a row may still have an hour. */
 export function hoursOf({ starts_at, start_minutes, duration_min }: OpenedRow) {
   if (start_minutes === null) return null;
-  const from = starts_at?.slice(11, 16) ?? clockOf(start_minutes);
+  const from = starts_at?.slice(11, 16) ?? clockOf(start_minutes).hour;
   const [hours = 0, minutes = 0] = from.split(":").map(Number);
-  return { from, to: duration_min === null ? null : clockOf(hours * 60 + minutes + duration_min) };
+  return { from, to: duration_min === null ? null : clockOf(hours * 60 + minutes + duration_min).hour };
 }
