@@ -1,14 +1,32 @@
-/** The day itself: all that its page keeps on a device. */
+/** The day itself: all that its page keeps on a device, and the ticks that come back from there. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { momentKinds } from "./moments.ts";
+import { RunRow } from "./run-sheet.ts";
 import { tableShapes } from "./seating.ts";
-import { id } from "./values.ts";
+import { flag, id } from "./values.ts";
+
+/** The most ticks of one call. */
+export const mostRunTicks = 200;
 
 /** For how many days a device keeps a pack: after the wedding, and after reading it while the wedding has no day. */
 export const dayKeptFor = { afterWedding: 7, withoutDay: 30 } as const;
 
 const textOrNull = v.nullable(v.string());
+
+export const DayRow = v.pick(RunRow, [
+  "id",
+  "title",
+  "starts_at",
+  "duration_min",
+  "place",
+  "note",
+  "people",
+  "moment_id",
+  "is_private",
+  "is_done",
+]);
+export type DayRow = v.InferOutput<typeof DayRow>;
 
 /** A list is null without its permission. */
 export const DayPack = v.object({
@@ -19,7 +37,14 @@ export const DayPack = v.object({
     wedding_date: textOrNull,
     wedding_place: textOrNull,
     time_zone: v.string(),
+    day_contact_name: textOrNull,
+    day_contact_phone: textOrNull,
+    day_notes: textOrNull,
   }),
+  /** Whether the member may tick rows. */
+  may_tick: v.boolean(),
+  /** By start; rows without an hour last. */
+  rows: v.nullable(v.array(DayRow)),
   /** Those that are booked, in the order of the catalogue. */
   providers: v.nullable(
     v.array(v.object({ id, provider_id: id, company: v.string(), person: v.string(), phone: v.string() })),
@@ -59,6 +84,29 @@ export const DayPack = v.object({
 });
 export type DayPack = v.InferOutput<typeof DayPack>;
 
+/** An ISO 8601 instant, UTC. */
+const instant = v.pipe(
+  v.string("instant_form"),
+  v.check((written) => /^\d{4}-.*Z$/u.test(written) && !Number.isNaN(Date.parse(written)), "instant_form"),
+);
+
+export const RunTicks = v.object({
+  /** By the clock of the device, like `at`: their difference from the server's clock is taken off. */
+  sent_at: instant,
+  ticks: v.pipe(
+    v.array(v.object({ row_id: id, done: flag, at: instant }), "unreadable"),
+    v.maxLength(mostRunTicks, "ticks_many"),
+  ),
+});
+export type RunTicks = v.InferOutput<typeof RunTicks>;
+
+export const RunTicksTaken = v.object({
+  applied: v.number(),
+  /** Ticks older than the row's, and those of rows that are deleted or not shown to the member. */
+  ignored: v.number(),
+});
+export type RunTicksTaken = v.InferOutput<typeof RunTicksTaken>;
+
 export const getDayPack = endpoint({
   method: "GET",
   path: "/api/day-packs",
@@ -66,4 +114,14 @@ export const getDayPack = endpoint({
   permission: "member",
   summary: "All that the page of the day needs without network, within the member's permissions",
   reply: DayPack,
+});
+
+export const sendRunTicks = endpoint({
+  method: "POST",
+  path: "/api/run-ticks",
+  access: "wedding",
+  permission: "run_sheet:edit",
+  summary: "Tick rows of the run sheet, also later than they were ticked; of each row the latest tick wins",
+  body: RunTicks,
+  reply: RunTicksTaken,
 });

@@ -58,7 +58,8 @@ import { deleteQuestion, questionInBin, withTheirQuestions } from "./features/re
 import type { PageSources } from "./features/reply-page/loading.ts";
 import { runRowUndo } from "./features/run-sheet/bulk.ts";
 import { withTheirRunLink } from "./features/run-sheet/links.ts";
-import { deleteRunRow, runRowInBin, withRunRowsReleased } from "./features/run-sheet/service.ts";
+import { listRunRows, deleteRunRow, runRowInBin, withRunRowsReleased } from "./features/run-sheet/service.ts";
+import { tickRunRows } from "./features/run-sheet/ticking.ts";
 import { seatGuests } from "./features/seating/service.ts";
 import { tableInBin, wishInBin, withTheirSeat } from "./features/seating/restore-handlers.ts";
 import { linkDtos } from "./features/replies/links.ts";
@@ -172,7 +173,7 @@ export const dateMoveSources: DateMoveSources = {
   followers,
 };
 
-export const daySources: DaySources = { listTableRows };
+export const daySources: DaySources = { listRunRows, tickRunRows, listTableRows };
 
 export const pageSources: PageSources = {
   invitations: attendances.liveAttendances,

@@ -21,7 +21,7 @@ test("from a week before to the day after, the dashboard opens the page of the d
   await couple.ask("PUT", "/mariage", { wedding_date: inDays(0) });
   await page.goto("/");
   await link.click();
-  await expect(page.getByText("Aucune place n’est encore attribuée.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Le déroulé est vide." })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Jour J");
 });
 

@@ -67,7 +67,7 @@ test("a new build is there at the next opening, and no file of the old one is le
   await enter(page, couple.token, release.url);
   const open = async () => {
     await page.goto(`${release.url}/jour-j`);
-    await expect(page.getByText("Éloïse Perrin")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Vin d’honneur" })).toBeVisible();
     return page.locator("#root[data-two]").count();
   };
   await page.goto(`${release.url}/jour-j`);

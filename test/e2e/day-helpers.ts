@@ -2,14 +2,37 @@
 import type { Page } from "@playwright/test";
 import { expect, inDays, type Member } from "#test/support/browser.ts";
 
-/** Adds a supplier, a moment of today and one table. */
+/** Minutes since midnight in Paris. */
+export function minutesNow(): number {
+  const { hour, minute } = Temporal.Now.zonedDateTimeISO("Europe/Paris");
+  return hour * 60 + minute;
+}
+
+/** Fills the run sheet around the present, the contacts and one table. */
 export async function prepareDay(couple: Member): Promise<void> {
-  await couple.ask("PUT", "/mariage", { wedding_date: inDays(0), dinner: true });
-  await couple.ask("PUT", "/prestataires/caterer/contact", {
+  await couple.ask("PUT", "/mariage", {
+    wedding_date: inDays(0),
+    day_contact_name: "Inès Roy",
+    day_contact_phone: "06 12 34 56 78",
+    day_notes: "Le code du portail est 1234.",
+  });
+  const caterer = await couple.ask<{ id: string }>("PUT", "/prestataires/caterer/contact", {
     company: "Maison Kléber",
     phone: "01 02 03 04 05",
     status: "reserve",
   });
+  const people = [{ kind: "provider", id: caterer.id }];
+  const rows = [
+    { title: "Vin d’honneur", minutes: -40, duration_min: 120, place: "La terrasse", people },
+    { title: "Cadeau aux parents", minutes: 65, place: "Le salon" },
+    { title: "Dîner", minutes: 110, duration_min: 150, place: "L’orangerie", people },
+    { title: "Photos au coucher du soleil", minutes: 200 },
+    { title: "Ouverture du bal", minutes: 290 },
+  ];
+  for (const { minutes, ...row } of rows) {
+    const body = { ...row, anchor: "clock", minutes: minutesNow() + minutes };
+    await couple.ask("POST", "/api/run-rows", body);
+  }
   await seatSome(couple);
 }
 
@@ -34,7 +57,7 @@ async function seatSome(couple: Member): Promise<void> {
 /** Opens the page and waits until its worker has all files. */
 export async function openDayReady(page: Page): Promise<void> {
   await page.goto("/jour-j");
-  await expect(page.getByText("Éloïse Perrin")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Vin d’honneur" })).toBeVisible();
   await expect.poll(async () => (await keptIn(page)).isReady).toBe(true);
 }
 

@@ -1,7 +1,8 @@
-/** The page of the day: it opens without network, and leaves nothing behind. */
+/** The page of the day: it opens without network, loses no tick, and leaves nothing behind. */
 import { rmSync } from "node:fs";
 import { audit } from "#test/support/axe.ts";
 import { enter, expect, inDays, signUp, startAlone, test } from "#test/support/browser.ts";
+import { gotoIdle } from "#test/support/idle.ts";
 import { temporaryFolder } from "#test/support/temporary.ts";
 import { type Seen, watch } from "#test/support/watch-page.ts";
 import { keptIn, nothingKept, openDayReady, prepareDay } from "./day-helpers.ts";
@@ -34,15 +35,16 @@ test("opened once, it opens without server or network, after the browser was clo
   await context.setOffline(true);
   const from = Date.now();
   await page.goto("/jour-j");
-  await expect(page.getByText("Éloïse Perrin")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Vin d’honneur" })).toBeVisible();
   expect(Date.now() - from).toBeLessThan(2000);
   await expect(page.getByText(/^Hors ligne, données d’il y a \d+\smin$/u)).toBeVisible();
+  await page.getByRole("link", { name: "Places" }).click();
   await page.getByRole("searchbox").fill("eloise");
   await expect(page.getByText("1 personne", { exact: true })).toBeVisible();
   await page.getByText("Éloïse Perrin").click();
   await expect(page.getByText("Entre Solène Garnier et Nour Haddad")).toBeVisible();
   await page.getByRole("link", { name: "Contacts" }).click();
-  await expect(page.getByRole("link", { name: /Maison Kléber/u })).toHaveAttribute("href", "tel:0102030405");
+  await expect(page.getByRole("link", { name: /Inès Roy/u })).toHaveAttribute("href", "tel:0612345678");
   await context.close();
   rmSync(profile, { recursive: true, force: true });
   // Without network each call fails, and the browser notes it.
@@ -50,7 +52,46 @@ test("opened once, it opens without server or network, after the browser was clo
   expect(seen.thirdPartyRequests).toEqual([]);
 });
 
-test("a sign-out in another tab leaves nothing behind", async ({
+test("two devices tick without network, and nothing is lost", async ({
+  signedIn: page,
+  couple,
+  browser,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push("ERR_INTERNET_DISCONNECTED");
+  await prepareDay(couple);
+  const second = await browser.newContext({ baseURL: server.url });
+  const other = await second.newPage();
+  await enter(other, couple.token, server.url);
+  await openDayReady(page);
+  await openDayReady(other);
+  await page.context().setOffline(true);
+  await second.setOffline(true);
+
+  await page.getByRole("button", { name: "C’est fait" }).click();
+  await expect(page.getByText("1 coche à envoyer")).toBeVisible();
+  await page.getByRole("checkbox", { name: /Dîner/u }).click();
+  await expect(page.getByText("2 coches à envoyer")).toBeVisible();
+  await other.getByRole("checkbox", { name: /Cadeau aux parents/u }).click();
+  await expect(other.getByText("1 coche à envoyer")).toBeVisible();
+  // A page that is closed keeps its ticks.
+  await page.reload();
+  await expect(page.getByText("2 coches à envoyer")).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(page.getByText("à envoyer")).toHaveCount(0);
+  await second.setOffline(false);
+  await expect(other.getByText("à envoyer")).toHaveCount(0);
+  await expect(other.getByText("Déjà fait (2)")).toBeVisible();
+  await expect(other.getByRole("button", { name: "Annuler la coche" })).toBeVisible();
+  const { rows } = await couple.ask<{ rows: { title: string; is_done: boolean }[] }>("GET", "/api/run-rows");
+  const done = rows.filter(({ is_done: isDone }) => isDone).map(({ title }) => title);
+  expect(done).toEqual(["Vin d’honneur", "Cadeau aux parents", "Dîner"]);
+  await second.close();
+});
+
+test("a sign-out in another tab sends the ticks, warns offline, and leaves nothing behind", async ({
   signedIn: page,
   couple,
   expectedErrors,
@@ -59,8 +100,17 @@ test("a sign-out in another tab leaves nothing behind", async ({
   await prepareDay(couple);
   await openDayReady(page);
   const app = await page.context().newPage();
-  await app.goto("/profile");
+  await gotoIdle(app, "/profile");
   await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "C’est fait" }).click();
+  await expect(page.getByText("1 coche à envoyer")).toBeVisible();
+
+  await (await accountMenu(app, "Élise")).getByRole("button", { name: "Se déconnecter" }).click();
+  const warning = app.getByRole("alertdialog", { name: "Des coches du Jour J ne sont pas envoyées." });
+  await warning.getByRole("button", { name: "Annuler" }).click();
+  await expect(warning).toHaveCount(0);
+  await page.context().setOffline(false);
   await (await accountMenu(app, "Élise")).getByRole("button", { name: "Se déconnecter" }).click();
   await expect(app).toHaveURL(/\/login/u);
   await expect(page.getByRole("heading", { name: "Connecte-toi pour ouvrir le Jour J." })).toBeVisible();
@@ -83,7 +133,7 @@ test("a session that was ended elsewhere is forgotten, one that has expired is n
     localStorage.setItem("token", [head, old, signature].join("."));
   });
   await page.reload();
-  await expect(page.getByText("Éloïse Perrin")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Vin d’honneur" })).toBeVisible();
   await expect(page.getByRole("link", { name: /Ta session est terminée/u })).toBeVisible();
   expect(await keptIn(page)).toMatchObject({ databases: ["day"], caches: ["day"], workers: ["/jour-j"] });
 
@@ -128,15 +178,15 @@ test("another account that signs in here finds nothing of it", async ({
   const other = await signUp(server.url);
   await page.evaluate((token) => localStorage.setItem("token", token), other.token);
   await page.reload();
-  await expect(page.getByText("Aucune place n’est encore attribuée.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Le déroulé est vide." })).toBeVisible();
   await page.getByRole("link", { name: "Contacts" }).click();
   await expect(page.getByRole("heading", { name: "Urgences" })).toBeVisible();
-  await expect(page.getByText("Maison Kléber")).toHaveCount(0);
+  await expect(page.getByText("Inès Roy")).toHaveCount(0);
   await expect.poll(async () => (await keptIn(page)).isReady).toBe(true);
   await page.context().setOffline(true);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Urgences" })).toBeVisible();
-  await expect(page.getByText("Maison Kléber")).toHaveCount(0);
+  await expect(page.getByText("Inès Roy")).toHaveCount(0);
 });
 
 test("only this page is answered by the worker, and no answer of the server is kept", async ({
@@ -150,7 +200,7 @@ test("only this page is answered by the worker, and no answer of the server is k
     answers.push({ path: new URL(answer.url()).pathname, isKept: answer.fromServiceWorker() });
   });
   await page.reload();
-  await expect(page.getByText("Éloïse Perrin")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Vin d’honneur" })).toBeVisible();
   await page.getByRole("link", { name: "Retour au tableau de bord" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tableau de bord");
   await page.goto("/invites");
@@ -169,6 +219,7 @@ test("only this page is answered by the worker, and no answer of the server is k
 test("each part is accessible", async ({ signedIn: page, couple }) => {
   await prepareDay(couple);
   await openDayReady(page);
+  await audit(page, "now");
   for (const part of ["Places", "Contacts", "Infos"]) {
     await page.getByRole("link", { name: part, exact: true }).click();
     if (part === "Places") await page.getByText("Éloïse Perrin").click();

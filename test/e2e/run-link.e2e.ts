@@ -1,6 +1,7 @@
 /** The link of a provider or a witness to the run sheet: what it shows, and that it can be cut off. */
 import { audit } from "#test/support/axe.ts";
 import { expect, inDays, type Member, test } from "#test/support/browser.ts";
+import { messages } from "./guest-helpers.ts";
 
 interface Made {
   readonly id: string;
@@ -102,4 +103,22 @@ test("without network it keeps what was read, and it speaks English @phone", asy
   await page.context().setOffline(false);
   await page.clock.fastForward("01:00");
   await expect(page.getByText(/^Changes aren’t coming in/u)).toHaveCount(0);
+});
+
+test("whom to call on the day is saved, and shown where it is needed", async ({ signedIn: page, couple }) => {
+  await page.goto("/informations#mariage");
+  await page.getByRole("textbox", { name: "Personne à appeler ce jour-là" }).fill("Inès Roche");
+  await page.getByRole("textbox", { name: "Son téléphone" }).fill("06 12 34 56 78");
+  await page.getByRole("textbox", { name: "À savoir" }).fill("Portail fermé à 1 h.\nParking au fond.");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(messages(page).getByText("Enregistré")).toBeVisible();
+  expect(await couple.ask<object>("GET", "/mariage")).toMatchObject({
+    day_contact_name: "Inès Roche",
+    day_contact_phone: "06 12 34 56 78",
+    day_notes: "Portail fermé à 1 h.\nParking au fond.",
+  });
+  await page.goto("/jour-j#contacts");
+  await expect(page.getByRole("link", { name: /Inès Roche/u })).toHaveAttribute("href", "tel:0612345678");
+  await page.getByRole("link", { name: "Infos" }).click();
+  await expect(page.getByText("Parking au fond.")).toBeVisible();
 });

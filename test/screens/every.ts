@@ -93,6 +93,7 @@ const rooms = [
   ["profile", "/profile"],
   ["bin", "/corbeille"],
   ["day", "/jour-j"],
+  ["day-places", "/jour-j#places"],
   ["day-contacts", "/jour-j#contacts"],
   ["day-infos", "/jour-j#infos"],
 ] as const;

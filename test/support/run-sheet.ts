@@ -46,6 +46,10 @@ export const runSheetBodies = {
   // Replaced by a row and a witness of the caller.
   shiftRunRows: { row_id: "none", from: exampleRow.minutes, minutes: 15, scope: "row" },
   createRunLink: { kind: "witness", person_id: "none" },
+  sendRunTicks: {
+    sent_at: "2027-06-12T15:00:00Z",
+    ticks: [{ row_id: "none", done: true, at: "2027-06-12T14:00:00Z" }],
+  },
 };
 
 /** The calls of a couple; each takes the fields that matter. */

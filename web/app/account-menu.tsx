@@ -16,9 +16,14 @@ import { currentLanguage } from "../platform/i18n.ts";
 import { Segments } from "../ui/segments.tsx";
 import { UserBlock } from "../ui/user-block.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { hasUnsentTicks, loadUnsentTicksDialog, useUnsentTicks } from "./unsent-ticks.ts";
 
 const WeddingsDialog = lazyPart(async () => ({
   default: (await import("../features/members/components/weddings-dialog.tsx")).WeddingsDialog,
+}));
+
+const UnsentTicksDialog = lazyPart(async () => ({
+  default: (await loadUnsentTicksDialog()).UnsentTicksDialog,
 }));
 
 /** The user menu. `weddingDate` is undefined while loading. */
@@ -33,8 +38,17 @@ export function AccountMenu({ weddingDate }: { weddingDate: string | null | unde
   const canChange = user !== undefined && (user.weddings > 1 || user.wedding.role === "helper");
   const whose = useWhose(weddingDate, canChange);
 
-  function leave() {
+  const [losesTicks, setLosesTicks] = useState(false);
+  useUnsentTicks();
+
+  function leaveNow() {
+    setLosesTicks(false);
     if (!isSigningOut) void signOut(() => navigate({ href: paths.login }));
+  }
+
+  async function leave() {
+    if (await hasUnsentTicks()) setLosesTicks(true);
+    else leaveNow();
   }
 
   return (
@@ -64,7 +78,7 @@ export function AccountMenu({ weddingDate }: { weddingDate: string | null | unde
           { id: "terms", label: t("pages.terms"), href: paths.terms },
           { id: "privacy", label: t("pages.privacy"), href: paths.privacy },
           { id: "notice", label: t("pages.legal_notice"), href: paths.legalNotice },
-          { id: "leave", label: t("menu.sign_out"), onAction: leave },
+          { id: "leave", label: t("menu.sign_out"), onAction: () => void leave() },
         ]}
       >
         <Switches />
@@ -74,6 +88,16 @@ export function AccountMenu({ weddingDate }: { weddingDate: string | null | unde
           <WeddingsDialog
             onClose={() => {
               setChanging(false);
+            }}
+          />
+        </Suspense>
+      )}
+      {losesTicks && (
+        <Suspense>
+          <UnsentTicksDialog
+            onConfirm={leaveNow}
+            onCancel={() => {
+              setLosesTicks(false);
             }}
           />
         </Suspense>

@@ -1,8 +1,15 @@
-/** The day itself: the pack that a device keeps for use without network. */
-import type { DayPack } from "#contract/day.ts";
+/** The day itself: the pack that a device keeps for use without network, and the ticks that it sends back. */
+import {
+  type DayPack,
+  type DayRow,
+  type RunTicks,
+  type RunTicksTaken,
+  sendRunTicks as sendTicksCall,
+} from "#contract/day.ts";
 import { listMoments } from "#contract/moments.ts";
 import { isAllowed, type Permission } from "#contract/permissions.ts";
 import { listContacts } from "#contract/providers.ts";
+import { listRunRows, type RunRow } from "#contract/run-sheet.ts";
 import { listTables } from "#contract/seating.ts";
 import { listWitnesses } from "#contract/witnesses.ts";
 import type { TableRow } from "#server/database/seating-rows.ts";
@@ -12,8 +19,19 @@ import { listContacts as contactsOf } from "#server/features/providers/service.t
 import { weddingOf } from "#server/features/wedding/service.ts";
 import { listWitnesses as witnessesOf } from "#server/features/witnesses/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
+import { correctedInstant } from "./rules.ts";
+
+/** A tick at an instant of the server's clock, epoch milliseconds. */
+export interface Tick {
+  readonly row_id: string;
+  readonly done: boolean;
+  readonly at: number;
+}
 
 export interface DaySources {
+  /** Without private rows for a helper. */
+  listRunRows(context: WeddingContext): Promise<{ readonly rows: readonly RunRow[] }>;
+  tickRunRows(context: WeddingContext, ticks: readonly Tick[]): Promise<RunTicksTaken>;
   /** In the order of the seating plan. */
   listTableRows(context: WeddingContext): Promise<readonly TableRow[]>;
 }
@@ -32,7 +50,12 @@ export async function getDayPack(context: WeddingContext, sources: DaySources): 
       wedding_date: wedding.wedding_date,
       wedding_place: wedding.wedding_place,
       time_zone: wedding.time_zone,
+      day_contact_name: wedding.day_contact_name,
+      day_contact_phone: wedding.day_contact_phone,
+      day_notes: wedding.day_notes,
     },
+    may_tick: isAllowed(context.member, sendTicksCall.permission),
+    rows: await ifAllowed(listRunRows, async () => (await sources.listRunRows(context)).rows.map(dayRow)),
     providers: await ifAllowed(listContacts, () => bookedProviders(context)),
     witnesses: await ifAllowed(listWitnesses, async () =>
       (await witnessesOf(context)).map(({ id, name, phone }) => ({ id, name, phone })),
@@ -52,6 +75,11 @@ export async function getDayPack(context: WeddingContext, sources: DaySources): 
   };
 }
 
+function dayRow(row: RunRow): DayRow {
+  const { id, title, starts_at, duration_min, place, note, people, moment_id, is_private, is_done } = row;
+  return { id, title, starts_at, duration_min, place, note, people, moment_id, is_private, is_done };
+}
+
 async function bookedProviders(context: WeddingContext) {
   const booked = (await contactsOf(context)).filter(({ status }) => status === "reserve");
   return booked.flatMap(({ id, provider_id, company, person, phone }) =>
@@ -63,5 +91,17 @@ async function bookedProviders(context: WeddingContext) {
 async function seatedGuests(context: WeddingContext) {
   return (await getGuestRows(context)).flatMap(({ id, first_name, last_name, table_id, seat }) =>
     table_id === null ? [] : [{ id, first_name, last_name, table_id, seat }],
+  );
+}
+
+export async function sendRunTicks(
+  context: WeddingContext,
+  sources: DaySources,
+  { sent_at, ticks }: RunTicks,
+): Promise<RunTicksTaken> {
+  const clocks = { sentAt: Date.parse(sent_at), now: context.clock() };
+  return sources.tickRunRows(
+    context,
+    ticks.map(({ row_id, done, at }) => ({ row_id, done, at: correctedInstant(Date.parse(at), clocks) })),
   );
 }

@@ -97,8 +97,8 @@ const theDay: Scenario = {
   as: settled,
   async go(states) {
     await states.open("/jour-j");
-    await states.seen("places");
-    for (const part of ["contacts", "infos"]) {
+    await states.seen("now");
+    for (const part of ["places", "contacts", "infos"]) {
       await states.open(`/jour-j#${part}`);
       await states.seen(part);
     }

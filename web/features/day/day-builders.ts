@@ -1,5 +1,21 @@
-/** Packs for the tests of this feature. */
-import type { DayPack } from "#contract/day.ts";
+/** Rows and packs for the tests of this feature. */
+import type { DayPack, DayRow } from "#contract/day.ts";
+
+export function row(some: Partial<DayRow>): DayRow {
+  return {
+    id: "row",
+    title: "Photos",
+    starts_at: null,
+    duration_min: null,
+    place: "",
+    note: "",
+    people: [],
+    moment_id: null,
+    is_private: false,
+    is_done: false,
+    ...some,
+  };
+}
 
 export function pack(some: Partial<DayPack> = {}): DayPack {
   return {
@@ -10,7 +26,12 @@ export function pack(some: Partial<DayPack> = {}): DayPack {
       wedding_date: "2027-06-12",
       wedding_place: null,
       time_zone: "Europe/Paris",
+      day_contact_name: null,
+      day_contact_phone: null,
+      day_notes: null,
     },
+    may_tick: true,
+    rows: [],
     providers: [],
     witnesses: [],
     moments: [],

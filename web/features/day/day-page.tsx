@@ -8,20 +8,22 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ContactsTab } from "./components/contacts-tab.tsx";
 import { GateCard } from "./components/gate-card.tsx";
 import { InfosTab } from "./components/infos-tab.tsx";
+import { NowTab } from "./components/now-tab.tsx";
 import { PlacesTab } from "./components/places-tab.tsx";
 import { StatusLine } from "./components/status-line.tsx";
 import styles from "./day-page.module.css";
 import { refresh, useDay } from "./day-state.ts";
 
-const tabs = ["places", "contacts", "infos"] as const;
+const tabs = ["now", "places", "contacts", "infos"] as const;
 type Tab = (typeof tabs)[number];
 const icons: Readonly<Record<Tab, IconName>> = {
+  now: "clock",
   places: "table",
   contacts: "phone",
   infos: "info",
 };
 
-/** The page of the day: who sits where, whom to call, and when what happens. It has its own frame and opens offline. */
+/** The page of the day: what happens now, who sits where, whom to call. It has its own frame and opens offline. */
 export function DayPage() {
   const { t } = useTranslation("day");
   const day = useDay();
@@ -43,6 +45,7 @@ export function DayPage() {
         {gate !== null && gate !== "loading" && <GateCard gate={gate} />}
         {kept !== null && gate === null && (
           <>
+            {tab === "now" && <NowTab day={day} kept={kept} now={now} />}
             {tab === "places" && <PlacesTab pack={kept.pack} />}
             {tab === "contacts" && <ContactsTab pack={kept.pack} />}
             {tab === "infos" && <InfosTab kept={kept} isKept={day.isKept} />}
@@ -88,7 +91,7 @@ function useTab(): Tab {
       removeEventListener("hashchange", toTop);
     };
   }, []);
-  return tabs.find((tab) => tab === hash) ?? "places";
+  return tabs.find((tab) => tab === hash) ?? "now";
 }
 
 function lookAgain(): void {

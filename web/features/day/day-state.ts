@@ -7,8 +7,9 @@ import { ApiError } from "#web/platform/api.ts";
 import { wipeDay } from "#web/platform/day-storage.ts";
 import { claimsOf, currentToken, lastToken, subscribeToToken, userIdOf } from "#web/platform/token.ts";
 import { isOver, type KeptPack } from "./keeping.rules.ts";
-import { fetchPack } from "./queries.ts";
-import { keepPack, readPack } from "./store.ts";
+import { withTicks } from "./now.rules.ts";
+import { fetchPack, sendTicks } from "./queries.ts";
+import { keepPack, keepTick, readPack, readTicks, type UnsentTick } from "./store.ts";
 import { startWorker } from "./worker.ts";
 
 /** What the page shows in place of a pack. */
@@ -17,6 +18,8 @@ export type Gate = "loading" | "signed_out" | "unread" | "refused" | "over";
 export interface DayState {
   readonly gate: Gate | null;
   readonly kept: KeptPack | null;
+  /** By row. */
+  readonly ticks: ReadonlyMap<string, UnsentTick>;
   readonly isOffline: boolean;
   /** The token has expired: nothing can be brought up to date before a sign-in. */
   readonly needsSignIn: boolean;
@@ -29,6 +32,7 @@ export interface DayState {
 const nothing: DayState = {
   gate: "loading",
   kept: null,
+  ticks: new Map(),
   isOffline: false,
   needsSignIn: false,
   isElsewhere: false,
@@ -58,7 +62,10 @@ export async function openDay(): Promise<void> {
   const kept = await readPack().catch(() => undefined);
   if (kept !== undefined && kept.userId !== owner) await wipeDay();
   else if (kept !== undefined && isOver(kept, Date.now())) await forget("over");
-  else if (kept !== undefined) setState({ kept, gate: null });
+  else if (kept !== undefined) {
+    setState({ kept, gate: null });
+    await showTicks();
+  }
   await refresh();
 }
 
@@ -67,9 +74,19 @@ async function forget(gate: Gate): Promise<void> {
   await wipeDay();
 }
 
+async function showTicks(): Promise<void> {
+  const ticks = await keptTicks();
+  setState({ ticks: new Map(ticks.map((tick) => [tick.row_id, tick])) });
+}
+
+/** Where the browser keeps nothing, the page does until it is closed. */
+function keptTicks(): Promise<UnsentTick[]> {
+  return readTicks().catch(() => [...state.ticks.values()]);
+}
+
 let running: Promise<void> | undefined;
 
-/** Reads the pack. Calls at the same time share one run. */
+/** Sends the ticks, then reads the pack. Calls at the same time share one run. */
 export function refresh(): Promise<void> {
   running ??= bringUpToDate().finally(() => {
     running = undefined;
@@ -84,6 +101,7 @@ async function bringUpToDate(): Promise<void> {
     return;
   }
   try {
+    await sendAll();
     const pack = await fetchPack(state.kept?.pack.wedding.id);
     // Somebody may have signed out since.
     if (currentToken().token !== token) return;
@@ -91,6 +109,19 @@ async function bringUpToDate(): Promise<void> {
   } catch (error) {
     await settle(error, token);
   }
+}
+
+async function sendAll(): Promise<void> {
+  const weddingId = state.kept?.pack.wedding.id;
+  if (weddingId === undefined) return;
+  const sent = await sendTicks(weddingId, await keptTicks());
+  if (sent.length === 0 || state.kept === null) return;
+  const left = new Map(state.ticks);
+  for (const { row_id, at } of sent) if (left.get(row_id)?.at === at) left.delete(row_id);
+  // The pack may not be read again before the network is gone, so the ticks stay shown without it.
+  const kept = { ...state.kept, pack: withTicks(state.kept.pack, sent) };
+  setState({ ticks: left, kept });
+  await keepPack(kept).catch(() => undefined);
 }
 
 function gateWithout(gate: Gate): Gate {
@@ -103,7 +134,8 @@ async function take(kept: KeptPack): Promise<void> {
     () => true,
     () => false,
   );
-  setState({ ...nothing, gate: null, kept, isKept });
+  setState({ ...nothing, gate: null, kept, isKept, ticks: state.ticks });
+  if (isKept) await showTicks();
   void startWorker();
 }
 
@@ -120,6 +152,18 @@ async function settle(error: unknown, token: string): Promise<void> {
 function isExpired(token: string): boolean {
   const { exp } = claimsOf(token);
   return typeof exp === "number" && exp * 1000 <= Date.now();
+}
+
+/** The tick is kept first, so that it survives whatever comes next. */
+export async function tickRow(rowId: string, done: boolean): Promise<void> {
+  const tick = { row_id: rowId, done, at: new Date().toISOString() };
+  setState({ ticks: new Map(state.ticks).set(rowId, tick) });
+  await keepTick(tick).catch(() => {
+    setState({ isKept: false });
+  });
+  // A run that is under way may have read the ticks before this one.
+  await running;
+  await refresh();
 }
 
 /** Gives up the kept wedding for the one at which the session is now. */

@@ -1,8 +1,45 @@
 /** The calls of the page of the day. */
-import { type DayPack, getDayPack } from "#contract/day.ts";
-import { call } from "#web/platform/api.ts";
+import { type DayPack, getDayPack, mostRunTicks, sendRunTicks } from "#contract/day.ts";
+import { ApiError, call } from "#web/platform/api.ts";
+import { dayOwner } from "#web/platform/day-storage.ts";
+import { dropTicks, readPack, readTicks, type UnsentTick } from "./store.ts";
 
 /** @throws ApiError, also at the end of the session. No answer stays in the browser's cache. */
 export function fetchPack(weddingId: string | undefined): Promise<DayPack> {
   return call(getDayPack, undefined, { weddingId, throwsAtOnce: true, cache: "no-store" });
+}
+
+/**
+ * Sends ticks of this device, and keeps those that are sent no longer. Ticks that the member may no longer make are
+ * dropped too. Returns those that need not be sent again.
+ * @throws ApiError
+ */
+export async function sendTicks(
+  weddingId: string,
+  ticks: readonly UnsentTick[],
+): Promise<readonly UnsentTick[]> {
+  if (ticks.length === 0) return [];
+  const sent = ticks.slice(0, mostRunTicks);
+  const body = { sent_at: new Date().toISOString(), ticks: sent };
+  try {
+    await call(sendRunTicks, { body }, { weddingId, throwsAtOnce: true });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "forbidden") throw error;
+  }
+  // Where the browser keeps nothing, there is nothing to drop.
+  await dropTicks(sent).catch(() => undefined);
+  return sent;
+}
+
+/** Before signing out: sends what it can, and returns how many ticks would be lost. */
+export async function sendTicksBeforeSignOut(): Promise<number> {
+  if (dayOwner() === null) return 0;
+  const [kept, ticks] = await Promise.all([readPack(), readTicks()]).catch(() => [undefined, []] as const);
+  if (kept === undefined) return 0;
+  try {
+    const { length } = await sendTicks(kept.pack.wedding.id, ticks);
+    return ticks.length - length;
+  } catch {
+    return ticks.length;
+  }
 }

@@ -1,17 +1,27 @@
-/** The pack of the day in IndexedDB, for one user and one wedding. */
+/** The pack of the day and the ticks that are not sent yet, in IndexedDB, for one user and one wedding. */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { dayDatabase, noteDayOwner } from "#web/platform/day-storage.ts";
 import type { KeptPack } from "./keeping.rules.ts";
 
+/** The latest tick of a row on this device. */
+export interface UnsentTick {
+  readonly row_id: string;
+  readonly done: boolean;
+  /** ISO 8601, by the clock of this device. */
+  readonly at: string;
+}
+
 interface Schema extends DBSchema {
   pack: { key: "pack"; value: KeptPack };
+  ticks: { key: string; value: UnsentTick };
 }
 
 /** Opened for each use, so that another tab can delete it at any time. */
 async function withDatabase<T>(use: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
-  const database: IDBPDatabase<Schema> = await openDB<Schema>(dayDatabase, 1, {
-    upgrade(created) {
-      created.createObjectStore("pack");
+  const database: IDBPDatabase<Schema> = await openDB<Schema>(dayDatabase, 2, {
+    upgrade(created, before) {
+      if (before < 1) created.createObjectStore("pack");
+      if (before < 2) created.createObjectStore("ticks", { keyPath: "row_id" });
     },
     blocking() {
       database.close();
@@ -31,4 +41,24 @@ export function readPack(): Promise<KeptPack | undefined> {
 export async function keepPack(kept: KeptPack): Promise<void> {
   await withDatabase((database) => database.put("pack", kept, "pack"));
   noteDayOwner(kept.userId);
+}
+
+export function readTicks(): Promise<UnsentTick[]> {
+  return withDatabase((database) => database.getAll("ticks"));
+}
+
+export async function keepTick(tick: UnsentTick): Promise<void> {
+  await withDatabase((database) => database.put("ticks", tick));
+}
+
+/** Removes ticks that the server has, but for rows that were ticked again meanwhile. */
+export async function dropTicks(sent: readonly UnsentTick[]): Promise<void> {
+  await withDatabase(async (database) => {
+    const transaction = database.transaction("ticks", "readwrite");
+    for (const { row_id, at } of sent) {
+      const now = await transaction.store.get(row_id);
+      if (now?.at === at) await transaction.store.delete(row_id);
+    }
+    await transaction.done;
+  });
 }

@@ -1,12 +1,23 @@
 /** Names and times as the page of the day writes them. */
 import i18next from "i18next";
-import type { DayPack } from "#contract/day.ts";
+import type { DayPack, DayRow } from "#contract/day.ts";
 import { isProviderId } from "#contract/provider-kinds.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import type { SeatedGuest } from "./places.rules.ts";
+import { spanOf } from "./now.rules.ts";
 
 type T = TFunction<"day">;
 export type DayMoment = NonNullable<DayPack["moments"]>[number];
+
+/** '1 h 20', '3 jours' */
+export function spanText(minutes: number, t: T): string {
+  const span = spanOf(minutes);
+  if (span.days > 0) return t("span.days", { count: span.days });
+  if (span.hours === 0) return t("span.minutes", { count: span.minutes });
+  if (span.minutes === 0) return t("span.hours", { count: span.hours });
+  const rest = String(span.minutes).padStart(2, "0");
+  return t("span.hours_minutes", { hours: span.hours, minutes: rest });
+}
 
 /** The kind of a provider, in the language of the page. */
 export function providerKind(id: string): string {
@@ -21,7 +32,7 @@ export function momentName({ kind, name }: Pick<DayMoment, "kind" | "name">): st
 /** '17:00 – 19:00', 'Dès 17:00'; '' without an hour. */
 export function hoursText(from: string | null, to: string | null, t: T): string {
   if (from === null) return "";
-  return to === null ? t("infos.from", { from }) : t("infos.hours", { from, to });
+  return to === null ? t("now.from", { from }) : t("now.hours", { from, to });
 }
 
 interface Contact {
@@ -38,6 +49,17 @@ export function providerContact(provider: NonNullable<DayPack["providers"]>[numb
   const name = [company, person, kind].find((each) => each !== "") ?? "";
   const detail = [kind, person].filter((each) => each !== "" && each !== name).join(", ");
   return { name, detail, phone };
+}
+
+/** The people of a row with their phones, as far as the member may see these. */
+export function peopleOf(row: DayRow, { providers, witnesses }: DayPack, t: T): Contact[] {
+  return row.people.map(({ kind, id, name, provider_id: provider }) => {
+    const known = kind === "provider" ? providers : kind === "witness" ? witnesses : null;
+    const phone = known?.find((each) => each.id === id)?.phone ?? "";
+    if (name === null) return { name: t("now.removed"), detail: "", phone };
+    const shown = name === "" && provider !== null ? providerKind(provider) : name;
+    return { name: shown, detail: "", phone };
+  });
 }
 
 /** 'ÉP', for Éloïse Perrin. */

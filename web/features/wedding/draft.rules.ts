@@ -15,6 +15,9 @@ export const detailFields = [
   ...moments,
   "adult_from",
   "wedding_budget",
+  "day_contact_name",
+  "day_contact_phone",
+  "day_notes",
 ] as const satisfies readonly Field[];
 
 export const townHallFields = [

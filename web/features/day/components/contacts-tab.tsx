@@ -10,10 +10,16 @@ import styles from "./contacts-tab.module.css";
 const emergencies = ["112", "15", "17", "18"] as const;
 
 /** Whom to call on the day. */
-export function ContactsTab({ pack: { providers, witnesses } }: { pack: DayPack }) {
+export function ContactsTab({ pack: { wedding, providers, witnesses } }: { pack: DayPack }) {
   const { t } = useTranslation("day");
+  const { day_contact_name: name, day_contact_phone: phone } = wedding;
   return (
     <div className={styles.parts}>
+      {(name !== null || phone !== null) && (
+        <Part title={t("contacts.day")}>
+          <ContactLine name={name ?? phone ?? ""} detail="" phone={phone ?? ""} />
+        </Part>
+      )}
       {providers !== null && (
         <Part title={t("contacts.providers")} none={t("contacts.no_providers")}>
           {providers.map((provider) => (
@@ -23,8 +29,8 @@ export function ContactsTab({ pack: { providers, witnesses } }: { pack: DayPack 
       )}
       {witnesses !== null && (
         <Part title={t("contacts.witnesses")} none={t("contacts.no_witnesses")}>
-          {witnesses.map(({ id, name, phone }) => (
-            <ContactLine key={id} name={name} detail="" phone={phone} />
+          {witnesses.map(({ id, name: witness, phone: theirs }) => (
+            <ContactLine key={id} name={witness} detail="" phone={theirs} />
           ))}
         </Part>
       )}

@@ -26,6 +26,11 @@ export function InfosTab({ kept, isKept }: { kept: KeptPack; isKept: boolean }) 
   return (
     <div className={styles.parts}>
       <WeddingCard wedding={wedding} />
+      {wedding.day_notes !== null && (
+        <Card tight title={t("infos.notes")}>
+          <p className={styles.notes}>{wedding.day_notes}</p>
+        </Card>
+      )}
       {moments !== null && moments.length > 0 && (
         <Card tight title={t("infos.moments")}>
           <ul className={styles.moments}>

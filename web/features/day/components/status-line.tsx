@@ -8,11 +8,11 @@ import styles from "./status-line.module.css";
 
 const minute = 60_000;
 
-/** What keeps the page from being up to date. */
+/** What keeps the page from being up to date, and what it still has to send. */
 export function StatusLine({ day, now }: { day: DayState; now: number }) {
   const { t } = useTranslation("day");
-  const { kept, isOffline, needsSignIn, isElsewhere } = day;
-  const isQuiet = !isOffline && !needsSignIn && !isElsewhere;
+  const { kept, ticks, isOffline, needsSignIn, isElsewhere } = day;
+  const isQuiet = !isOffline && !needsSignIn && !isElsewhere && ticks.size === 0;
   return (
     <div role="status" className={styles.place}>
       {kept !== null && !isQuiet && (
@@ -28,9 +28,12 @@ export function StatusLine({ day, now }: { day: DayState; now: number }) {
             <>
               <span>{t("status.elsewhere")}</span>
               <Button size="small" onClick={() => void openOtherWedding()}>
-                {t("status.elsewhere_action")}
+                {t(ticks.size > 0 ? "status.elsewhere_unsent" : "status.elsewhere_action")}
               </Button>
             </>
+          )}
+          {ticks.size > 0 && (
+            <span className={styles.unsent}>{t("status.unsent", { count: ticks.size })}</span>
           )}
         </div>
       )}

@@ -14,6 +14,7 @@ import { unknownWedding } from "../draft.rules.ts";
 import { useDraft } from "../use-draft.ts";
 import { useDateMove, useMoveFormer } from "../use-date-move.tsx";
 import { useSaving } from "../use-saving.ts";
+import { DayFields } from "./day-fields.tsx";
 import { FormerDate } from "./former-date.tsx";
 import { FormFoot } from "./form-foot.tsx";
 import styles from "./information.module.css";
@@ -27,7 +28,7 @@ interface DetailsFormProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** The form of the date, the place, the moments and the budget. */
+/** The form of the date, the place, the moments, the budget, and whom to call on the day. */
 export const DetailsForm = memo(function DetailsForm({ wedding, onDirty }: DetailsFormProps) {
   const { t } = useTranslation("wedding");
   const draft = useDraft(wedding ?? unknownWedding);
@@ -95,6 +96,7 @@ export const DetailsForm = memo(function DetailsForm({ wedding, onDirty }: Detai
                 </div>
               </section>
             )}
+            <DayFields draft={draft} />
             <FormFoot form={form} isDirty={isDirty} />
           </Card>
         </fieldset>

@@ -1,0 +1,43 @@
+/** Ticks rows off on the day, also from devices that were without network when it happened. */
+import type { WeddingContext } from "#server/platform/context.ts";
+import { runRows } from "./repository.ts";
+import { seesPrivate } from "./service.ts";
+
+/** `at`: epoch milliseconds, by the server's clock. */
+interface Tick {
+  readonly row_id: string;
+  readonly done: boolean;
+  readonly at: number;
+}
+
+/**
+ * Milliseconds. The same tick sent twice travels for different times, so its two instants by the server's clock differ
+ * a little.
+ */
+const sameTick = 5000;
+
+/**
+ * Of each row the latest tick wins, whatever the order in which they arrive, so sending one twice changes nothing. Ticks
+ * of rows that are deleted or not shown to the member are ignored.
+ */
+export async function tickRunRows(
+  context: WeddingContext,
+  ticks: readonly Tick[],
+): Promise<{ applied: number; ignored: number }> {
+  const { db, wedding } = context;
+  const rows = await runRows.listOf(db, wedding.id);
+  const shown = rows.filter(({ is_private }) => is_private === 0 || seesPrivate(context));
+  const latest = new Map(
+    shown.map(({ id, is_done, ticked_at }) => [id, { done: is_done === 1, at: ticked_at ?? 0 }]),
+  );
+  let applied = 0;
+  for (const { row_id, done, at } of ticks.toSorted((one, other) => one.at - other.at)) {
+    const before = latest.get(row_id);
+    if (before === undefined || at <= before.at) continue;
+    if (before.done === done && at - before.at < sameTick) continue;
+    await runRows.update(db, wedding.id, row_id, { is_done: done ? 1 : 0, ticked_at: at });
+    latest.set(row_id, { done, at });
+    applied += 1;
+  }
+  return { applied, ignored: ticks.length - applied };
+}

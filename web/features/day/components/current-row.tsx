@@ -1,0 +1,71 @@
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { hourOf } from "#web/platform/wall-clock.rules.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { tickRow } from "../day-state.ts";
+import type { KeptPack } from "../keeping.rules.ts";
+import type { TimedDayRow } from "../now.rules.ts";
+import { hoursText, momentName, peopleOf, spanText } from "../texts.ts";
+import { ContactLine } from "./contact-line.tsx";
+import styles from "./current-row.module.css";
+
+interface CurrentRowProps {
+  timed: TimedDayRow;
+  pack: KeptPack["pack"];
+  clock: number;
+  /** One card of the screen has the gold line. */
+  isFirst: boolean;
+}
+
+/** A row that is under way: how far it is, whom to call, and the button that ticks it. */
+export function CurrentRow({ timed: { row, start, end }, pack, clock, isFirst }: CurrentRowProps) {
+  const { t } = useTranslation("day");
+  const moment = pack.moments?.find(({ id }) => id === row.moment_id);
+  const name = moment === undefined ? "" : momentName(moment);
+  const hours = hoursText(hourOf(start), end === null ? null : hourOf(end), t);
+  const marks = [hours, row.place, name === row.title ? "" : name, row.is_private ? t("now.private") : ""];
+  const left = end === null ? "" : t("now.left", { span: spanText(end - clock, t) });
+  const people = peopleOf(row, pack, t);
+  return (
+    <Card filet={isFirst} className={styles.card}>
+      <p className={styles.kicker}>{t(row.is_done ? "now.ticked" : "now.current")}</p>
+      <h2 className={classNames(styles.title, row.is_done && styles.done)}>{row.title}</h2>
+      <p>{marks.filter((mark) => mark !== "").join(" · ")}</p>
+      <div className={styles.progress}>
+        {end !== null && (
+          <ProgressBar
+            label={t("now.progress", { title: row.title })}
+            value={clock - start}
+            max={end - start}
+            valueText={left}
+          />
+        )}
+        <p className={styles.times}>
+          <span>{clock < (end ?? clock) && left}</span>
+          <span>{t("now.clock", { time: hourOf(clock) })}</span>
+        </p>
+      </div>
+      {row.note !== "" && <p className={styles.note}>{row.note}</p>}
+      {people.length > 0 && (
+        <ul className={styles.people}>
+          {people.map((person) => (
+            <ContactLine key={`${person.name} ${person.phone}`} {...person} />
+          ))}
+        </ul>
+      )}
+      {pack.may_tick && (
+        <Button
+          wide
+          size="dock"
+          kind={row.is_done ? "secondary" : "primary"}
+          icon={row.is_done ? "undo" : "check"}
+          onClick={() => void tickRow(row.id, !row.is_done)}
+        >
+          {t(row.is_done ? "now.untick" : "now.tick")}
+        </Button>
+      )}
+    </Card>
+  );
+}

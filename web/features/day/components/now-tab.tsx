@@ -1,0 +1,132 @@
+import type { DayRow } from "#contract/day.ts";
+import { formatWeekdayDayMonthShort } from "#i18n/formats.ts";
+import { currentLanguage } from "#web/platform/language.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { dayOf, hourOf, wallMinutes, wallNow } from "#web/platform/wall-clock.rules.ts";
+import { CardTitle } from "#web/ui/card.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { rescueFocus } from "#web/ui/row-focus.ts";
+import { type DayState, tickRow } from "../day-state.ts";
+import type { KeptPack } from "../keeping.rules.ts";
+import { presentOf, type TimedDayRow, withTicks } from "../now.rules.ts";
+import { peopleOf, spanText } from "../texts.ts";
+import { CurrentRow } from "./current-row.tsx";
+import { Folded } from "./folded.tsx";
+import styles from "./now-tab.module.css";
+
+interface NowTabProps {
+  day: DayState;
+  kept: KeptPack;
+  now: number;
+}
+
+/** What is under way and what comes next, with the ticks of this device. */
+export function NowTab({ day, kept: { pack }, now }: NowTabProps) {
+  const { t } = useTranslation("day");
+  const { rows } = withTicks(pack, [...day.ticks.values()]);
+  if (rows === null) return <p>{t("now.hidden")}</p>;
+  if (rows.length === 0) {
+    return (
+      <div className={styles.empty}>
+        <CardTitle>{t("now.empty")}</CardTitle>
+        <p>{t("now.empty_sentence")}</p>
+      </div>
+    );
+  }
+  const clock = wallNow(pack.wedding.time_zone, new Date(now));
+  const present = presentOf(rows, clock);
+  const list = (some: readonly DayRow[]) => <RowList rows={some} pack={pack} clock={clock} />;
+  return (
+    <div className={styles.parts}>
+      {present.now.length === 0 && <p className={styles.none}>{t("now.none")}</p>}
+      {present.now.map((timed, at) => (
+        <CurrentRow key={timed.row.id} timed={timed} pack={pack} clock={clock} isFirst={at === 0} />
+      ))}
+      {present.next.length > 0 && (
+        <section>
+          <CardTitle>{t("now.next")}</CardTitle>
+          {list(present.next.map(rowOf))}
+        </section>
+      )}
+      {present.later.length > 0 && (
+        <Folded title={t("now.later", { count: present.later.length })}>
+          {list(present.later.map(rowOf))}
+        </Folded>
+      )}
+      {present.unfixed.length > 0 && (
+        <section>
+          <CardTitle>{t("now.unfixed")}</CardTitle>
+          {list(present.unfixed)}
+        </section>
+      )}
+      {present.missed.length > 0 && (
+        <Folded title={t("now.missed", { count: present.missed.length })}>
+          {list(present.missed.map(rowOf))}
+        </Folded>
+      )}
+      {present.done.length > 0 && (
+        <Folded title={t("now.done", { count: present.done.length })}>{list(present.done)}</Folded>
+      )}
+    </div>
+  );
+}
+
+function rowOf({ row }: TimedDayRow): DayRow {
+  return row;
+}
+
+interface RowListProps {
+  rows: readonly DayRow[];
+  pack: KeptPack["pack"];
+  clock: number;
+}
+
+function RowList({ rows, pack, clock }: RowListProps) {
+  return (
+    <ul className={styles.rows}>
+      {rows.map((row) => (
+        <ListedRow key={row.id} row={row} pack={pack} clock={clock} />
+      ))}
+    </ul>
+  );
+}
+
+function ListedRow({ row, pack, clock }: Omit<RowListProps, "rows"> & { row: DayRow }) {
+  const { t } = useTranslation("day");
+  const start = row.starts_at === null ? null : wallMinutes(row.starts_at);
+  const names = peopleOf(row, pack, t).map(({ name }) => name);
+  const detail = [row.place, ...names, ...(row.is_private ? [t("now.private")] : [])]
+    .filter((part) => part !== "")
+    .join(" · ");
+  return (
+    <li className={styles.row}>
+      <span className={styles.hour}>
+        {start !== null && hourOf(start)}
+        {start !== null && dayOf(start) !== dayOf(clock) && (
+          <span className={styles.day}>{formatWeekdayDayMonthShort(dayOf(start), currentLanguage())}</span>
+        )}
+      </span>
+      <span className={classNames(styles.words, row.is_done && styles.done)}>
+        <span className={styles.title}>{row.title}</span>
+        {detail !== "" && <span className={styles.detail}>{detail}</span>}
+      </span>
+      {start !== null && start > clock && !row.is_done && (
+        <span className={styles.ahead}>{t("now.in", { span: spanText(start - clock, t) })}</span>
+      )}
+      {pack.may_tick && (
+        <Checkbox
+          round
+          labelHidden
+          label={t("now.tick_row", { title: row.title })}
+          checked={row.is_done}
+          onChange={({ target }) => {
+            void tickRow(row.id, target.checked);
+            // The row moves to another list: the focus goes to the next one that can be ticked.
+            rescueFocus("main input, main button, main summary");
+          }}
+        />
+      )}
+    </li>
+  );
+}

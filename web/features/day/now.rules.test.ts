@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { wallMinutes } from "#web/platform/wall-clock.rules.ts";
+import { pack, row } from "./day-builders.ts";
+import { presentOf, spanOf, withTicks } from "./now.rules.ts";
+
+const at = (hour: string) => wallMinutes(`2027-06-12T${hour}`);
+
+const sheet = [
+  row({ id: "ceremony", starts_at: "2027-06-12T15:00", duration_min: 60, is_done: true }),
+  row({ id: "cocktail", starts_at: "2027-06-12T17:00", duration_min: 120 }),
+  row({ id: "photos", starts_at: "2027-06-12T17:30", duration_min: 30 }),
+  row({ id: "gift", starts_at: "2027-06-12T18:45" }),
+  row({ id: "dinner", starts_at: "2027-06-12T19:30", duration_min: 150 }),
+  row({ id: "cake", starts_at: "2027-06-12T22:30" }),
+  row({ id: "dance", starts_at: "2027-06-12T23:00" }),
+  row({ id: "speech" }),
+];
+
+function idsAt(hour: string, rows = sheet) {
+  const { now, next, later, missed, done, unfixed } = presentOf(rows, at(hour));
+  const timed = { now, next, later, missed };
+  const ids = Object.entries(timed).map(([name, list]) => [name, list.map((each) => each.row.id)]);
+  return { ...Object.fromEntries(ids), done: done.map(({ id }) => id), unfixed: unfixed.map(({ id }) => id) };
+}
+
+describe("the present", () => {
+  it("is every row under way, the next three, and what is over", () => {
+    expect(idsAt("17:40")).toEqual({
+      now: ["cocktail", "photos"],
+      next: ["gift", "dinner", "cake"],
+      later: ["dance"],
+      missed: [],
+      done: ["ceremony"],
+      unfixed: ["speech"],
+    });
+  });
+
+  it("keeps a ticked row until the next one begins", () => {
+    const ticked = sheet.map((each) => (each.id === "photos" ? { ...each, is_done: true } : each));
+    expect(idsAt("18:40", ticked)).toMatchObject({ now: ["cocktail", "photos"], done: ["ceremony"] });
+    expect(idsAt("18:45", ticked)).toMatchObject({ now: ["cocktail", "gift"], done: ["ceremony", "photos"] });
+  });
+
+  it("lets a row without a duration last until the next one, at most an hour", () => {
+    expect(idsAt("19:29")).toMatchObject({ now: ["gift"] });
+    expect(idsAt("19:30")).toMatchObject({ now: ["dinner"], missed: ["cocktail", "photos", "gift"] });
+    expect(idsAt("23:59")).toMatchObject({ now: ["dance"] });
+    expect(presentOf(sheet, wallMinutes("2027-06-13T00:00")).now).toEqual([]);
+  });
+
+  it("leaves out of what comes a row that was ticked early", () => {
+    const ticked = sheet.map((each) => (each.id === "dinner" ? { ...each, is_done: true } : each));
+    expect(idsAt("17:40", ticked)).toMatchObject({
+      next: ["gift", "cake", "dance"],
+      done: ["ceremony", "dinner"],
+    });
+  });
+});
+
+it("shows ticks over what the pack says", () => {
+  const rows = [row({ id: "photos", is_done: true }), row({ id: "dinner" }), row({ id: "cake" })];
+  const ticks = [
+    { row_id: "photos", done: false },
+    { row_id: "dinner", done: true },
+    { row_id: "gone", done: true },
+  ];
+  const ticked = withTicks(pack({ rows }), ticks).rows;
+  expect(ticked?.map(({ id, is_done }) => [id, is_done])).toEqual([
+    ["photos", false],
+    ["dinner", true],
+    ["cake", false],
+  ]);
+  expect(withTicks(pack({ rows: null }), ticks).rows).toBeNull();
+});
+
+it.each([
+  [80, { days: 0, hours: 1, minutes: 20 }],
+  [1440 * 3 + 61, { days: 3, hours: 1, minutes: 1 }],
+  [-5, { days: 0, hours: 0, minutes: 0 }],
+])("splits %i minutes", (minutes, span) => {
+  expect(spanOf(minutes)).toEqual(span);
+});

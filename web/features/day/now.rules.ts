@@ -1,0 +1,62 @@
+/** What of the run sheet is under way, comes next and is over, by the clock on the wall of the wedding. */
+import type { DayPack, DayRow } from "#contract/day.ts";
+
+import {
+  isFollowed,
+  isUnderWay,
+  type TimedRow,
+  timedRows,
+  type WallMinutes,
+} from "#web/platform/wall-clock.rules.ts";
+
+/** How many rows that come are shown. */
+const mostNext = 3;
+
+export type TimedDayRow = TimedRow<DayRow>;
+
+export interface Present {
+  /** Under way, ticked ones among them until the next one begins. */
+  readonly now: readonly TimedDayRow[];
+  /** The next three. */
+  readonly next: readonly TimedDayRow[];
+  /** The further ones. */
+  readonly later: readonly TimedDayRow[];
+  /** Begun and not ticked, though their time is over. */
+  readonly missed: readonly TimedDayRow[];
+  readonly done: readonly DayRow[];
+  /** Rows without an hour that are not ticked. */
+  readonly unfixed: readonly DayRow[];
+}
+
+/** `rows`: by start, as the pack has them. */
+export function presentOf(rows: readonly DayRow[], now: WallMinutes): Present {
+  const timed = timedRows(rows);
+  const begun = timed.filter(({ start }) => start <= now);
+  const isPresent = (each: TimedDayRow) =>
+    each.row.is_done ? !isFollowed(each, timed, now) : isUnderWay(each, timed, now);
+  const underWay = new Set(begun.filter(isPresent));
+  const ahead = timed.filter(({ row, start }) => start > now && !row.is_done);
+  const present = new Set([...underWay].map(({ row }) => row.id));
+  return {
+    now: [...underWay],
+    next: ahead.slice(0, mostNext),
+    later: ahead.slice(mostNext),
+    missed: begun.filter((each) => !underWay.has(each) && !each.row.is_done),
+    done: rows.filter(({ id, is_done }) => is_done && !present.has(id)),
+    unfixed: rows.filter(({ starts_at, is_done }) => starts_at === null && !is_done),
+  };
+}
+
+/** The pack with rows as these ticks leave them. */
+export function withTicks(pack: DayPack, ticks: readonly { row_id: string; done: boolean }[]): DayPack {
+  if (pack.rows === null || ticks.length === 0) return pack;
+  const byRow = new Map(ticks.map(({ row_id, done }) => [row_id, done]));
+  const rows = pack.rows.map((row) => ({ ...row, is_done: byRow.get(row.id) ?? row.is_done }));
+  return { ...pack, rows };
+}
+
+/** A number of minutes as days, hours and minutes. */
+export function spanOf(minutes: number): { days: number; hours: number; minutes: number } {
+  const whole = Math.max(0, Math.round(minutes));
+  return { days: Math.floor(whole / 1440), hours: Math.floor((whole % 1440) / 60), minutes: whole % 60 };
+}

@@ -1,0 +1,50 @@
+import { limits } from "#contract/values.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { CardTitle } from "#web/ui/card.tsx";
+import { TextAreaField } from "#web/ui/text-area-field.tsx";
+import type { Draft } from "../use-draft.ts";
+import { DraftLine } from "./draft-line.tsx";
+import styles from "./information.module.css";
+
+const phoneLength = 40;
+
+/** Whom to call on the day, and what all should know: for the page of the day and the links of the run sheet. */
+export function DayFields({ draft: { put, textOf } }: { draft: Draft }) {
+  const { t } = useTranslation("wedding");
+  return (
+    <section className={styles.part}>
+      <div>
+        <CardTitle>{t("day.title")}</CardTitle>
+        <p className={styles.help}>{t("day.help")}</p>
+      </div>
+      <div className={styles.pair}>
+        <DraftLine
+          field="day_contact_name"
+          label={t("day.contact_name")}
+          hint={t("day.contact_hint")}
+          maxLength={limits.name}
+          value={textOf("day_contact_name")}
+          put={put}
+        />
+        <DraftLine
+          field="day_contact_phone"
+          type="tel"
+          label={t("day.contact_phone")}
+          maxLength={phoneLength}
+          value={textOf("day_contact_phone")}
+          put={put}
+        />
+      </div>
+      <TextAreaField
+        label={t("day.notes")}
+        name="day_notes"
+        hint={t("day.notes_hint")}
+        maxLength={limits.comment}
+        value={textOf("day_notes")}
+        onChange={({ target }) => {
+          put("day_notes", target.value);
+        }}
+      />
+    </section>
+  );
+}
