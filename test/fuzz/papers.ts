@@ -16,7 +16,7 @@ export async function provideRunSheet(
   memory: Memory,
   { name }: Call,
 ): Promise<void> {
-  if (["updateRunRow", "deleteRunRow", "shiftRunRows"].includes(name)) {
+  if (["updateRunRow", "deleteRunRow", "shiftRunRows", "sendRunTicks"].includes(name)) {
     const id = await attempt(rowOf(world, couple, "Ours"));
     if (id !== undefined) memory.note("RunRow", id);
   }

@@ -5,6 +5,7 @@ import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { entryOf, linkOf, made, tableOf } from "./examples.ts";
 import { helperOf, invite, weddingOf } from "./partners.ts";
 import { confirmAddress, waitingLink } from "./replies.ts";
+import { tickOf } from "./run-sheet.ts";
 import type { Couple, World } from "./world.ts";
 
 /** These calls end the caller's session or membership, so a new user makes them. */
@@ -108,6 +109,7 @@ export async function ownParts(world: World, name: string, { caller, host }: Cal
     return {};
   }
   if (name === "shiftRunRows") return { row_id: await made(world, caller, "createRunRow") };
+  if (name === "sendRunTicks") return { ticks: [tickOf(await made(world, caller, "createRunRow", "Ours"))] };
   if (name === "createRunLink") return { person_id: await made(world, caller, "addWitness", "Ours") };
   if (name === "settle") return owing(world, caller);
   if (name === "moveItem") return { itemId: await made(world, caller, "createFolder", "Ours") };

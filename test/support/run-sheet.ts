@@ -39,16 +39,20 @@ export const runSheetExamples = {
   deleteRunLink: async (world: World, of: Couple) => ({ id: (await runLinkOf(world, of)).id }),
 };
 
+export function tickOf(row_id: string) {
+  return { row_id, done: true, at: "2027-06-12T14:00:00Z" };
+}
+
 /** As `bodies` of `examples.ts`. */
 export const runSheetBodies = {
   createRunRow: { ...exampleRow, title: "Intrusion", wedding_id: "another" },
   createRunPreset: { language: "fr" },
-  // Replaced by a row and a witness of the caller.
+  // Replaced by rows and a witness of the caller.
   shiftRunRows: { row_id: "none", from: exampleRow.minutes, minutes: 15, scope: "row" },
   createRunLink: { kind: "witness", person_id: "none" },
   sendRunTicks: {
     sent_at: "2027-06-12T15:00:00Z",
-    ticks: [{ row_id: "none", done: true, at: "2027-06-12T14:00:00Z" }],
+    ticks: [tickOf("none")],
   },
 };
 
