@@ -118,15 +118,13 @@ export interface Department {
   readonly longitude: number;
 }
 
-/** By code. */
+/** By code. A page that needs the codes alone takes them from `department-codes.ts`. */
 export const departments: readonly Department[] = rows.map(([code, name, latitude, longitude]) => ({
   code,
   name,
   latitude,
   longitude,
 }));
-
-export const departmentCodes = rows.map(([code]) => code);
 
 /** undefined for null or an unknown code. */
 export function departmentOf(code: string | null): Department | undefined {

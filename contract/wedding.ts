@@ -1,6 +1,6 @@
 /** The wedding: its couple, day, places, moments and estimated budget. */
 import * as v from "valibot";
-import { departmentCodes } from "./departments.ts";
+import { departmentCodes } from "./department-codes.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   flag,

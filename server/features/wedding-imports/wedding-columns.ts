@@ -1,5 +1,5 @@
 /** What an import takes of the row of the wedding itself. */
-import { departmentCodes } from "#contract/departments.ts";
+import { departmentCodes } from "#contract/department-codes.ts";
 import type { exported } from "#server/features/export/service.ts";
 import type { Column } from "./columns.ts";
 
