@@ -46,7 +46,8 @@ function useWrite<Variables, Reply>(mutationFn: (variables: Variables) => Promis
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    onSuccess: () => client.invalidateQueries({ queryKey: sheet.queryKey }),
+    // After a refusal too, because the rows may have changed meanwhile.
+    onSettled: () => client.invalidateQueries({ queryKey: sheet.queryKey }),
   });
 }
 

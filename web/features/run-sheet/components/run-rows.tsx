@@ -38,7 +38,7 @@ interface PartProps {
 
 function Hour({ item, context }: PartProps) {
   return item.start_minutes === null ? (
-    <span className={styles.hour}>
+    <span className={styles.together}>
       <Chip tone="gold" icon="clock">
         {context.t("no_hour")}
       </Chip>
@@ -58,13 +58,7 @@ function What({ item, context }: PartProps) {
     <span className={styles.what}>
       <span className={styles.title} data-moment={(moment && item.minutes === 0) || undefined}>
         {name === item.title && icon}
-        {item.title}
-        {item.anchor === "sunset" && (
-          <>
-            <Icon name="sunset" size={18} className={styles.sunset} />
-            <VisuallyHidden>{t("follows_sunset")}</VisuallyHidden>
-          </>
-        )}
+        {item.anchor === "sunset" ? <SunsetTitle item={item} context={context} /> : item.title}
       </span>
       {name !== undefined && name !== item.title && (
         <span className={styles.tie}>
@@ -74,6 +68,21 @@ function What({ item, context }: PartProps) {
       )}
       {item.is_private && <Chip icon="lock">{t("private")}</Chip>}
     </span>
+  );
+}
+
+/** The icon stays on the line of the last word. */
+function SunsetTitle({ item: { title }, context: { t } }: PartProps) {
+  const last = title.lastIndexOf(" ") + 1;
+  return (
+    <>
+      {title.slice(0, last)}
+      <span className={styles.together}>
+        {title.slice(last)}
+        <Icon name="sunset" size={18} className={styles.sunset} />
+      </span>
+      <VisuallyHidden>{t("follows_sunset")}</VisuallyHidden>
+    </>
   );
 }
 
