@@ -82,6 +82,8 @@ export const User = v.object({
   wedding: WeddingMembership,
   /** How many weddings the user is a member of. */
   weddings: v.number(),
+  /** The newest journal entry that the user has seen; null for none. */
+  seen_entry_id: v.nullable(id),
 });
 export type User = v.InferOutput<typeof User>;
 

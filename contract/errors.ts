@@ -128,6 +128,17 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
+/** Why an entry of the journal cannot be undone. */
+export const undoReasons = [
+  "changed_since",
+  "too_late",
+  "already_undone",
+  "guest_reply",
+  "gone",
+  "elsewhere",
+] as const;
+export type UndoReason = (typeof undoReasons)[number];
+
 /** `message` is repeated outside `error` for clients that only show a message. */
 export const ErrorBody = v.object({
   error: v.object({
@@ -136,6 +147,8 @@ export const ErrorBody = v.object({
     fields: v.optional(v.record(v.string(), v.string())),
     /** With `field_changed`: the fields that another person changed meanwhile, and their values now. */
     current: v.optional(v.record(v.string(), v.unknown())),
+    /** Of `undo_impossible`. */
+    reason: v.optional(v.picklist(undoReasons)),
   }),
   message: v.string(),
 });

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { binKinds } from "./bin.ts";
 import { endpoint } from "./endpoint.ts";
+import { undoReasons } from "./errors.ts";
 import { areas } from "./permissions.ts";
 import { Undone } from "./undo.ts";
 import { id, wholeNumber } from "./values.ts";
@@ -49,17 +50,6 @@ export const mostEntriesAtOnce = 100;
 /** The area of an entry; `couple`: for the couple alone. */
 export const journalAreas = [...areas, "couple"] as const;
 
-/** Why an entry cannot be undone. */
-export const undoReasons = [
-  "changed_since",
-  "too_late",
-  "already_undone",
-  "guest_reply",
-  "gone",
-  "elsewhere",
-] as const;
-export type UndoReason = (typeof undoReasons)[number];
-
 export const JournalChange = v.object({
   area: v.picklist(journalAreas),
   kind: v.picklist(journalKinds),
@@ -83,6 +73,8 @@ export const JournalEntry = v.object({
   count: v.number(),
   /** The entry that this one undid. */
   undoes: v.nullable(id),
+  /** Who had made the change that this one undid; null if this undid nothing, or the account was deleted. */
+  undone_user_id: v.nullable(id),
   /** The main change first. */
   changes: v.array(JournalChange),
 });

@@ -35,6 +35,7 @@ export const memberPages = [
   "/parametres",
   "/profile",
   "/corbeille",
+  "/journal",
 ] as const;
 
 /**
@@ -66,6 +67,7 @@ export const pagePermissions: Readonly<Record<MemberPage, Permission>> = {
   "/parametres": "member",
   "/profile": "member",
   "/corbeille": "member",
+  "/journal": "member",
 };
 
 export type PagePath = PublicPage | MemberPage;

@@ -46,6 +46,7 @@ export const namespaces = [
   "photos",
   "catalogue",
   "bin",
+  "journal",
   "members",
   "checkout",
   "welcome",

@@ -6,6 +6,7 @@ export const paths = {
   dashboard: "/",
   todo: "/todo",
   calendar: "/calendrier",
+  journal: "/journal",
   information: "/informations",
   settings: "/parametres",
   guests: "/invites",
@@ -61,6 +62,11 @@ export function documentsUrl(folder: string | null, file?: string): string {
 /** A list's page with one of its rows open. */
 export function rowUrl(page: "guests" | "todo" | "calendar", id: string): string {
   return `${paths[page]}?${new URLSearchParams({ open: id }).toString()}`;
+}
+
+/** The journal of one thing, by its id. */
+export function historyUrl(thing: string): string {
+  return `${paths.journal}?${new URLSearchParams({ thing }).toString()}`;
 }
 
 /** The table list of the seating plan at one table. */

@@ -123,6 +123,14 @@ const memberRoutes = [
   }),
   createRoute({
     getParentRoute: () => signedInRoute,
+    path: "/journal",
+    validateSearch: texts("person", "area", "thing"),
+    staticData: { module: "web/features/journal/journal-page.tsx", texts: ["journal"] },
+    loader: loadPage,
+    component: lazyPage(() => import("./features/journal/journal-page.tsx"), "JournalPage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
     path: "/informations",
     staticData: {
       module: "web/features/wedding/information-page.tsx",

@@ -1,5 +1,5 @@
 /** The errors that services throw, by code. This is the only place that gives a code its HTTP status. */
-import type { ErrorCode } from "#contract/errors.ts";
+import type { ErrorCode, UndoReason } from "#contract/errors.ts";
 
 const statuses: Record<ErrorCode, number> = {
   invalid: 400,
@@ -146,6 +146,8 @@ interface AppErrorDetails {
   readonly words?: string;
   /** The values now of fields that another person changed meanwhile. */
   readonly current?: Readonly<Record<string, unknown>>;
+  /** What the body gives as `error.reason`. */
+  readonly because?: UndoReason;
 }
 
 /** An error that the client is told about. */
@@ -158,6 +160,7 @@ export class AppError extends Error {
   readonly reason: string | undefined;
   readonly words: string | undefined;
   readonly current: AppErrorDetails["current"];
+  readonly because: UndoReason | undefined;
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
     super(code);
@@ -169,6 +172,7 @@ export class AppError extends Error {
     this.reason = details.reason;
     this.words = details.words;
     this.current = details.current;
+    this.because = details.because;
   }
 }
 

@@ -14,7 +14,8 @@ export function errorBody(error: AppError, language: Language): ErrorBody {
   const message = errorText(error, language);
   const fields = error.fields === undefined ? {} : { fields: fieldLabel(error.fields, language) };
   const current = error.current === undefined ? {} : { current: error.current };
-  return { error: { code: error.code, message, ...fields, ...current }, message };
+  const reason = error.because === undefined ? {} : { reason: error.because };
+  return { error: { code: error.code, message, ...fields, ...current, ...reason }, message };
 }
 
 /** The message of an error. */

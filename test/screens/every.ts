@@ -92,6 +92,7 @@ const rooms = [
   ["documents", "/devis-factures"],
   ["profile", "/profile"],
   ["bin", "/corbeille"],
+  ["journal", "/journal"],
   ["day", "/jour-j"],
   ["day-places", "/jour-j#places"],
   ["day-contacts", "/jour-j#contacts"],

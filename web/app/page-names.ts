@@ -22,6 +22,7 @@ export const pageNames = {
   "/profile": "profile",
   "/return": "payment_return",
   "/corbeille": "bin",
+  "/journal": "journal",
   "/login": "login",
   "/signup": "signup",
   "/mot-de-passe-oublie": "forgotten",

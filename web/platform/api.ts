@@ -19,6 +19,7 @@ interface Failure {
   readonly retryAfter?: number | undefined;
   /** The server's own sentence, where a generic text could not name what was refused. */
   readonly said?: string | undefined;
+  readonly reason?: string | undefined;
 }
 
 export class ApiError extends Error {
@@ -27,8 +28,10 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfter: number | undefined;
   readonly serverMessage: string | undefined;
+  /** Why a change cannot be undone. */
+  readonly reason: string | undefined;
 
-  constructor({ code, status, fields, retryAfter, said }: Failure) {
+  constructor({ code, status, fields, retryAfter, said, reason }: Failure) {
     super(code);
     this.name = "ApiError";
     this.code = code;
@@ -36,6 +39,7 @@ export class ApiError extends Error {
     this.fields = fields;
     this.retryAfter = retryAfter;
     this.serverMessage = said;
+    this.reason = reason;
   }
 }
 
@@ -204,10 +208,11 @@ export async function failureOf(answer: Response): Promise<Failure> {
   const seconds = Number(answer.headers.get("retry-after") ?? Number.NaN);
   const retryAfter = Number.isFinite(seconds) ? seconds : undefined;
   const body: unknown = await answer.json().catch(() => null);
-  const { code, fields, message } = refusalIn(body);
+  const { code, fields, message, reason: why } = refusalIn(body);
   const known = errorCodes.find((each) => each === code) ?? "internal";
   const said = named.has(known) && typeof message === "string" ? message : undefined;
-  return { code: known, status: answer.status, fields: wordsIn(fields), retryAfter, said };
+  const reason = typeof why === "string" ? why : undefined;
+  return { code: known, status: answer.status, fields: wordsIn(fields), retryAfter, said, reason };
 }
 
 /**
@@ -227,7 +232,14 @@ const named: ReadonlySet<ErrorCode> = new Set([
   "undo_over",
 ]);
 
-function refusalIn(body: unknown): { code?: unknown; fields?: unknown; message?: unknown } {
+interface Refusal {
+  code?: unknown;
+  fields?: unknown;
+  message?: unknown;
+  reason?: unknown;
+}
+
+function refusalIn(body: unknown): Refusal {
   if (typeof body !== "object" || body === null || !("error" in body)) return {};
   return typeof body.error === "object" && body.error !== null ? body.error : {};
 }

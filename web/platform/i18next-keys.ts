@@ -37,6 +37,7 @@ import type documentsTexts from "#i18n/fr/documents.json";
 import type photosTexts from "#i18n/fr/photos.json";
 import type catalogueTexts from "#i18n/fr/catalogue.json";
 import type binTexts from "#i18n/fr/bin.json";
+import type journalTexts from "#i18n/fr/journal.json";
 import type membersTexts from "#i18n/fr/members.json";
 import type checkoutTexts from "#i18n/fr/checkout.json";
 import type welcomeTexts from "#i18n/fr/welcome.json";
@@ -85,6 +86,7 @@ declare module "i18next" {
       photos: typeof photosTexts;
       catalogue: typeof catalogueTexts;
       bin: typeof binTexts;
+      journal: typeof journalTexts;
       members: typeof membersTexts;
       checkout: typeof checkoutTexts;
       welcome: typeof welcomeTexts;

@@ -95,9 +95,11 @@ export async function getUser({ db, wedding, member }: AccountContext): Promise<
   const user = await findPerson(db, userId);
   if (user === undefined) throw new AppError("not_signed_in");
   const { id, first_name, last_name, email } = user;
-  const weddings = (await membershipsOf(db, userId)).length;
+  const all = await membershipsOf(db, userId);
+  const here = all.find(({ wedding_id }) => wedding_id === wedding.id);
   const place = { id: wedding.id, ...withFlags({ role, permissions }) };
-  return { id, first_name, last_name, email, wedding: place, weddings };
+  const seen_entry_id = here?.seen_entry_id ?? null;
+  return { id, first_name, last_name, email, wedding: place, weddings: all.length, seen_entry_id };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { changeGuest, changeGuests, deleteGuest, listGuests } from "#contract/guests.ts";
 import { getJournalEntry, listJournalEntries, undoJournalEntry, visitJournal } from "#contract/journal.ts";
+import { getUser } from "#contract/account.ts";
 import { deleteForGood } from "#contract/bin.ts";
 import { changeContact } from "#contract/providers.ts";
 import { helperOf } from "#test/support/partners.ts";
@@ -59,6 +60,8 @@ describe("the list", () => {
     await world.guest(couple);
     const body = { entry_id: await newest() };
     (await world.ask(visitJournal, { body, as: couple.token })).expectDone();
+    const { seen_entry_id } = (await world.ask(getUser, { as: couple.token })).expectDone();
+    expect(seen_entry_id).toBe(body.entry_id);
     const unknown = { entry_id: world.platform.newId() };
     (await world.ask(visitJournal, { body: unknown, as: couple.token })).expectRefused(
       404,
@@ -74,9 +77,12 @@ describe("undoing", () => {
     expect((await opened(added)).undo).toBe("possible");
     const { entry_id } = (await undo(added)).expectDone();
     expect(await guests()).toEqual([]);
-    expect(await opened(entry_id)).toMatchObject({ undoes: added, undo: "possible" });
+    const told = { undoes: added, undone_user_id: couple.userId };
+    expect(await opened(entry_id)).toMatchObject({ ...told, undo: "possible" });
+    expect((await list()).entries[0]).toMatchObject(told);
     expect((await opened(added)).undo).toBe("already_undone");
-    (await undo(added)).expectRefused(409, "undo_impossible");
+    const refused = (await undo(added)).expectRefused(409, "undo_impossible");
+    expect(refused.reason).toBe("already_undone");
     (await undo(entry_id)).expectDone();
     expect(await guests()).toEqual([guest]);
   });

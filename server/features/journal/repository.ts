@@ -165,6 +165,20 @@ export async function findEntry(
     .executeTakeFirst();
 }
 
+export async function entriesById(
+  db: Queries,
+  weddingId: string,
+  ids: readonly string[],
+): Promise<Pick<JournalEntryRow, "id" | "user_id">[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("journal_entries")
+    .select(["id", "user_id"])
+    .where("wedding_id", "=", weddingId)
+    .where("id", "in", [...ids])
+    .execute();
+}
+
 /** Whether another entry undid this one. */
 export async function isUndone(db: Queries, weddingId: string, id: string): Promise<boolean> {
   const undo = db

@@ -26,6 +26,7 @@ import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import {
   changesOfEntries,
   deleteOldest,
+  entriesById,
   entriesOf,
   findEntry,
   forgetMember,
@@ -76,7 +77,8 @@ export async function listJournal(
   const ids = shown.map(({ id }) => id);
   const changes = await changesOfEntries(db, wedding.id, { ids, most: firstChanges });
   const byEntry = Map.groupBy(changes, ({ entry_id }) => entry_id);
-  const entries = shown.map((row) => entryOf(row, byEntry.get(row.id) ?? [], member));
+  const authors = await authorsOfUndone(context, shown);
+  const entries = shown.map((row) => entryOf({ row, authors }, byEntry.get(row.id) ?? [], member));
   return { entries, names: await namesIn(context, tables, entries), more: rows.length > limit };
 }
 
@@ -89,7 +91,8 @@ export async function getEntry(
   const { db, wedding, member } = context;
   const row = await ownEntry(context, id);
   const changes = await changesOfEntries(db, wedding.id, { ids: [id] });
-  const entry = entryOf(row, changes, member);
+  const authors = await authorsOfUndone(context, [row]);
+  const entry = entryOf({ row, authors }, changes, member);
   const undo = await undoStateOf(context, tables, { row, main: changes[0] });
   return { ...entry, names: await namesIn(context, tables, [entry]), undo };
 }
@@ -120,12 +123,29 @@ export async function visit(
 
 async function namesIn(context: AccountContext, tables: JournaledTables, entries: readonly JournalEntry[]) {
   const changes = entries.flatMap((entry) => entry.changes);
-  const userIds = entries.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]));
+  const userIds = entries
+    .flatMap(({ user_id, undone_user_id }) => [user_id, undone_user_id])
+    .filter((id) => id !== null);
   return namesOf(context, tables, { changes, userIds });
 }
 
+/** The authors of the entries that some entries undid, by the id of the undone entry. */
+async function authorsOfUndone(
+  { db, wedding }: Pick<AccountContext, "db" | "wedding">,
+  rows: readonly JournalEntryRow[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const ids = rows.flatMap(({ undoes }) => (undoes === null ? [] : [undoes]));
+  const undone = await entriesById(db, wedding.id, ids);
+  return new Map(undone.map(({ id, user_id }) => [id, user_id]));
+}
+
+interface WithAuthors {
+  readonly row: JournalEntryRow;
+  readonly authors: ReadonlyMap<string, string | null>;
+}
+
 function entryOf(
-  { id, at, actor, user_id, area, thing_count, undoes }: JournalEntryRow,
+  { row: { id, at, actor, user_id, area, thing_count, undoes }, authors }: WithAuthors,
   changes: readonly JournalChangeRow[],
   member: Membership,
 ): JournalEntry {
@@ -137,6 +157,7 @@ function entryOf(
     area,
     count: thing_count,
     undoes,
+    undone_user_id: undoes === null ? null : (authors.get(undoes) ?? null),
     changes: changes.filter((change) => mayIn(member, change.area, "see")).map(changeOf),
   };
 }

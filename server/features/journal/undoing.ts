@@ -1,7 +1,7 @@
 /** Undoing from the journal: additions, deletions and bulk changes. */
 import * as v from "valibot";
 import { type BinKind, binKinds } from "#contract/bin.ts";
-import type { UndoReason } from "#contract/journal.ts";
+import type { UndoReason } from "#contract/errors.ts";
 import type { Undone } from "#contract/undo.ts";
 import type { JournalChangeRow, JournalEntryRow } from "#server/database/journal-rows.ts";
 import { changesOf } from "#server/database/row-changes.ts";
@@ -67,9 +67,8 @@ export async function undoEntry(
   const main = await mainChangeOf(db, wedding.id, row.id);
   const state = await undoStateOf(context, tables, { row, main });
   const journaled = changesOf(db);
-  if (state !== "possible" || main === undefined || journaled === undefined) {
-    throw new AppError("undo_impossible");
-  }
+  if (state !== "possible") throw new AppError("undo_impossible", { because: state });
+  if (main === undefined || journaled === undefined) throw new Error("no entry is written");
   const entry_id = newId();
   journaled.entryIds.set(wedding.id, entry_id);
   journaled.undoes = row.id;

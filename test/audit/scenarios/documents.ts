@@ -1,4 +1,4 @@
-/** Quotes and invoices, and the bin, empty and full. */
+/** Quotes and invoices, and the bin, empty and full; the journal. */
 import { expect } from "@playwright/test";
 import { beginner, settled, tidier } from "../personas.ts";
 import type { PageStates, Scenario } from "../page-states.ts";
@@ -89,4 +89,22 @@ const bin: Scenario = {
   },
 };
 
-export const paperScenarios: readonly Scenario[] = [empty, papers, bin];
+const journal: Scenario = {
+  name: "the journal",
+  pages: ["/journal"],
+  as: tidier,
+  async go(states) {
+    const { page, say } = states;
+    await states.open("/journal");
+    const row = page.getByRole("main").locator("[aria-expanded]").first();
+    await row.click();
+    await expect(page.getByRole("main").locator("dl, ul ul").first()).toBeVisible();
+    await states.settle();
+    await states.seen("the journal with a row open");
+    await states.open("/journal?thing=0199aaaa-0000-7000-8000-000000000000");
+    await expect(page.getByText(say("journal:nothing"))).toBeVisible();
+    await states.seen("nothing found in the journal");
+  },
+};
+
+export const paperScenarios: readonly Scenario[] = [empty, papers, bin, journal];

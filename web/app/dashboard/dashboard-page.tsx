@@ -33,9 +33,7 @@ import { Shortcuts } from "./shortcuts.tsx";
 
 const advice = ["quotes", "lists", "town_hall", "reserve", "deposit", "replies", "places"] as const;
 
-const LateFirstSteps = lazyPart(async () => ({ default: (await import("./first-steps.tsx")).FirstSteps }));
-
-const LateAfterCard = lazyPart(async () => ({ default: (await import("./after-card.tsx")).AfterCard }));
+const LateParts = lazyPart(async () => ({ default: (await import("./late-parts.tsx")).LateParts }));
 
 export function DashboardPage() {
   const { t } = useTranslation("dashboard");
@@ -48,9 +46,9 @@ export function DashboardPage() {
   const isSettled = useMinDuration(wedding.data !== undefined && !figures.isWaiting);
   // Deferred, so that the parts are rendered one after another.
   const isWaiting = useDeferredValue(figures.isWaiting || !isSettled);
-  const hasFirstSteps = usePermission("couple") === true && isAhead && !isWaiting;
+  const hasFirstSteps = usePermission("couple") === true && isAhead;
   const isNear = isDayNear(today, wedding.data?.wedding_date ?? null);
-  const hasAfterCard = kind === "after" && !isNear && !isWaiting;
+  const hasAfterCard = kind === "after" && !isNear;
   const isFirstWaiting = useDeferredValue(wedding.data === undefined || !isSettled);
   return (
     <>
@@ -78,14 +76,9 @@ export function DashboardPage() {
             </>
           )}
           {/* Last in its column, so that nothing moves when it comes. */}
-          {hasFirstSteps && (
+          {!isWaiting && (
             <Suspense>
-              <LateFirstSteps />
-            </Suspense>
-          )}
-          {hasAfterCard && (
-            <Suspense>
-              <LateAfterCard />
+              <LateParts hasFirstSteps={hasFirstSteps} hasAfterCard={hasAfterCard} />
             </Suspense>
           )}
         </div>

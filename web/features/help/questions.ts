@@ -23,6 +23,7 @@ const seating = { to: paths.seating, word: "seating" } as const;
 const todo = { to: paths.todo, word: "todo" } as const;
 const calendar = { to: paths.calendar, word: "calendar" } as const;
 const runSheet = { to: paths.runSheet, word: "run_sheet" } as const;
+const journal = { to: paths.journal, word: "journal" } as const;
 const budget = { to: paths.budget, word: "budget" } as const;
 const providers = { to: paths.providers, word: "providers" } as const;
 const documents = { to: paths.documents, word: "documents" } as const;
@@ -101,6 +102,7 @@ export const helpTopics: readonly HelpTopic[] = [
       { id: "aide-de-camp", place: settings },
       { id: "plusieurs" },
       { id: "ensemble" },
+      { id: "journal", place: journal },
       { id: "payer", place: terms, isOfPayment: true },
     ],
   },

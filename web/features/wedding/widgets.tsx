@@ -7,9 +7,14 @@ import { useWedding } from "./queries.ts";
 const usualTimeZone = "Europe/Paris";
 const minute = 60_000;
 
+/** The wedding's time zone. */
+export function useTimeZone(): string {
+  return useWedding().data?.time_zone ?? usualTimeZone;
+}
+
 /** The current day in the wedding's time zone, `YYYY-MM-DD`. It is updated on a page left open overnight. */
 export function useToday(): string {
-  const timeZone = useWedding().data?.time_zone ?? usualTimeZone;
+  const timeZone = useTimeZone();
   const [today, setToday] = useState(() => todayIn(timeZone));
   useEffect(() => {
     const update = () => {

@@ -1,0 +1,114 @@
+/** The parts of the journal's sentences: who, about what, and which columns. */
+import { type Reader, shownName } from "./journal-values.ts";
+import { shortened } from "./shortened.ts";
+
+/** By column: before and after; null where values are not kept. */
+export type Fields = Readonly<Record<string, readonly unknown[] | null>>;
+
+export interface ToldChange {
+  readonly kind: string;
+  readonly thing_id: string;
+  readonly act: string;
+  readonly fields: Fields | null;
+}
+
+/** An entry of the journal, or several as one. */
+export interface Told {
+  readonly actor: "member" | "guest" | "system";
+  readonly user_id: string | null;
+  readonly count: number;
+  readonly undoes: string | null;
+  readonly undone_user_id: string | null;
+  readonly changes: readonly ToldChange[];
+}
+
+/** Kinds that have no name and are there once: they are changed, never added. */
+export const settings = new Set([
+  "wedding",
+  "reply_settings",
+  "seating",
+  "budget_settings",
+  "print_settings",
+]);
+/** Kinds whose names stand without quotation marks: people, and tables, whose names say what they are. */
+const bare = new Set([
+  "guest",
+  "household",
+  "witness",
+  "payer",
+  "member",
+  "attendance",
+  "question_answer",
+  "table",
+]);
+const unnamed = new Set([...settings, "photo", "invitation", "wedding_deletion"]);
+
+export interface Sentence {
+  readonly told: Told;
+  readonly main: ToldChange;
+  readonly reader: Reader;
+}
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** The form for « Tu as … » or « {{name}} a … ». */
+export function say({ told, main, reader }: Sentence, key: string, values: Values = {}): string {
+  const isReader = told.user_id !== null && told.user_id === reader.userId;
+  const forms = isReader ? [`sentences.${key}.you`, `sentences.${key}.other`] : [`sentences.${key}.other`];
+  return reader.words(forms, { ...values, name: authorName(told, main, reader) });
+}
+
+/** Who made the change. */
+export function authorName({ actor, user_id }: Told, main: ToldChange, { names, words }: Reader): string {
+  if (actor === "system") return words("who.system");
+  // The first part of the id of a relation is the guest.
+  if (actor === "guest") return known(names[main.thing_id.split("/")[0] ?? ""]) ?? words("who.guest");
+  return known(names[user_id ?? ""]) ?? words("who.gone");
+}
+
+export function known(name: string | undefined): string | undefined {
+  return name === "" ? undefined : name;
+}
+
+/** The name of a change's thing; undefined if it has none, or was deleted for good. */
+export function thingName({ kind, thing_id }: ToldChange, { names, words }: Reader): string | undefined {
+  if (unnamed.has(kind)) return undefined;
+  const parts = thing_id.split("/").flatMap((id) => known(names[id]) ?? []);
+  const name = parts.map((part) => shortened(shownName(part, words))).join(", ");
+  return known(name);
+}
+
+/** Whether a thing that has a name is there no more. */
+export function isGone({ kind, thing_id }: ToldChange, { names }: Reader): boolean {
+  return !unnamed.has(kind) && !thing_id.split("/").some((id) => id in names);
+}
+
+/** « Odile Bertin », « « Traiteur » », « 34 invités » or « un invité, supprimé depuis », as an object of « pour ». */
+export function objectOf({ told, main, reader }: Sentence): string {
+  const { words } = reader;
+  if (told.count > 1) return words(`kinds.${main.kind}.some`, { count: told.count });
+  const name = thingName(main, reader);
+  if (name !== undefined) return bare.has(main.kind) ? name : words("quoted", { label: name });
+  const thing = words(`kinds.${main.kind}.one`);
+  return isGone(main, reader) && !settings.has(main.kind)
+    ? `${thing}, ${words(`kinds.${main.kind}.since`)}`
+    : thing;
+}
+
+/** The columns of the main thing, also where they belong to several areas. */
+export function fieldsOf({ told, main }: Sentence): Fields {
+  const same = told.changes.filter(
+    ({ kind, thing_id, act }) => kind === main.kind && thing_id === main.thing_id && act === main.act,
+  );
+  return Object.fromEntries(same.flatMap(({ fields }) => Object.entries(fields ?? {})));
+}
+
+/** What a column holds, with its article: « le prix ». */
+export function columnName(column: string, { words }: Reader): string {
+  return words(`columns.${column}`);
+}
+
+/** Whether « de » and « que » lose their vowel before a name. Before an h either is right, and they keep it. */
+export function startsWithVowel(name: string): boolean {
+  return /^[aeiouyœæ]/u.test(name.normalize("NFD").toLowerCase());
+}

@@ -1,0 +1,86 @@
+/** Writes the values of journaled columns. */
+import { formatDate, formatMoney, formatNumber } from "./formats.ts";
+
+/** Writes a key of `journal.json`; the first that exists of several. */
+export type JournalWords = (
+  key: string | readonly string[],
+  values?: Readonly<Record<string, string | number>>,
+) => string;
+
+export interface Reader {
+  readonly words: JournalWords;
+  readonly language: string;
+  /** What each id is called today. */
+  readonly names: Readonly<Record<string, string>>;
+  /** The account of the reader. */
+  readonly userId: string | undefined;
+}
+
+/** Column names, separated by spaces. */
+function columns(...names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.flatMap((some) => some.split(" ")));
+}
+
+const money = /_cents$/u;
+const day = /^\d{4}-\d\d-\d\d$/u;
+
+/** Columns whose values are ids. */
+const ids = columns(
+  "table_id household_id plus_one_of parent_folder_id folder_id budget_item_id payer_id",
+  "instalment_id moment_id guest_id other_guest_id from_id assigned_witness_id",
+);
+
+const flags = columns(
+  "presence answer is_child high_chair is_completed is_private is_done families nobody_alone",
+  "civil_wedding religious_wedding cocktail dinner party brunch",
+);
+
+/** Columns of a closed list of values, which `codes` names. */
+const codes = columns("relationship type status event_type shape role woman_role man_role");
+
+const numbers = columns(
+  "age number_of_guests vendor_meals expected_percent adult_from town_hall_lead_days duration_min",
+);
+
+/** Columns that hold what somebody typed, or a time of day. */
+const texts = columns(
+  "first_name last_name side email telephone phone adresse code_postal ville pays print_name name",
+  "title custom_description company person notes comment provider woman_first_name woman_last_name",
+  "man_first_name man_last_name wedding_place day_contact_name day_contact_phone day_notes",
+  "looks_after location time end_time description paid_by starts_at ends_at place address note gift",
+  "contact welcome reminder_text label",
+);
+
+/** A value as a reader understands it; undefined for one that would say nothing to them. */
+export function writtenValue(column: string, value: unknown, reader: Reader): string | undefined {
+  const { words, language } = reader;
+  if (flags.has(column)) return value === null ? words("blank") : words(value === 1 ? "yes" : "no");
+  const isWritten = [ids, codes, numbers, texts].some((all) => all.has(column));
+  const isDay = typeof value === "string" && day.test(value);
+  if (value === null || value === "") return isWritten || isDayOrMoney(column) ? words("blank") : undefined;
+  if (isDay) return formatDate(value, language);
+  if (typeof value === "number") {
+    if (money.test(column)) return formatMoney(value / 100, language, value % 100 === 0 ? "none" : "cents");
+    return numbers.has(column) ? formatNumber(value, language) : undefined;
+  }
+  return typeof value === "string" ? writtenText(column, value, reader) : undefined;
+}
+
+function isDayOrMoney(column: string): boolean {
+  return money.test(column) || /(?:_on|_date|^date|^day|^deadline|^valid_until)$/u.test(column);
+}
+
+function writtenText(column: string, value: string, { words, names }: Reader): string | undefined {
+  if (ids.has(column)) {
+    const name = names[value];
+    return name === undefined || name === "" ? undefined : shownName(name, words);
+  }
+  // A type that somebody made up is not in the list.
+  if (codes.has(column)) return words([`codes.${column}.${value}`, "as_typed"], { value });
+  return texts.has(column) ? value : undefined;
+}
+
+/** A name; that of a standard moment or of a budget item without one is a code. */
+export function shownName(name: string, words: JournalWords): string {
+  return words([`codes.moment.${name}`, `codes.type.${name}`, "as_typed"], { value: name });
+}

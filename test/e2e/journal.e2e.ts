@@ -1,0 +1,127 @@
+/** The journal: what one member does is told to the others, and can be undone by them. */
+import { audit } from "#test/support/axe.ts";
+import { enter, expect, type Member, signUp } from "#test/support/browser.ts";
+import { joinBy, test } from "#test/support/second-of-couple.ts";
+
+interface Created {
+  readonly id: string;
+}
+
+const deleted = /Élise Marchand\sa mis à la corbeille un invité\s: Odile Bertin\./u;
+
+async function addAndDelete(couple: Member): Promise<string> {
+  const body = { firstName: "Odile", lastName: "Bertin" };
+  const { id } = await couple.ask<Created>("POST", "/api/guests", body);
+  await couple.ask("PUT", `/api/guests/${id}`, { ville: "Lyon", telephone: "06 12 34 56 78" });
+  await couple.ask("DELETE", `/api/guests/${id}`);
+  return id;
+}
+
+test("the dashboard tells the other what was done, and the journal undoes and redoes it", async ({
+  page,
+  couple,
+  second,
+  server,
+}) => {
+  test.slow();
+  const id = await addAndDelete(couple);
+  await enter(page, second.token, server.url);
+  const noted = page.waitForResponse("**/api/journal-visits");
+  await page.goto("/");
+  await expect(page.getByText(deleted)).toBeVisible();
+  expect((await noted).status()).toBe(200);
+  await page.getByRole("link", { name: "Tout le journal" }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: "Le journal" })).toBeVisible();
+  await expect(page.getByText(/a ajouté un invité\s: Odile Bertin\./u)).toBeVisible();
+  const row = page.getByRole("button", { name: deleted });
+  await row.click();
+  await expect(row).toHaveAttribute("aria-expanded", "true");
+  await page.getByRole("button", { name: "Annuler ce changement" }).click();
+  await expect(page.getByText("C’est annulé.")).toBeVisible();
+  const guests = () => couple.ask<Created[]>("GET", "/api/guests");
+  expect((await guests()).map((guest) => guest.id)).toEqual([id]);
+  await expect(
+    page.getByText(/Tu as annulé un changement d’Élise Marchand\spour Odile Bertin\./u),
+  ).toBeVisible();
+  await expect(page.getByText("Déjà annulé.")).toBeVisible();
+  await page.getByRole("button", { name: "Rétablir" }).click();
+  await expect(page.getByText("C’est rétabli.")).toBeVisible();
+  expect(await guests()).toEqual([]);
+
+  const changed = page.getByRole("button", { name: /a modifié le téléphone et la ville pour Odile Bertin/u });
+  await changed.click();
+  await expect(page.getByText("Cela se change sur sa page.")).toBeVisible();
+  await expect(page.getByText(/vide\s→.*devient\s*Lyon/u)).toBeVisible();
+  await audit(page, "the journal with rows open");
+
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Tout le journal" })).toBeHidden();
+});
+
+test("filters and the history of one thing @desktop", async ({ signedIn: page, couple }) => {
+  await couple.ask("POST", "/todo/custom", { title: "Réserver le DJ" });
+  const id = await addAndDelete(couple);
+  await page.goto("/journal");
+  await expect(page.getByText(/Tu as ajouté une tâche\s: Réserver le DJ\./u)).toBeVisible();
+  await page.getByRole("combobox", { name: "Rubrique" }).selectOption({ label: "Invités" });
+  await expect(page.getByText(/Réserver le DJ/u)).toBeHidden();
+  await expect(page.getByText(/Odile Bertin/u).first()).toBeVisible();
+  await page.getByRole("combobox", { name: "Rubrique" }).selectOption({ label: "Déroulé" });
+  await expect(page.getByText("Aucun changement ne correspond.")).toBeVisible();
+  await page.goto(`/journal?thing=${id}`);
+  await expect(page.getByText(/Historique\s: Odile Bertin/u)).toBeVisible();
+  await expect(page.getByText(/Réserver le DJ/u)).toBeHidden();
+  await page.getByRole("button", { name: "Tout le journal" }).click();
+  await expect(page.getByText(/Réserver le DJ/u)).toBeVisible();
+});
+
+test("a helper reads only what they may see, and undoes only what they may edit @desktop", async ({
+  page,
+  couple,
+  server,
+}) => {
+  const helper = await signUp(server.url);
+  await joinBy(couple, helper, { role: "helper", permissions: { ...nothing, guests: "see" } });
+  await couple.ask("POST", "/todo/custom", { title: "Réserver le DJ" });
+  await addAndDelete(couple);
+  await enter(page, helper.token, server.url);
+  await page.goto("/journal");
+  const row = page.getByRole("button", { name: deleted });
+  await expect(row).toBeVisible();
+  await expect(page.getByText(/Réserver le DJ/u)).toBeHidden();
+  await row.click();
+  await expect(page.getByText(/^Suppression\s: Odile Bertin$/u)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Annuler ce changement" })).toBeHidden();
+});
+
+const nothing = {
+  wedding: "none",
+  guests: "none",
+  seating: "none",
+  planning: "none",
+  run_sheet: "none",
+  budget: "none",
+  providers: "none",
+  documents: "none",
+};
+
+test("an empty journal, and one that cannot be loaded @desktop", async ({ page, server, expectedErrors }) => {
+  const { token } = await signUp(server.url);
+  await enter(page, token, server.url);
+  expectedErrors.push("status of 503", "503");
+  await page.goto("/journal");
+  await expect(page.getByText("Le journal dira ici qui a changé quoi.")).toBeVisible();
+  let isDown = true;
+  await page.route("**/api/journal-entries?*", (route) =>
+    isDown
+      ? route.fulfill({ status: 503, json: { error: { code: "busy", message: "…" }, message: "…" } })
+      : route.continue(),
+  );
+  await page.reload();
+  await expect(page.getByText(/^Le journal n’a pas pu être chargé\./u)).toBeVisible({ timeout: 20_000 });
+  isDown = false;
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await expect(page.getByText("Le journal dira ici qui a changé quoi.")).toBeVisible();
+});

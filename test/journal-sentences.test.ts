@@ -1,0 +1,177 @@
+/** Checks the sentences of the journal, word for word in both languages. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { journalActs, journalKinds } from "#contract/journal.ts";
+import { journalSentence } from "#i18n/journal.ts";
+import type { Told, ToldChange } from "#i18n/journal-parts.ts";
+import type { JournalWords } from "#i18n/journal-values.ts";
+import { type Language, languages } from "#i18n/languages.ts";
+import { journalWords } from "#test/support/journal-words.ts";
+
+let words: Readonly<Record<Language, JournalWords>>;
+
+beforeAll(async () => {
+  words = { fr: await journalWords("fr"), en: await journalWords("en") };
+});
+
+const names = {
+  elise: "Élise",
+  gabriel: "Gabriel",
+  odile: "Odile Bertin",
+  mehdi: "Mehdi Amrani",
+  caterer: "Traiteur",
+  dj: "Réserver le DJ",
+  t3: "Table 3",
+  t5: "Table 5",
+  cocktail: "cocktail",
+};
+
+type Given = Partial<Told> & { readonly change: Partial<ToldChange> };
+
+const told = ({ change, ...entry }: Given): Told => ({
+  actor: "member",
+  user_id: "gabriel",
+  count: 1,
+  undoes: null,
+  undone_user_id: null,
+  changes: [{ kind: "guest", thing_id: "odile", act: "updated", fields: null, ...change }],
+  ...entry,
+});
+
+const read = (language: Language, given: Given, userId?: string) =>
+  journalSentence(told(given), { words: words[language], language, names, userId }).replaceAll(
+    /[\u00a0\u202f]/gu,
+    " ",
+  );
+
+const cents = [580_000, 612_000] as const;
+const moved = { table_id: ["t3", "t5"], seat: [0, 4] };
+const address = { adresse: ["", "1 rue des Lilas"], ville: ["", "Lyon"] };
+
+const rows: [fr: string, en: string, given: Given, reader: string | undefined][] = (
+  [
+    [
+      "Gabriel a ajouté un invité : Odile Bertin.",
+      "Gabriel added a guest: Odile Bertin.",
+      { change: { act: "created" } },
+    ],
+    ["Gabriel a ajouté 34 invités.", "Gabriel added 34 guests.", { count: 34, change: { act: "created" } }],
+    [
+      "Élise a modifié le prix pour « Traiteur » : 5 800 € → 6 120 €.",
+      "Élise changed the price for “Traiteur”: €5,800 → €6,120.",
+      {
+        user_id: "elise",
+        change: { kind: "budget_item", thing_id: "caterer", fields: { price_cents: cents } },
+      },
+    ],
+    [
+      "Tu as modifié l’adresse et la ville pour Odile Bertin.",
+      "You changed the address and the town for Odile Bertin.",
+      { change: { fields: address } },
+      "gabriel",
+    ],
+    [
+      "Élise a modifié les allergies pour Odile Bertin.",
+      "Élise changed the allergies for Odile Bertin.",
+      { user_id: "elise", change: { fields: { allergies: null } } },
+    ],
+    [
+      "Gabriel a déplacé Odile Bertin : Table 3 → Table 5.",
+      "Gabriel moved Odile Bertin: Table 3 → Table 5.",
+      { change: { fields: moved } },
+    ],
+    [
+      "Élise a noté que Mehdi Amrani vient.",
+      "Élise noted that Mehdi Amrani is coming.",
+      { user_id: "elise", change: { thing_id: "mehdi", fields: { presence: [null, 1] } } },
+    ],
+    [
+      "Mehdi Amrani a répondu oui.",
+      "Mehdi Amrani replied yes.",
+      { actor: "guest", user_id: null, change: { thing_id: "mehdi", fields: { presence: [null, 1] } } },
+    ],
+    [
+      "Gabriel a terminé « Réserver le DJ ».",
+      "Gabriel completed “Réserver le DJ”.",
+      { change: { kind: "task", thing_id: "dj", fields: { is_completed: [0, 1] } } },
+    ],
+    [
+      "Élise a annulé un changement de Gabriel pour Odile Bertin.",
+      "Élise undid a change by Gabriel for Odile Bertin.",
+      { user_id: "elise", undoes: "before", undone_user_id: "gabriel", change: { act: "deleted" } },
+    ],
+    [
+      "Gabriel a mis à la corbeille un invité, supprimé depuis.",
+      "Gabriel moved a guest to the bin, deleted since.",
+      { change: { act: "deleted", thing_id: "purged" } },
+    ],
+    // Beyond the table of the description.
+    [
+      "Gabriel a annulé un changement d’Élise pour Odile Bertin.",
+      "Gabriel undid a change by Élise for Odile Bertin.",
+      { undoes: "before", undone_user_id: "elise", change: { act: "deleted" } },
+    ],
+    [
+      "Gabriel a annulé un de tes changements pour Odile Bertin.",
+      "Gabriel undid one of your changes for Odile Bertin.",
+      { undoes: "before", undone_user_id: "elise", change: { act: "deleted" } },
+      "elise",
+    ],
+    [
+      "Élise a noté que Mehdi Amrani ne vient pas : Vin d’honneur.",
+      "Élise noted that Mehdi Amrani isn’t coming: Vin d’honneur.",
+      {
+        user_id: "elise",
+        change: { kind: "attendance", thing_id: "mehdi/cocktail", fields: { answer: [null, 0] } },
+      },
+    ],
+    [
+      "Gabriel a noté qu’Odile Bertin ne vient pas.",
+      "Gabriel noted that Odile Bertin isn’t coming.",
+      { change: { fields: { presence: [1, 0], table_id: ["t3", null], seat: [0, null] } } },
+    ],
+    [
+      "Gabriel a placé Odile Bertin : Table 5.",
+      "Gabriel seated Odile Bertin: Table 5.",
+      { change: { fields: { table_id: [null, "t5"], seat: [null, 0] } } },
+    ],
+    [
+      "Gabriel a modifié le téléphone pour Odile Bertin : vide → 06 12.",
+      "Gabriel changed the phone for Odile Bertin: empty → 06 12.",
+      { change: { fields: { telephone: ["", "06 12"] } } },
+    ],
+    [
+      "Quelqu’un a modifié la date du mariage : 12 juin 2027 → 19 juin 2027.",
+      "Somebody changed the wedding date: 12 June 2027 → 19 June 2027.",
+      {
+        user_id: null,
+        change: { kind: "wedding", thing_id: "w", fields: { wedding_date: ["2027-06-12", "2027-06-19"] } },
+      },
+    ],
+  ] satisfies (readonly [fr: string, en: string, given: Given, reader?: string])[]
+).map(([fr, en, given, reader]) => [fr, en, given, reader]);
+
+describe("a sentence", () => {
+  it.each(rows)("says « %s » and “%s”", (fr, en, given, reader) => {
+    expect(read("fr", given, reader)).toBe(fr);
+    expect(read("en", given, reader)).toBe(en);
+  });
+});
+
+const everyForm = languages.flatMap((language) =>
+  journalKinds.flatMap((kind) => journalActs.map((act) => ({ language, kind, act }))),
+);
+
+it.each(everyForm)("tells $act $kind in $language, of one and of many", ({ language, kind, act }) => {
+  const forms = [1, 34].flatMap((count) =>
+    ["odile", "purged"].flatMap((thing_id) =>
+      ["gabriel", undefined].map((reader) =>
+        read(language, { count, change: { kind, act, thing_id } }, reader),
+      ),
+    ),
+  );
+  for (const sentence of forms) {
+    expect(sentence).toMatch(/^(?:Tu as|You|Gabriel) .*\p{L}.*\.$/u);
+    expect(sentence).not.toMatch(/sentences|kinds|columns|\{|_|undefined/u);
+  }
+  if (language === "fr") for (const sentence of forms) expect(sentence).toMatch(/^(?:Tu as|Gabriel a) /u);
+});

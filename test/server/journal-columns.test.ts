@@ -1,0 +1,42 @@
+/** Checks that the journal has plain words for every column that it can show. */
+import { expect, it } from "vitest";
+import { journalSentence } from "#i18n/journal.ts";
+import { columnName } from "#i18n/journal-parts.ts";
+import { languages } from "#i18n/languages.ts";
+import { journaledTables } from "#server/journaled-tables.ts";
+import type { AnyTable } from "#server/platform/journal.ts";
+import { journalWords } from "#test/support/journal-words.ts";
+import { worldForTests } from "#test/support/world-for-tests.ts";
+
+const world = worldForTests();
+/** Columns that no change of a row names. */
+const never = new Set(["wedding_id", "id", "created_at", "deleted_at"]);
+
+async function shownColumns() {
+  const tables = await world.database.read.introspection.getTables();
+  const described = Object.entries(journaledTables as Readonly<Record<string, AnyTable>>);
+  return described.flatMap(([name, table]) =>
+    (tables.find((each) => each.name === name)?.columns ?? [])
+      .filter((column) => table.isUnnoted !== true && !never.has(column.name))
+      .filter((column) => table.unnoted?.includes(column.name) !== true)
+      .map((column) => ({ kind: table.kind, column: column.name })),
+  );
+}
+
+it.each(languages)("in %s no column shows by its own name", async (language) => {
+  const words = await journalWords(language);
+  const reader = { words, language, names: { thing: "Odile Bertin" }, userId: undefined };
+  const columns = await shownColumns();
+  expect(columns.length).toBeGreaterThan(150);
+  for (const { kind, column } of columns) {
+    expect(columnName(column, reader), `${kind}.${column}`).not.toMatch(/columns|_/u);
+    for (const both of [null, ["some_code", "other_code"]]) {
+      const change = { kind, thing_id: "thing", act: "updated", fields: { [column]: both } };
+      const told = { actor: "system" as const, user_id: null, count: 1, undoes: null, undone_user_id: null };
+      const sentence = journalSentence({ ...told, changes: [change] }, reader);
+      // Codes and keys have an underscore; what somebody typed is shown as it is.
+      const isTyped = both !== null && sentence.includes("some_code → other_code");
+      if (!isTyped) expect(sentence, `${kind}.${column}`).not.toMatch(/_|columns|sentences/u);
+    }
+  }
+});

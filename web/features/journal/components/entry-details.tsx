@@ -1,0 +1,104 @@
+import { useState } from "react";
+import type { JournalChange, JournalEntry } from "#contract/journal.ts";
+import { isAllowed } from "#contract/permissions.ts";
+import { capitalised } from "#i18n/formats.ts";
+import { columnName, thingName } from "#i18n/journal-parts.ts";
+import { type Reader, writtenValue } from "#i18n/journal-values.ts";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { useSession } from "#web/platform/session.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { undoEntry, useJournalEntry } from "../queries.ts";
+import styles from "./journal-days.module.css";
+import { Sentence } from "./sentence.tsx";
+
+interface EntryDetailsProps {
+  entry: JournalEntry;
+  reader: Reader;
+  /** The button that undoes is gone; the focus has to go elsewhere. */
+  onUndone: () => void;
+}
+
+/** What an entry changed, before and after, and how to undo it or why that cannot be done. */
+export function EntryDetails({ entry, reader, onUndone }: EntryDetailsProps) {
+  const { t } = useTranslation("journal");
+  const query = useJournalEntry(entry.id);
+  const { data, error } = query;
+  if (data === undefined) {
+    return error ? (
+      <LoadFailed query={query} words={(why) => t("details.failed", { why })} />
+    ) : (
+      <Skeleton label={t("details.loading")} shape="bars" count={1} height={44} />
+    );
+  }
+  const own = { ...reader, names: { ...reader.names, ...data.names } };
+  const main = data.changes[0];
+  const like = data.changes.filter(({ kind, act }) => kind === main?.kind && act === main.act);
+  const told = new Set(like.map(({ thing_id }) => thing_id)).size;
+  return (
+    <>
+      <ul className={styles.changes}>
+        {data.changes.map((change) => (
+          <Change key={JSON.stringify(change)} change={change} reader={own} />
+        ))}
+        {data.count > told && <li>{t("details.rest", { count: data.count - told })}</li>}
+      </ul>
+      <Undo entry={data} onUndone={onUndone} />
+    </>
+  );
+}
+
+function Change({ change, reader }: { change: JournalChange; reader: Reader }) {
+  const { t } = useTranslation("journal");
+  const fields = Object.entries(change.fields ?? {});
+  return (
+    <li>
+      <p>
+        {t(`details.${change.act}`, { what: thingName(change, reader) ?? t(`kinds.${change.kind}.one`) })}
+      </p>
+      {fields.length > 0 && (
+        <dl className={styles.fields}>
+          {fields.map(([column, both]) => (
+            <div key={column}>
+              <dt>{capitalised(columnName(column, reader))}</dt>
+              <dd>
+                <Sentence>{bothValues(column, both, reader) ?? t("details.hidden")}</Sentence>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+function bothValues(column: string, both: readonly unknown[] | null, reader: Reader): string | undefined {
+  const [before, after] = (both ?? []).map((value) => writtenValue(column, value, reader));
+  return before === undefined || after === undefined ? undefined : `${before} → ${after}`;
+}
+
+interface UndoProps {
+  entry: NonNullable<ReturnType<typeof useJournalEntry>["data"]>;
+  onUndone: () => void;
+}
+
+function Undo({ entry: { id, area, undo }, onUndone }: UndoProps) {
+  const { t } = useTranslation("journal");
+  const { user } = useSession();
+  const [isUndoing, setUndoing] = useState(false);
+  if (undo !== "possible") return <p className={styles.reason}>{t(`undo.reasons.${undo}`)}</p>;
+  const permission = area === "couple" ? area : (`${area}:edit` as const);
+  if (user === undefined || !isAllowed(user.wedding, permission)) return null;
+  const press = async () => {
+    setUndoing(true);
+    await undoEntry(id, t);
+    setUndoing(false);
+    onUndone();
+  };
+  return (
+    <Button size="small" icon="undo" loading={isUndoing} onClick={() => void press()}>
+      {t("undo.open")}
+    </Button>
+  );
+}

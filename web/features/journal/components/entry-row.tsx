@@ -1,0 +1,78 @@
+import { useId, useRef, useState } from "react";
+import { formatTime } from "#i18n/formats.ts";
+import { initialsOf } from "#i18n/initials.ts";
+import { journalSentence } from "#i18n/journal.ts";
+import { authorName } from "#i18n/journal-parts.ts";
+import type { Reader } from "#i18n/journal-values.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { type JournalRow, rowOf } from "../rows.rules.ts";
+import { EntryDetails } from "./entry-details.tsx";
+import styles from "./journal-days.module.css";
+import { Sentence } from "./sentence.tsx";
+
+interface EntryRowProps {
+  row: JournalRow;
+  reader: Reader;
+  timeZone: string;
+  /** Within the row of several entries. */
+  isInner?: boolean;
+}
+
+/** One sentence. It opens to what changed, or to the entries that it tells together. */
+export function EntryRow({ row, reader, timeZone, isInner = false }: EntryRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const { told, entries, at } = row;
+  const [first, ...others] = entries;
+  const isMany = others.length > 0;
+  return (
+    <li className={styles.item}>
+      <button
+        ref={button}
+        type="button"
+        className={classNames(styles.row, isInner && styles.inner)}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
+      >
+        {!isInner && <Avatar initial={initialOf(row, reader)} />}
+        <span className={styles.sentence}>
+          <Sentence>{journalSentence(told, reader)}</Sentence>
+        </span>
+        <time className={styles.time} dateTime={at}>
+          {formatTime(at, reader.language, timeZone)}
+        </time>
+        <span className={styles.sign} data-open={isOpen}>
+          <Icon name="chevron-down" size={18} />
+        </span>
+      </button>
+      <div id={id} hidden={!isOpen} className={styles.opened}>
+        {isOpen && isMany && (
+          <ul>
+            {entries.flatMap((entry) => {
+              const inner = rowOf([entry]);
+              return inner === undefined
+                ? []
+                : [<EntryRow key={entry.id} row={inner} reader={reader} timeZone={timeZone} isInner />];
+            })}
+          </ul>
+        )}
+        {isOpen && !isMany && first !== undefined && (
+          <EntryDetails entry={first} reader={reader} onUndone={() => button.current?.focus()} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function initialOf({ told }: JournalRow, reader: Reader): string {
+  const [main] = told.changes;
+  return main === undefined
+    ? ""
+    : initialsOf({ first_name: authorName(told, main, reader), last_name: "" }).slice(0, 1);
+}

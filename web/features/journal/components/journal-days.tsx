@@ -1,0 +1,29 @@
+import { capitalised, formatDay } from "#i18n/formats.ts";
+import type { Reader } from "#i18n/journal-values.ts";
+import { Card } from "#web/ui/card.tsx";
+import { daysOf, type JournalRow } from "../rows.rules.ts";
+import { EntryRow } from "./entry-row.tsx";
+import styles from "./journal-days.module.css";
+
+interface JournalDaysProps {
+  rows: readonly JournalRow[];
+  reader: Reader;
+  timeZone: string;
+}
+
+/** The rows of the journal under the day on which they happened. */
+export function JournalDays({ rows, reader, timeZone }: JournalDaysProps) {
+  return (
+    <div className={styles.days}>
+      {daysOf(rows, timeZone).map(({ day, rows: ofDay }) => (
+        <Card key={day} title={capitalised(formatDay(day, reader.language))}>
+          <ul className={styles.rows}>
+            {ofDay.map((row) => (
+              <EntryRow key={row.id} row={row} reader={reader} timeZone={timeZone} />
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { areas, isAllowed } from "#contract/permissions.ts";
+import type { Reader } from "#i18n/journal-values.ts";
+import { usePeople } from "#web/features/members/queries.ts";
+import { useTimeZone } from "#web/features/wedding/widgets.tsx";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { useSession } from "#web/platform/session.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import checklist from "#web/ui/drawings/checklist.svg?raw";
+import { EmptyList } from "#web/ui/empty-list.tsx";
+import { NothingFound } from "#web/ui/nothing-found.tsx";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useViewState } from "#web/ui/use-view-state.ts";
+import { fullName } from "#i18n/formats.ts";
+import { shortened } from "#i18n/shortened.ts";
+import { JournalDays } from "./components/journal-days.tsx";
+import styles from "./journal-page.module.css";
+import { useJournal } from "./queries.ts";
+import { rowsOf } from "./rows.rules.ts";
+import { useOnSeen } from "./use-on-seen.ts";
+import { useReader } from "./use-reader.ts";
+import { isFiltered, type JournalView, toParams, viewIn } from "./view.rules.ts";
+
+const address = { read: viewIn, write: toParams };
+const everything: JournalView = { person: "", area: "", thing: "" };
+
+/** Who changed what, day by day. */
+export function JournalPage() {
+  const { t } = useTranslation("journal");
+  const [view, setView] = useViewState(address);
+  const query = useJournal(view);
+  const { data, error } = query;
+  const pages = data?.pages ?? [];
+  const reader = useReader(Object.assign({}, ...pages.map(({ names }) => names)));
+  const entries = pages.flatMap((page) => page.entries);
+  const timeZone = useTimeZone();
+  const clear = () => {
+    setView(everything);
+  };
+  const isBlank = data !== undefined && entries.length === 0;
+  return (
+    <>
+      <PageTitle title={t("title")} />
+      {(!isBlank || isFiltered(view)) && <Filters view={view} reader={reader} onChange={setView} />}
+      {data === undefined &&
+        (error ? (
+          <LoadFailed query={query} words={(why) => t("failed", { why })} />
+        ) : (
+          <Skeleton label={t("loading")} count={8} />
+        ))}
+      {isBlank &&
+        (isFiltered(view) ? (
+          <NothingFound sentence={t("nothing")} clearLabel={t("filters.clear")} onClear={clear} />
+        ) : (
+          <EmptyList drawing={checklist} title={t("empty.title")} sentence={t("empty.sentence")} />
+        ))}
+      <JournalDays rows={rowsOf(entries)} reader={reader} timeZone={timeZone} />
+      {query.hasNextPage && <More query={query} />}
+    </>
+  );
+}
+
+interface FiltersProps {
+  view: JournalView;
+  reader: Reader;
+  onChange: (view: JournalView) => void;
+}
+
+function Filters({ view, reader, onChange }: FiltersProps) {
+  const { t } = useTranslation("journal");
+  const { data: people } = usePeople();
+  const { user } = useSession();
+  const seen = [...areas, "couple" as const].filter(
+    (area) => user !== undefined && isAllowed(user.wedding, area === "couple" ? area : `${area}:see`),
+  );
+  const name = reader.names[view.thing];
+  return (
+    <div className={styles.filters} data-print="no">
+      {view.thing !== "" && (
+        <p className={styles.thing}>
+          {name === undefined ? t("filters.thing_gone") : t("filters.thing", { label: shortened(name) })}
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => {
+              onChange({ ...view, thing: "" });
+            }}
+          >
+            {t("filters.whole")}
+          </Button>
+        </p>
+      )}
+      <SelectField
+        label={t("filters.person")}
+        emptyLabel={t("filters.everybody")}
+        options={(people ?? []).map((person) => ({ value: person.id, label: fullName(person) }))}
+        value={view.person}
+        onChange={({ target }) => {
+          onChange({ ...view, person: target.value });
+        }}
+      />
+      <SelectField
+        label={t("filters.area")}
+        emptyLabel={t("filters.every_area")}
+        options={seen.map((area) => ({ value: area, label: t(`areas.${area}`) }))}
+        value={view.area}
+        onChange={({ target }) => {
+          onChange({ ...view, area: target.value });
+        }}
+      />
+    </div>
+  );
+}
+
+/** The next page comes when its button scrolls into view, or is pressed. */
+function More({ query }: { query: ReturnType<typeof useJournal> }) {
+  const { t } = useTranslation("journal");
+  const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  const load = () => void fetchNextPage();
+  const box = useOnSeen(load, !isFetchingNextPage && !isFetchNextPageError);
+  return (
+    <div ref={box} className={styles.more}>
+      {isFetchNextPageError ? (
+        <LoadFailed query={{ ...query, refetch: fetchNextPage }} words={(why) => t("more_failed", { why })} />
+      ) : (
+        <Button loading={isFetchingNextPage} onClick={load}>
+          {t("more")}
+        </Button>
+      )}
+    </div>
+  );
+}

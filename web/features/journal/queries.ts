@@ -1,0 +1,87 @@
+/** Queries of the journal, and undoing from it. */
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import * as v from "valibot";
+import {
+  getJournalEntry,
+  journalAreas,
+  listJournalEntries,
+  undoJournalEntry,
+  visitJournal,
+} from "#contract/journal.ts";
+import type { User } from "#contract/account.ts";
+import { undoReasons } from "#contract/errors.ts";
+import { ApiError, call } from "#web/platform/api.ts";
+import { errorText } from "#web/platform/errors.ts";
+import { queryClient } from "#web/platform/queries.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import type { TFunction } from "#web/platform/use-translation.ts";
+import type { JournalView } from "./view.rules.ts";
+
+const atOnce = 50;
+
+/** The entries that match, newest first, page by page. */
+export function useJournal({ person, area, thing }: JournalView) {
+  const areaAsked = v.is(v.picklist(journalAreas), area) ? { area } : {};
+  const asked = { ...(person !== "" && { person }), ...areaAsked, ...(thing !== "" && { thing }) };
+  return useInfiniteQuery({
+    queryKey: ["journal", "list", asked],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam: before }) =>
+      call(
+        listJournalEntries,
+        { query: { ...asked, limit: atOnce, ...(before !== undefined && { before }) } },
+        { signal },
+      ),
+    getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),
+  });
+}
+
+/** An entry with every change, and whether it can be undone. */
+export function useJournalEntry(id: string) {
+  return useQuery({
+    queryKey: ["journal", "entry", id],
+    queryFn: ({ signal }) => call(getJournalEntry, { params: { id } }, { signal }),
+    // What can be undone depends on what happened meanwhile.
+    staleTime: 0,
+  });
+}
+
+/** The latest entries after the one given; all of the latest for null. */
+export function useNews(after: string | null) {
+  return useQuery({
+    queryKey: ["journal", "news", after],
+    queryFn: ({ signal }) => call(listJournalEntries, { query: after === null ? {} : { after } }, { signal }),
+  });
+}
+
+/** Notes the newest entry that the user has seen. A failure only shows it once more. */
+export async function noteSeen(entryId: string): Promise<void> {
+  try {
+    await call(visitJournal, { body: { entry_id: entryId } });
+    queryClient.setQueriesData<User>({ queryKey: ["user"] }, (user) =>
+      user === undefined ? undefined : { ...user, seen_entry_id: entryId },
+    );
+  } catch (error) {
+    console.warn("What was seen could not be noted", error);
+  }
+}
+
+/** Undoes an entry, and offers to undo that again. Lists everywhere are read again. */
+export async function undoEntry(id: string, t: TFunction<"journal">, isRedo = false): Promise<void> {
+  try {
+    const { entry_id, kept } = await call(undoJournalEntry, { params: { id } });
+    const redo = { label: t("undo.redo"), onAction: () => void undoEntry(entry_id, t, true) };
+    if (isRedo) showToast({ words: t("undo.redone") });
+    else showToast({ words: kept.length === 0 ? t("undo.done") : t("undo.done_but"), action: redo });
+  } catch (error) {
+    showToast({ words: refusalText(error, t), tone: "refused" });
+  } finally {
+    await queryClient.invalidateQueries();
+  }
+}
+
+function refusalText(error: unknown, t: TFunction<"journal">): string {
+  const given = error instanceof ApiError ? error.reason : undefined;
+  const reason = undoReasons.find((each) => each === given);
+  return reason === undefined ? errorText(error) : t(`undo.reasons.${reason}`);
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import type { JournalChange, JournalEntry } from "#contract/journal.ts";
+import { daysOf, rowsOf } from "./rows.rules.ts";
+
+let made = 0;
+
+function entry(
+  minute: number,
+  change: Partial<JournalChange>,
+  more: Partial<JournalEntry> = {},
+): JournalEntry {
+  made += 1;
+  return {
+    id: `entry-${made}`,
+    at: new Date(Date.UTC(2027, 5, 12, 21, minute)).toISOString(),
+    actor: "member",
+    user_id: "gabriel",
+    area: "guests",
+    count: 1,
+    undoes: null,
+    undone_user_id: null,
+    changes: [{ area: "guests", kind: "guest", thing_id: "odile", act: "updated", fields: null, ...change }],
+    ...more,
+  };
+}
+
+describe("the rows", () => {
+  it("tell the entries of one person, act and kind within ten minutes together", () => {
+    const rows = rowsOf([
+      entry(20, { act: "created", thing_id: "zoe" }),
+      entry(15, { act: "created", thing_id: "paul" }, { user_id: "elise" }),
+      entry(10, { act: "created", thing_id: "odile" }),
+      entry(9, { act: "created", thing_id: "karim" }),
+      entry(8, { act: "deleted", thing_id: "karim" }),
+    ]);
+    expect(rows.map(({ told, entries }) => [told.user_id, told.count, entries.length])).toEqual([
+      ["gabriel", 2, 2],
+      ["elise", 1, 1],
+      ["gabriel", 1, 1],
+      ["gabriel", 1, 1],
+    ]);
+  });
+
+  it("count the things of bulk changes, and leave each undo alone", () => {
+    const [row, undo, ...others] = rowsOf([
+      entry(10, { act: "created" }, { count: 30 }),
+      entry(9, { act: "created" }, { undoes: "entry-0" }),
+      entry(8, { act: "created" }, { count: 4 }),
+    ]);
+    expect(row?.told.count).toBe(34);
+    expect(undo?.entries).toHaveLength(1);
+    expect(others).toEqual([]);
+  });
+
+  it("tell one thing from its first value to its last", () => {
+    const [row] = rowsOf([
+      entry(2, { fields: { ville: ["Lyon", "Nice"], allergies: null } }),
+      entry(1, { fields: { ville: ["", "Lyon"] } }),
+    ]);
+    expect(row?.told.changes[0]?.fields).toEqual({ ville: ["", "Nice"], allergies: null });
+  });
+
+  it("keep a value of several things only where all have it", () => {
+    const same = entry(2, { fields: { presence: [null, 1], side: ["a", "b"] } });
+    const other = entry(1, { thing_id: "paul", fields: { presence: [0, 1], side: ["a", "c"] } });
+    expect(rowsOf([same, other])[0]?.told).toMatchObject({
+      count: 2,
+      changes: [{ fields: { presence: [0, 1], side: null } }],
+    });
+  });
+
+  it("keep guests apart, who have no account", () => {
+    const reply = (thing_id: string) => entry(1, { thing_id }, { actor: "guest", user_id: null });
+    expect(rowsOf([reply("odile"), reply("mehdi")])).toHaveLength(2);
+  });
+
+  it("stand under their day in the wedding's time zone", () => {
+    const rows = rowsOf([entry(90, {}), entry(30, { kind: "table" })]);
+    expect(daysOf(rows, "UTC").map(({ day }) => day)).toEqual(["2027-06-12"]);
+    expect(daysOf(rows, "Europe/Paris").map(({ day }) => day)).toEqual(["2027-06-13", "2027-06-12"]);
+    expect(daysOf(rows, "America/Martinique").map(({ day }) => day)).toEqual(["2027-06-12"]);
+  });
+});

@@ -1,0 +1,107 @@
+/** Groups the entries of the journal into the rows of its page. */
+import type { JournalChange, JournalEntry } from "#contract/journal.ts";
+import { todayIn } from "#i18n/formats.ts";
+import type { Told } from "#i18n/journal-parts.ts";
+
+/** Entries that are told in one sentence, newest first. */
+export interface JournalRow {
+  readonly id: string;
+  /** ISO 8601 instant of the newest. */
+  readonly at: string;
+  readonly told: Told;
+  readonly entries: readonly JournalEntry[];
+}
+
+/** Milliseconds between the first and the last entry of a row. */
+const together = 10 * 60_000;
+
+/** One row for the entries of one person, act and kind within ten minutes. An undo stands alone. */
+export function rowsOf(entries: readonly JournalEntry[]): JournalRow[] {
+  const groups: JournalEntry[][] = [];
+  const open = new Map<string, JournalEntry[]>();
+  for (const entry of entries) {
+    const key = groupKey(entry);
+    const group = open.get(key);
+    if (group !== undefined && instantOf(group[0]) - instantOf(entry) <= together) group.push(entry);
+    else {
+      const own = [entry];
+      groups.push(own);
+      open.set(key, own);
+    }
+  }
+  return groups.flatMap((group) => rowOf(group) ?? []);
+}
+
+function instantOf(entry: JournalEntry | undefined): number {
+  return Date.parse(entry?.at ?? "");
+}
+
+function groupKey({ id, actor, user_id, undoes, changes: [main] }: JournalEntry): string {
+  if (undoes !== null || main === undefined) return id;
+  // A guest has no account: the id of a relation begins with theirs.
+  const person = actor === "guest" ? main.thing_id.split("/")[0] : user_id;
+  return [actor, person, main.act, main.kind].join(" ");
+}
+
+/** The row of these entries, newest first; undefined if they say nothing. */
+export function rowOf(entries: readonly JournalEntry[]): JournalRow | undefined {
+  const [newest] = entries;
+  const main = newest?.changes[0];
+  if (newest === undefined || main === undefined) return undefined;
+  const { id, at, actor, user_id, undoes, undone_user_id } = newest;
+  const changes = entries.flatMap((entry) => likeMain(entry));
+  const things = new Set(changes.map(({ thing_id }) => thing_id)).size;
+  const hasMany = entries.some(({ count }) => count > 1);
+  const count = hasMany ? entries.reduce((sum, entry) => sum + entry.count, 0) : things;
+  const isKnown = !entries.some((entry) => entry.count > 1 && entry.count > likeMain(entry).length);
+  const fields = count === 1 ? fieldsOfOne(changes) : fieldsOfMany(changes, isKnown);
+  const told = { actor, user_id, count, undoes, undone_user_id, changes: [{ ...main, fields }] };
+  return { id, at, told, entries };
+}
+
+/** The changes of an entry that are of the kind and act of its main one. */
+function likeMain({ changes }: JournalEntry): readonly JournalChange[] {
+  return changes.filter(({ kind, act }) => kind === changes[0]?.kind && act === changes[0].act);
+}
+
+type Fields = NonNullable<JournalChange["fields"]>;
+
+/** From the oldest value before to the newest after. */
+function fieldsOfOne(changes: readonly JournalChange[]): Fields | null {
+  if (changes.every(({ fields }) => fields === null)) return null;
+  const all: Fields = {};
+  for (const { fields } of changes.toReversed()) {
+    for (const [column, both] of Object.entries(fields ?? {})) {
+      const earlier = all[column];
+      all[column] =
+        earlier === null || both === null ? null : [earlier === undefined ? both[0] : earlier[0], both[1]];
+    }
+  }
+  return all;
+}
+
+/** The values stay where all things have the same one now. */
+function fieldsOfMany(changes: readonly JournalChange[], isKnown: boolean): Fields | null {
+  if (changes.every(({ fields }) => fields === null)) return null;
+  const all: Fields = {};
+  for (const { fields } of changes) {
+    for (const [column, both] of Object.entries(fields ?? {})) {
+      const other = all[column];
+      const isSame = both !== null && (other === undefined || other?.[1] === both[1]);
+      all[column] = isKnown && isSame ? both : null;
+    }
+  }
+  return all;
+}
+
+export interface JournalDay {
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  readonly rows: readonly JournalRow[];
+}
+
+/** The rows by day in a time zone, in their order. */
+export function daysOf(rows: readonly JournalRow[], timeZone: string): JournalDay[] {
+  const byDay = Map.groupBy(rows, ({ at }) => todayIn(timeZone, new Date(at)));
+  return [...byDay].map(([day, ofDay]) => ({ day, rows: ofDay }));
+}

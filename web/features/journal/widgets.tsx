@@ -1,0 +1,69 @@
+/** Parts of the journal for other pages. */
+import { useEffect, useState } from "react";
+import { formatDayMonth, formatTime, todayIn } from "#i18n/formats.ts";
+import { journalSentence } from "#i18n/journal.ts";
+import { useTimeZone } from "#web/features/wedding/widgets.tsx";
+import { paths } from "#web/paths.ts";
+import { useSession } from "#web/platform/session.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Card } from "#web/ui/card.tsx";
+import { TextLink } from "#web/ui/link.tsx";
+import { Sentence } from "./components/sentence.tsx";
+import { noteSeen, useNews } from "./queries.ts";
+import { type JournalRow, rowsOf } from "./rows.rules.ts";
+import { useReader } from "./use-reader.ts";
+import styles from "./widgets.module.css";
+
+const mostRows = 6;
+
+/** What others did since the last visit of the dashboard. Without news there is no card. */
+export function NewsCard() {
+  const { user } = useSession();
+  const { i18n } = useTranslation("journal");
+  // The texts come with the card. Without them there is none.
+  if (user === undefined || !i18n.exists("journal:since.title")) return null;
+  return <News me={user.id} seenBefore={user.seen_entry_id} />;
+}
+
+function News({ me, seenBefore }: { me: string; seenBefore: string | null }) {
+  const { t } = useTranslation("journal");
+  // The card stays until the page is left, although its entries count as seen at once.
+  const [seen] = useState(seenBefore);
+  const { data } = useNews(seen);
+  const reader = useReader(data?.names ?? {});
+  const rows = rowsOf(data?.entries.filter(({ user_id }) => user_id !== me) ?? []).slice(0, mostRows);
+  const newest = rows.length === 0 ? undefined : data?.entries[0]?.id;
+  useEffect(() => {
+    if (newest !== undefined) void noteSeen(newest);
+  }, [newest]);
+  if (rows.length === 0) return null;
+  return (
+    <Card
+      title={t("since.title")}
+      titleEnd={<TextLink to={paths.journal}>{t("since.all")}</TextLink>}
+      data-print="no"
+    >
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Sentence>{journalSentence(row.told, reader)}</Sentence> <When row={row} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The time of today's entries, the day of others. */
+function When({ row: { at } }: { row: JournalRow }) {
+  const { i18n } = useTranslation();
+  const timeZone = useTimeZone();
+  const day = todayIn(timeZone, new Date(at));
+  return (
+    <time className={styles.when} dateTime={at}>
+      {day === todayIn(timeZone)
+        ? formatTime(at, i18n.language, timeZone)
+        : formatDayMonth(day, i18n.language)}
+    </time>
+  );
+}
