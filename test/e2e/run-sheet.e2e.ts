@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { audit } from "#test/support/axe.ts";
 import { enter, expect, type Member, signUp, test } from "#test/support/browser.ts";
+import { readPdf } from "#test/support/pdf.ts";
 import { joinBy } from "#test/support/second-of-couple.ts";
 import { mainMenu } from "./shell-helpers.ts";
 
@@ -175,6 +176,29 @@ test("the sheet of one person is printed without private rows @desktop", async (
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await page.emulateMedia({ media: "screen" });
   await expect(rows).toHaveCount(4);
+});
+
+test("no row is split between two sheets of A4 @desktop", async ({ signedIn: page, couple }) => {
+  await prepareDay(couple);
+  const count = 24;
+  for (let index = 0; index < count; index += 1) {
+    const note = [`début ${index}.`, "Deux", "Trois", "Quatre", `fin ${index}.`].join("\n");
+    const row = { title: "Une ligne", anchor: "clock", minutes: 600 + index, place: "", note };
+    await couple.ask("POST", "/api/run-rows", row);
+  }
+  await page.goto("/deroule");
+  await expect(rowOf(page, "Une ligne")).toHaveCount(count);
+  const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }));
+  expect(pages.length).toBeGreaterThan(2);
+  expect(pages.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual(
+    pages.map(() => [210, 297]),
+  );
+  const on = (words: string) => pages.findIndex(({ text }) => text.includes(words));
+  for (let index = 0; index < count; index += 1) {
+    expect(on(`début ${index}.`)).toBeGreaterThanOrEqual(0);
+    expect(on(`fin ${index}.`), `the sheet of row ${index}`).toBe(on(`début ${index}.`));
+  }
+  for (const { text } of pages) expect(text).not.toContain("Tableau de bord");
 });
 
 test("a link is created and cut off", async ({ signedIn: page, couple }) => {
