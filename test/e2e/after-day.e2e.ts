@@ -22,6 +22,7 @@ test("from a week before to the day after, the dashboard opens the page of the d
   await page.goto("/");
   await link.click();
   await expect(page.getByRole("heading", { name: "Le déroulé est vide." })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Aller au déroulé" })).toHaveAttribute("href", "/deroule");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Jour J");
 });
 

@@ -1,8 +1,10 @@
 import type { DayRow } from "#contract/day.ts";
 import { formatWeekdayDayMonthShort } from "#i18n/formats.ts";
+import { paths } from "#web/paths.ts";
 import { currentLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { dayOf, hourOf, wallMinutes, wallNow } from "#web/platform/wall-clock.rules.ts";
+import { buttonClass } from "#web/ui/button.tsx";
 import { CardTitle } from "#web/ui/card.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -30,7 +32,14 @@ export function NowTab({ day, kept: { pack }, now }: NowTabProps) {
     return (
       <div className={styles.empty}>
         <CardTitle>{t("now.empty")}</CardTitle>
-        <p>{t("now.empty_sentence")}</p>
+        {pack.may_tick && (
+          <>
+            <p>{t("now.empty_sentence")}</p>
+            <a href={paths.runSheet} className={buttonClass({ kind: "primary" })}>
+              {t("now.write")}
+            </a>
+          </>
+        )}
       </div>
     );
   }
