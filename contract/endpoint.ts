@@ -57,8 +57,7 @@ export interface Call<E extends Endpoint> {
 /** What a client passes: only the parts that the endpoint has. */
 export type CallInput<E extends Endpoint> = Part<"params", E["params"]> &
   Part<"query", E["query"]> &
-  Part<"body", E["body"]> &
-  (E extends { readonly base: true } ? { readonly base?: Base | undefined } : unknown);
+  Part<"body", E["body"]>;
 type Part<Name extends string, S> = S extends Schema ? { readonly [K in Name]: Input<S> } : unknown;
 
 export type Reply<E extends Endpoint> = v.InferOutput<E["reply"]>;

@@ -40,6 +40,7 @@ export const namespaces = [
   "payers",
   "spreadsheet",
   "lists",
+  "conflicts",
   "import",
   "providers",
   "documents",

@@ -66,7 +66,7 @@ test("every field of a guest can be changed, and only what changed is sent @desk
   await again.getByLabel(/^Ville/u).fill("Rezé");
   const sent = page.waitForRequest((request) => request.method() === "PUT");
   await again.getByRole("button", { name: "Enregistrer" }).click();
-  expect((await sent).postDataJSON()).toEqual({ ville: "Rezé" });
+  expect((await sent).postDataJSON()).toEqual({ ville: "Rezé", base: { ville: "Nantes" } });
   await expect(again).toBeHidden();
 });
 

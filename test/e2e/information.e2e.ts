@@ -206,7 +206,7 @@ test("witnesses are added, changed, deleted and restored @phone", async ({ signe
   await edit.getByLabel(/^Témoin de qui/u).fill("Les deux");
   const changed = page.waitForRequest((request) => request.method() === "PUT");
   await edit.getByRole("button", { name: "Enregistrer" }).click();
-  expect((await changed).postDataJSON()).toEqual({ side: "Les deux" });
+  expect((await changed).postDataJSON()).toMatchObject({ side: "Les deux" });
   await expect(edit).toBeHidden();
   await expect(page.getByText("Les deux", { exact: true })).toBeVisible();
 

@@ -108,6 +108,7 @@ test("a contact is added, tracked, corrected, deleted and restored @phone", asyn
     company: "Maison Kléber",
     phone: "+33 (0)3 86 00 00 34",
     email: "anne@kleber.exemple",
+    base: { company: "", phone: "", email: "" },
   });
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("heading", { name: "Maison Kléber" })).toBeVisible();

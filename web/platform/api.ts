@@ -15,6 +15,8 @@ interface Failure {
   /** The HTTP status; 0 when there was no response. */
   readonly status: number;
   readonly fields?: Readonly<Record<string, string>> | undefined;
+  /** The values now of fields that another person changed meanwhile. */
+  readonly current?: Base | undefined;
   /** Seconds to wait before trying again. */
   readonly retryAfter?: number | undefined;
   /** The server's own sentence, where a generic text could not name what was refused. */
@@ -26,17 +28,19 @@ export class ApiError extends Error {
   readonly code: FailureCode;
   readonly status: number;
   readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly current: Base | undefined;
   readonly retryAfter: number | undefined;
   readonly serverMessage: string | undefined;
   /** Why a change cannot be undone. */
   readonly reason: string | undefined;
 
-  constructor({ code, status, fields, retryAfter, said, reason }: Failure) {
+  constructor({ code, status, fields, current, retryAfter, said, reason }: Failure) {
     super(code);
     this.name = "ApiError";
     this.code = code;
     this.status = status;
     this.fields = fields;
+    this.current = current;
     this.retryAfter = retryAfter;
     this.serverMessage = said;
     this.reason = reason;
@@ -61,7 +65,6 @@ interface Parts {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
-  readonly base?: Base | undefined;
 }
 
 /**
@@ -91,7 +94,7 @@ export async function call<E extends Endpoint>(
         parts.body !== undefined,
         fromAnyPage ? null : (options.weddingId ?? currentWeddingId()),
       ),
-      body: parts.body === undefined ? null : JSON.stringify(withBase(parts)),
+      body: parts.body === undefined ? null : JSON.stringify(parts.body),
       cache,
     },
     signal,
@@ -134,11 +137,6 @@ function aborted(signal: AbortSignal | undefined): Promise<never> {
     if (signal?.aborted === true) stop();
     else signal?.addEventListener("abort", stop);
   });
-}
-
-/** The base of an endpoint that has one is sent as a part of its body. */
-function withBase({ body, base }: Parts): unknown {
-  return base === undefined || typeof body !== "object" ? body : { ...body, base };
 }
 
 /** The path with its `{names}` filled in, and its query string. */
@@ -208,11 +206,19 @@ export async function failureOf(answer: Response): Promise<Failure> {
   const seconds = Number(answer.headers.get("retry-after") ?? Number.NaN);
   const retryAfter = Number.isFinite(seconds) ? seconds : undefined;
   const body: unknown = await answer.json().catch(() => null);
-  const { code, fields, message, reason: why } = refusalIn(body);
+  const { code, fields, current, message, reason: why } = refusalIn(body);
   const known = errorCodes.find((each) => each === code) ?? "internal";
   const said = named.has(known) && typeof message === "string" ? message : undefined;
   const reason = typeof why === "string" ? why : undefined;
-  return { code: known, status: answer.status, fields: wordsIn(fields), retryAfter, said, reason };
+  return {
+    code: known,
+    status: answer.status,
+    fields: wordsIn(fields),
+    current: valuesIn(current),
+    retryAfter,
+    said,
+    reason,
+  };
 }
 
 /**
@@ -235,6 +241,7 @@ const named: ReadonlySet<ErrorCode> = new Set([
 interface Refusal {
   code?: unknown;
   fields?: unknown;
+  current?: unknown;
   message?: unknown;
   reason?: unknown;
 }
@@ -242,6 +249,10 @@ interface Refusal {
 function refusalIn(body: unknown): Refusal {
   if (typeof body !== "object" || body === null || !("error" in body)) return {};
   return typeof body.error === "object" && body.error !== null ? body.error : {};
+}
+
+function valuesIn(current: unknown): Base | undefined {
+  return typeof current === "object" && current !== null ? { ...current } : undefined;
 }
 
 function wordsIn(fields: unknown): Record<string, string> | undefined {

@@ -13,6 +13,12 @@ export function textsIn(
   return texts;
 }
 
+/** The texts of a form's fields that differ from the thing they show. */
+export function changedTexts(shown: object, fields: FormData): Record<string, string> {
+  const before = Object.entries(shown).map(([name, value]) => [name, String(value ?? "")] as const);
+  return changedFields(Object.fromEntries(before), Object.fromEntries(textsIn(fields)));
+}
+
 /**
  * The values that differ from those the form opened with. Only these are sent, so that two people who edit
  * different fields do not overwrite each other.

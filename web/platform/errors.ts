@@ -26,6 +26,16 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.code.endsWith("_not_found");
 }
 
+/** The values now of fields that another person changed meanwhile; undefined after any other error. */
+export function changedMeanwhile(error: unknown): Readonly<Record<string, unknown>> | undefined {
+  return error instanceof ApiError && error.code === "field_changed" ? error.current : undefined;
+}
+
+/** Whether there was no response, so that nobody knows whether the call arrived. */
+export function isConnectionLost(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === "offline" || error.code === "timeout");
+}
+
 /** Whether the change may have been made all the same. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiError && error.code === "outcome_unknown";

@@ -1,14 +1,25 @@
-import { useRef, useState, type ReactNode, type RefObject } from "react";
+import { Suspense, useRef, useState, type ReactNode, type RefObject } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogFields, type DialogProps } from "#web/ui/dialog.tsx";
 import { FieldErrors } from "#web/ui/field.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
 import styles from "./form-dialog.module.css";
 import { BinLink } from "./bin-link.tsx";
+import { FollowFields } from "./follow-fields.tsx";
 import type { Form } from "./forms.ts";
+import { loadTexts } from "./i18n.ts";
+import { lazyPart } from "./lazy-part.tsx";
 import { leaveTexts } from "./leave-texts.ts";
 import { showToast } from "./toasts.tsx";
 import { useTranslation } from "./use-translation.ts";
+
+const GoneRefusal = lazyPart(async () => {
+  const [{ GoneRefusal: default_ }] = await Promise.all([
+    import("./gone-refusal.tsx"),
+    loadTexts(["conflicts"]),
+  ]);
+  return { default: default_ };
+});
 
 interface FormDialogProps extends Pick<DialogProps, "title" | "help" | "secondary" | "onClose" | "children"> {
   form: Form;
@@ -38,6 +49,7 @@ export function FormDialog(props: FormDialogProps) {
       leave={asksToLeave ? leaveTexts() : undefined}
       onClose={props.onClose}
       onSubmit={form.onSubmit}
+      formRef={form.ref}
       secondary={props.secondary}
       primary={
         props.primary ?? (
@@ -47,11 +59,13 @@ export function FormDialog(props: FormDialogProps) {
         )
       }
     >
-      <FieldErrors value={form.errors}>{children}</FieldErrors>
+      <FieldErrors value={form.errors}>
+        <FollowFields form={form}>{children}</FollowFields>
+      </FieldErrors>
       {hasMore && (
         <div className={styles.after}>
           {notice}
-          <FormError words={form.refusal} action={form.isGone && <BinLink />} />
+          <FormRefusal form={form} />
           {after}
         </div>
       )}
@@ -59,7 +73,35 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
+/** The error of the whole form. A lost connection and a thing in the bin have a button to try again. */
+function FormRefusal({ form }: { form: Form }) {
+  const { t } = useTranslation();
+  if (form.isGone && form.edits?.id !== undefined) {
+    return (
+      <Suspense>
+        <GoneRefusal form={form} id={form.edits.id} />
+      </Suspense>
+    );
+  }
+  if (form.lost === undefined) {
+    return <FormError words={form.refusal} action={form.isGone && <BinLink />} />;
+  }
+  const mayBeAdded = form.edits === undefined && form.lost === "maybe sent";
+  return (
+    <FormError
+      words={form.refusal && t(mayBeAdded ? "maybe_added" : "not_saved")}
+      action={
+        <Button type="submit" kind="quiet" size="small" loading={form.isSending}>
+          {t("retry")}
+        </Button>
+      }
+    />
+  );
+}
+
 interface Saving<Changes extends object> {
+  /** What the fields showed before. Of the changed ones it goes into the body as `base`, as the contract says. */
+  base?: object | undefined;
   save: (changes: Changes) => Promise<unknown>;
   /** The message shown once it is saved. */
   words: string;
@@ -69,10 +111,11 @@ interface Saving<Changes extends object> {
 /** Sends only the changed fields and confirms them, if there are any; then closes the dialog. */
 export async function saveChanges<Changes extends object>(
   changes: Changes,
-  { save, words, onClose }: Saving<Changes>,
+  { base, save, words, onClose }: Saving<Changes>,
 ): Promise<void> {
   if (Object.keys(changes).length > 0) {
-    await save(changes);
+    const before = Object.entries(base ?? {}).filter(([field]) => field in changes);
+    await save(base === undefined ? changes : { ...changes, base: Object.fromEntries(before) });
     showToast({ words });
   }
   onClose();

@@ -1,7 +1,15 @@
 /** Forms validated by the contract's own schema: errors appear at their fields, and nothing typed is lost. */
-import { useCallback, useRef, useState, type RefObject } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import * as v from "valibot";
-import { errorText, fieldErrors, isOutcomeUnknown, isNotFound } from "./errors.ts";
+import type { FormEdits } from "./edits.ts";
+import {
+  changedMeanwhile,
+  errorText,
+  fieldErrors,
+  isConnectionLost,
+  isOutcomeUnknown,
+  isNotFound,
+} from "./errors.ts";
 import { useTranslation } from "./use-translation.ts";
 
 type Schema = v.GenericSchema;
@@ -12,6 +20,10 @@ interface FormOptions<S extends Schema> {
   /** Reads the values from the form; the texts of its fields by name when absent. */
   read?: (fields: FormData, form: HTMLFormElement) => unknown;
   send: (values: v.InferOutput<S>, form: HTMLFormElement) => Promise<unknown>;
+  /** The thing that the form edits, which others may change meanwhile. */
+  edits?: FormEdits | undefined;
+  /** What differs from the thing as it was shown, if `read` returns more than that. */
+  touched?: (fields: FormData, form: HTMLFormElement) => object;
   /** What was not done, put before the reason; or a function that makes one sentence of both. */
   failed?: string | ((why: string) => string);
 }
@@ -26,6 +38,9 @@ export interface Form {
   readonly refusal: string | undefined;
   /** The item that the form edits was deleted meanwhile. */
   readonly isGone: boolean;
+  /** The connection was lost: before the values were sent, or when they may have arrived. */
+  readonly lost: "unsent" | "maybe sent" | undefined;
+  readonly edits: FormEdits | undefined;
   readonly isSending: boolean;
   readonly clear: () => void;
 }
@@ -48,6 +63,14 @@ function focusFirst(form: HTMLFormElement, errors: Errors): void {
   });
 }
 
+/** Moves the focus to the first value that somebody has to choose. Returns whether there is one. */
+function focusChoice(form: HTMLFormElement): boolean {
+  const choice = form.querySelector<HTMLElement>("[data-choice]");
+  choice?.querySelector("button")?.focus();
+  choice?.scrollIntoView({ block: "nearest" });
+  return choice !== null;
+}
+
 /**
  * Attributes of a form in prerendered HTML. With `method="dialog"` outside a dialog, a submit before
  * hydration does nothing, so that no password gets into the address.
@@ -55,7 +78,7 @@ function focusFirst(form: HTMLFormElement, errors: Errors): void {
 export const inertBeforeHydration = { method: "dialog" } as const;
 
 export function useForm<S extends Schema>(options: FormOptions<S>): Form {
-  const { schema, read = Object.fromEntries, send, failed } = options;
+  const { schema, read = Object.fromEntries, send, failed, edits, touched = read } = options;
   const { t } = useTranslation();
   const ref = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
@@ -65,6 +88,20 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setError] = useState<string>();
   const [isGone, setGone] = useState(false);
+  const [lost, setLost] = useState<Form["lost"]>();
+  const mine = (form: HTMLFormElement) => ({ ...(touched(new FormData(form), form) as object) });
+  const follow = useEffectEvent((latest: object) => {
+    // Without the code the server still refuses to overwrite.
+    if (ref.current !== null) void edits?.follow({ ...latest }, mine(ref.current)).catch(() => undefined);
+  });
+  const latest = edits?.now;
+  const followed = useRef(latest);
+  useEffect(() => {
+    // What the form itself saves comes back with the list, before the form is over.
+    if (latest === undefined || isSending || followed.current === latest) return;
+    followed.current = latest;
+    follow(latest);
+  }, [latest, isSending]);
 
   /**
    * Clears a field's error once its field is edited. The function is stable, so that adding the listener
@@ -92,6 +129,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
   }
 
   async function submit(form: HTMLFormElement) {
+    if (focusChoice(form)) return;
     const checked = v.safeParse(schema, read(new FormData(form), form));
     if (!checked.success) {
       refuse(
@@ -103,12 +141,22 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
     setErrors({});
     setError(undefined);
     setGone(false);
+    setLost(undefined);
     sending.current = true;
     setSending(true);
+    const wasOnline = navigator.onLine;
     try {
       await send(checked.output, form);
     } catch (error) {
+      const current = edits && changedMeanwhile(error);
+      if (current !== undefined) {
+        await edits?.follow(current, mine(form)).catch(() => {
+          refuse(form, {}, errorText(error));
+        });
+        return;
+      }
       setGone(isNotFound(error));
+      if (isConnectionLost(error)) setLost(wasOnline ? "maybe sent" : "unsent");
       const fields = fieldErrors(error);
       const blamed = Array.from(form.elements).some(
         (element) => "name" in element && String(element.name) in fields,
@@ -125,6 +173,8 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
     errors,
     refusal,
     isGone,
+    lost,
+    edits,
     isSending,
     onSubmit: (event) => {
       event.preventDefault();
@@ -134,6 +184,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
       setErrors({});
       setError(undefined);
       setGone(false);
+      setLost(undefined);
     },
   };
 }

@@ -31,6 +31,7 @@ import type quotesTexts from "#i18n/fr/quotes.json";
 import type payersTexts from "#i18n/fr/payers.json";
 import type spreadsheetTexts from "#i18n/fr/spreadsheet.json";
 import type importTexts from "#i18n/fr/import.json";
+import type conflictsTexts from "#i18n/fr/conflicts.json";
 import type listsTexts from "#i18n/fr/lists.json";
 import type providersTexts from "#i18n/fr/providers.json";
 import type documentsTexts from "#i18n/fr/documents.json";
@@ -79,6 +80,7 @@ declare module "i18next" {
       quotes: typeof quotesTexts;
       payers: typeof payersTexts;
       spreadsheet: typeof spreadsheetTexts;
+      conflicts: typeof conflictsTexts;
       lists: typeof listsTexts;
       import: typeof importTexts;
       providers: typeof providersTexts;

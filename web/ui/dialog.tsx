@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from "react";
+import { useId, useRef, useState, type ReactNode, type RefObject } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
@@ -30,6 +30,8 @@ export interface DialogProps {
   leave?: LeaveTexts | undefined;
   /** Wraps body and actions in a form, so that Enter saves. The event's default is already prevented. */
   onSubmit?: ((event: React.SubmitEvent<HTMLFormElement>) => void) | undefined;
+  /** The form. */
+  formRef?: RefObject<HTMLFormElement | null> | undefined;
   /** A primary button; with onSubmit its type is 'submit'. */
   primary?: ReactNode;
   /** Buttons beside it, such as 'Ajouter et continuer'. */
@@ -69,6 +71,7 @@ function OpenDialog({
   onBeforeClose,
   leave,
   onSubmit,
+  formRef,
   primary,
   secondary,
   cancelLabel,
@@ -144,6 +147,7 @@ function OpenDialog({
         )}
         {onSubmit ? (
           <form
+            ref={formRef}
             noValidate
             className={classNames(styles.form)}
             onSubmit={(event) => {

@@ -1,6 +1,6 @@
-import { useId, type AriaAttributes, type ReactNode } from "react";
+import { Fragment, useId, type AriaAttributes, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { FieldNote, LabelLine, LabelWords, useFieldError, type FieldFrame } from "./field.tsx";
+import { FieldNote, LabelLine, LabelWords, useFieldError, useFollowed, type FieldFrame } from "./field.tsx";
 import styles from "./field.module.css";
 import { isPresent } from "./is-present.ts";
 
@@ -28,6 +28,7 @@ export function FieldGroup({
 }: FieldGroupProps) {
   const id = useId();
   const error = useFieldError(name, ownError);
+  const { version, note } = useFollowed(name);
   const isGroup = Tag === "fieldset";
   return (
     <Tag
@@ -43,8 +44,9 @@ export function FieldGroup({
           <LabelWords label={label} optionalWord={optionalWord} />
         </span>
       </LabelLine>
-      {children}
+      <Fragment key={version}>{children}</Fragment>
       <FieldNote id={`${id}-note`} hint={hint} error={error} />
+      {note}
     </Tag>
   );
 }

@@ -1,4 +1,4 @@
-import { createContext, use, useId, type ReactNode } from "react";
+import { createContext, Fragment, use, useId, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
 import { isPresent } from "./is-present.ts";
@@ -15,6 +15,44 @@ export const FieldErrors = Errors.Provider;
 export function useFieldError(name: string | undefined, own?: string): string | undefined {
   const errors = use(Errors);
   return own ?? (name === undefined ? undefined : errors[name]);
+}
+
+/** What a form says of its fields by name, when their values change while it is open. */
+export interface FollowedFields {
+  /** With another version the control begins again with its new initial value. */
+  readonly versions: Readonly<Record<string, number>>;
+  /** Content under the field. */
+  readonly notes: Readonly<Record<string, ReactNode>>;
+}
+
+const noFollowed: FollowedFields = { versions: {}, notes: {} };
+const Followed = createContext(noFollowed);
+export const FollowedFieldsProvider = Followed.Provider;
+
+interface FollowedFieldProps {
+  name: string;
+  children: ReactNode;
+}
+
+/** Fields without a frame of their own that together hold the value of one name. */
+export function FollowedField({ name, children }: FollowedFieldProps) {
+  const followed = use(Followed);
+  const { [name]: version, ...versions } = followed.versions;
+  const { [name]: note, ...notes } = followed.notes;
+  const value = { versions, notes };
+  return (
+    // The fields within render with this one in any case.
+    // oxlint-disable-next-line react/jsx-no-constructed-context-values -- the React Compiler keeps the value
+    <Followed value={value}>
+      <Fragment key={version}>{children}</Fragment>
+      {note}
+    </Followed>
+  );
+}
+
+export function useFollowed(name = ""): { version: number | undefined; note: ReactNode } {
+  const { versions, notes } = use(Followed);
+  return { version: versions[name], note: notes[name] };
 }
 
 /** The props of every field besides those of its control. */
@@ -121,6 +159,7 @@ export function Field({
   children,
 }: FieldFrame & Named & { children: (links: ControlLinks) => ReactNode }) {
   const error = useFieldError(name, ownError);
+  const { version, note } = useFollowed(name);
   const madeId = useId();
   const id = givenId ?? madeId;
   const noteId = `${id}-note`;
@@ -131,12 +170,15 @@ export function Field({
           <LabelWords label={label} optionalWord={optionalWord} />
         </label>
       </LabelLine>
-      {children({
-        id,
-        "aria-describedby": error || isPresent(hint) ? noteId : undefined,
-        "aria-invalid": error ? true : undefined,
-      })}
+      <Fragment key={version}>
+        {children({
+          id,
+          "aria-describedby": error || isPresent(hint) ? noteId : undefined,
+          "aria-invalid": error ? true : undefined,
+        })}
+      </Fragment>
       <FieldNote id={noteId} hint={hint} error={error} />
+      {note}
     </div>
   );
 }

@@ -6,7 +6,13 @@ export const InviteDialog = lazyPart(async () => ({
   default: (await import("./components/invite-dialog.tsx")).InviteDialog,
 }));
 
-export { InvitationFields, invitationChanges } from "./components/invitation-fields.tsx";
+export {
+  answerFields,
+  answersShown,
+  InvitationFields,
+  invitationChanges,
+  touchedAnswers,
+} from "./components/invitation-fields.tsx";
 export { MomentChips } from "./components/moment-chips.tsx";
 export { MomentDialogs, type MomentDialog as OpenedMoment } from "./components/moment-dialogs.tsx";
 export { MomentsTab } from "./components/moments-tab.tsx";

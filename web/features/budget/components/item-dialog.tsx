@@ -3,11 +3,12 @@ import { NewBudgetItem, type BudgetItem, type BudgetItemChanges } from "#contrac
 import { readAmount } from "#i18n/amounts.ts";
 import { LinkedFiles } from "#web/features/documents/widgets.tsx";
 import { changedFields, textsIn } from "#web/platform/changed-fields.ts";
+import { useEdits } from "#web/platform/edits.ts";
 import { AddDialog, saveChanges, useRepeatedForm } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { useAddBudgetItem, useChangeBudgetItem } from "../queries.ts";
+import { useAddBudgetItem, useBudget, useChangeBudgetItem } from "../queries.ts";
 import { type TypedLine, typedLines, wireLines } from "../price-lines.rules.ts";
 import { ItemFields } from "./item-fields.tsx";
 import { useItemTitle } from "./texts.ts";
@@ -20,7 +21,7 @@ interface ItemDialogProps {
 }
 
 /** The values of the fields, as the contract expects them. With price lines the price is their total. */
-function readItem(fields: FormData, lines: readonly TypedLine[] | null): unknown {
+function readItem(fields: FormData, lines: readonly TypedLine[] | null) {
   const texts = textsIn(fields);
   const text = (name: string) => texts.get(name) ?? "";
   return {
@@ -49,6 +50,17 @@ function changedItem(item: BudgetItem, wanted: NewBudgetItem): BudgetItemChanges
   };
 }
 
+/** Fields that differ from the item, before they are checked. A price per guest is compared as a whole. */
+function touchedItem(item: BudgetItem | undefined, typed: ReturnType<typeof readItem>): object {
+  const { price, price_lines, ...rest } = typed;
+  const isSame = JSON.stringify(item?.price_lines) === JSON.stringify(price_lines);
+  return {
+    ...changedFields({ ...item }, rest),
+    ...(!isSame && { price_lines }),
+    ...(price_lines === null && price !== item?.price && { price }),
+  };
+}
+
 /** Adds or changes a budget item; several can be added in a row. */
 export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
   const { t } = useTranslation("budget");
@@ -63,14 +75,29 @@ export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
     setLines(null);
   }
 
+  const list = useBudget().data;
+  const edits = useEdits(
+    item,
+    list?.find(({ id }) => id === item?.id),
+  );
+  const base = edits?.shown;
+  const version = edits?.versions["price_lines"] ?? 0;
+  const [linesVersion, setLinesVersion] = useState(version);
+  if (linesVersion !== version) {
+    setLinesVersion(version);
+    setLines(linesOf(base));
+  }
   const form = useForm({
+    edits,
     schema: NewBudgetItem,
     read: (fields) => readItem(fields, lines),
+    touched: (fields) => touchedItem(base, readItem(fields, lines)),
     failed: t("item.failed"),
     send: (wanted) =>
-      item
-        ? saveChanges(changedItem(item, wanted), {
-            save: (changes) => change.mutateAsync({ id: item.id, changes }),
+      base
+        ? saveChanges(changedItem(base, wanted), {
+            base,
+            save: (changes) => change.mutateAsync({ id: base.id, changes }),
             words: t("item.changed"),
             onClose,
           })
@@ -85,7 +112,7 @@ export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
       goOnLabel={item ? undefined : t("add_and_go_on")}
       after={item && <LinkedFiles inDialog kind="budget_item" id={item.id} label={titleOf(item)} />}
     >
-      <ItemFields item={item} providers={providers} lines={lines} onLines={setLines} />
+      <ItemFields item={base} providers={providers} lines={lines} onLines={setLines} />
     </AddDialog>
   );
 }

@@ -8,6 +8,7 @@ import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { currentLanguage, loadTexts } from "#web/platform/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
+import { FollowedField } from "#web/ui/field.tsx";
 import { SuggestField } from "#web/ui/suggest-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -34,14 +35,16 @@ export function ItemFields({ item, providers, lines, onLines }: ItemFieldsProps)
   const { t } = useTranslation("budget");
   const optional = t("translation:optional");
   const { data: moments = [] } = useMoments();
-  const [amount, setAmount] = useState(item?.price ?? null);
+  const [amount, setAmount] = useState<number>();
   const first = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     first.current?.focus();
   }, []);
   return (
     <>
-      <TypeField ref={first} defaultValue={item?.type ?? ""} />
+      <FollowedField name="type">
+        <TypeField ref={first} defaultValue={item?.type ?? ""} />
+      </FollowedField>
       <TextField
         wide
         label={t("item.name")}
@@ -59,7 +62,7 @@ export function ItemFields({ item, providers, lines, onLines }: ItemFieldsProps)
             name="price"
             required
             hint={t("amount_hint")}
-            defaultValue={writeAmount(amount, currentLanguage())}
+            defaultValue={writeAmount(amount ?? item?.price ?? null, currentLanguage())}
           />
           <Button
             kind="quiet"

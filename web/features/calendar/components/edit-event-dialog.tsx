@@ -2,17 +2,18 @@ import { useState } from "react";
 import { CalendarEventChanges, type CalendarEvent } from "#contract/calendar.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
+import { useEdits } from "#web/platform/edits.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { changesOf, fieldText } from "../changes.rules.ts";
-import { useChangeEvent, useDeleteEvent } from "../queries.ts";
+import { useChangeEvent, useDeleteEvent, useEvents } from "../queries.ts";
 import styles from "./dialogs.module.css";
 import { EventFields, eventTexts } from "./event-fields.tsx";
 
 interface EditEventDialogProps {
-  /** The event as it was when the dialog opened. Later updates do not change the form. */
+  /** The event as it was when the dialog opened. */
   event: CalendarEvent;
   onClose: () => void;
 }
@@ -21,11 +22,18 @@ export function EditEventDialog({ event, onClose }: EditEventDialogProps) {
   const { t } = useTranslation("calendar");
   const change = useChangeEvent(event.id);
   const [isDeleting, setDeleting] = useState(false);
+  const edits = useEdits(
+    event,
+    useEvents().data?.find(({ id }) => id === event.id),
+  );
+  const { shown: base } = edits;
   const form = useForm({
+    edits,
     schema: CalendarEventChanges,
-    read: (fields, element) => changesOf(event, eventTexts(fields, element)),
+    read: (fields, element) => changesOf(base, eventTexts(fields, element)),
     failed: t("edit.failed"),
-    send: (changes) => saveChanges(changes, { save: change.mutateAsync, words: t("edit.done"), onClose }),
+    send: (changes) =>
+      saveChanges(changes, { base, save: change.mutateAsync, words: t("edit.done"), onClose }),
   });
   return (
     <FormDialog
@@ -48,16 +56,16 @@ export function EditEventDialog({ event, onClose }: EditEventDialogProps) {
     >
       <EventFields
         texts={{
-          title: fieldText(event, "title"),
-          event_type: fieldText(event, "event_type"),
-          event_date: fieldText(event, "event_date"),
-          follows_wedding: fieldText(event, "follows_wedding"),
-          time: fieldText(event, "time"),
-          end_time: fieldText(event, "end_time"),
-          location: fieldText(event, "location"),
-          description: fieldText(event, "description"),
+          title: fieldText(base, "title"),
+          event_type: fieldText(base, "event_type"),
+          event_date: fieldText(base, "event_date"),
+          follows_wedding: fieldText(base, "follows_wedding"),
+          time: fieldText(base, "time"),
+          end_time: fieldText(base, "end_time"),
+          location: fieldText(base, "location"),
+          description: fieldText(base, "description"),
         }}
-        hasNoTime={event.time === null}
+        hasNoTime={base.time === null}
       />
       {isDeleting && (
         <DeleteEvent

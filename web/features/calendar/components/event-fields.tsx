@@ -7,6 +7,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
+import { FollowedField } from "#web/ui/field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -43,7 +44,9 @@ export function EventFields({ texts, hasNoTime = false, isNew = false }: EventFi
         defaultValue={texts.event_type}
         options={knownEventTypes.map((type) => ({ value: type, label: t(`types.${type}`) }))}
       />
-      <DayFields day={texts.event_date} follows={texts.follows_wedding === "true"} isNew={isNew} />
+      <FollowedField name="follows_wedding">
+        <DayFields day={texts.event_date} follows={texts.follows_wedding === "true"} isNew={isNew} />
+      </FollowedField>
       <TimeField value={texts.time} isUnset={hasNoTime} />
       <TextField
         label={t("fields.end_time")}

@@ -2,11 +2,12 @@ import { NewExpense, type Expense } from "#contract/expenses.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { LinkedFiles } from "#web/features/documents/widgets.tsx";
 import { changedFields, textsIn } from "#web/platform/changed-fields.ts";
+import { useEdits } from "#web/platform/edits.ts";
 import { AddDialog, saveChanges, useRepeatedForm } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { signedEuros } from "../expenses.rules.ts";
-import { useChangeExpense, useRecordExpense } from "../queries.ts";
+import { useChangeExpense, useExpenses, useRecordExpense } from "../queries.ts";
 import { ExpenseFields, type ExpenseSuggestions, type ExpenseStart } from "./expense-fields.tsx";
 
 interface ExpenseDialogProps {
@@ -19,7 +20,7 @@ interface ExpenseDialogProps {
 }
 
 /** The values of the fields, as the contract expects them. */
-function readExpense(fields: FormData): unknown {
+function readExpense(fields: FormData) {
   const texts = textsIn(fields);
   const text = (name: string) => texts.get(name) ?? "";
   const item = text("budget_item_id");
@@ -52,14 +53,23 @@ export function ExpenseDialog({ expense, started, offered, onClose }: ExpenseDia
     added(words, { date: date ?? "", item: item ?? "", payer, provider: "" });
   }
 
+  const list = useExpenses().data;
+  const edits = useEdits(
+    expense,
+    list?.find(({ id }) => id === expense?.id),
+  );
+  const base = edits?.shown;
   const form = useForm({
+    edits,
     schema: NewExpense,
     read: readExpense,
+    touched: (fields) => changedFields({ ...base }, readExpense(fields)),
     failed: t("expense.failed"),
     send: (wanted) =>
-      expense
-        ? saveChanges(changedFields({ ...expense }, withoutTies(wanted)), {
-            save: (changes) => change.mutateAsync({ id: expense.id, changes }),
+      base
+        ? saveChanges(changedFields({ ...base }, withoutTies(wanted)), {
+            base,
+            save: (changes) => change.mutateAsync({ id: base.id, changes }),
             words: t("expense.changed"),
             onClose,
           })
@@ -74,7 +84,7 @@ export function ExpenseDialog({ expense, started, offered, onClose }: ExpenseDia
       goOnLabel={expense ? undefined : t("add_and_go_on")}
       after={expense && <LinkedFiles inDialog kind="expense" id={expense.id} label={expense.title} />}
     >
-      <ExpenseFields expense={expense} started={round.start} offered={offered} />
+      <ExpenseFields expense={base} started={round.start} offered={offered} />
     </AddDialog>
   );
 }

@@ -7,6 +7,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
+import { useFollowed } from "#web/ui/field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { SuggestField } from "#web/ui/suggest-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -42,6 +43,7 @@ export function ExpenseFields(props: ExpenseFieldsProps) {
   const { items } = offered;
   const { t } = useTranslation("budget");
   const optional = t("translation:optional");
+  const { version: amountVersion } = useFollowed("amount");
   const first = useRef<HTMLInputElement>(null);
   const provider = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -82,6 +84,8 @@ export function ExpenseFields(props: ExpenseFieldsProps) {
       />
       <div data-wide>
         <Checkbox
+          // A sum of another person brings its sign.
+          key={amountVersion}
           name="refund"
           label={t("expense.refund")}
           defaultChecked={expense !== undefined && expense.amount < 0}

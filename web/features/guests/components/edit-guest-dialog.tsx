@@ -2,8 +2,16 @@ import { useState } from "react";
 import { GuestChanges, type Guest } from "#contract/guests.ts";
 import type { Moment } from "#contract/moments.ts";
 import { useAnswersOf, useMomentsOn } from "#web/features/moments/queries.ts";
-import { invitationChanges, notInvited } from "#web/features/moments/widgets.tsx";
+import {
+  answerFields,
+  type Answers,
+  answersShown,
+  invitationChanges,
+  notInvited,
+  touchedAnswers,
+} from "#web/features/moments/widgets.tsx";
 import { History, type LinkOwner, LinkState, ReplyLinkDialog } from "#web/features/replies/widgets.tsx";
+import { useEdits } from "#web/platform/edits.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { textsIn } from "#web/platform/changed-fields.ts";
 import { useForm } from "#web/platform/forms.ts";
@@ -31,15 +39,23 @@ export function EditGuestDialog({ guest, guests, couple, onClose }: EditGuestDia
   const change = useChangeGuest(guest);
   const moments = useMomentsOn() ?? noMoments;
   const answers = useAnswersOf(guest.id) ?? notInvited;
+  const edits = useEdits(...guestWithAnswers(guest, { guests, moments, answers }));
+  const { shown: base } = edits;
+  const shownAnswers = { moments, answers: answersShown(base) };
+  const changed = (fields: FormData) =>
+    changesOf(base, textsIn(fields, { is_child: "false", high_chair: "false" }));
   const form = useForm({
+    edits,
     schema: GuestChanges,
     read: (fields) => {
-      const invitations = invitationChanges(fields, { moments, answers });
-      const changes = changesOf(guest, textsIn(fields, { is_child: "false", high_chair: "false" }));
+      const invitations = invitationChanges(fields, shownAnswers);
+      const changes = changed(fields);
       return invitations.length === 0 ? changes : { ...changes, invitations };
     },
+    touched: (fields) => ({ ...changed(fields), ...touchedAnswers(fields, shownAnswers) }),
     failed: t("edit.failed"),
-    send: (changes) => saveChanges(changes, { save: change.mutateAsync, words: t("edit.done"), onClose }),
+    send: (changes) =>
+      saveChanges(changes, { base, save: change.mutateAsync, words: t("edit.done"), onClose }),
   });
   const [showsLink, setShowsLink] = useState(false);
   const owner = linkOwner(guest, guests);
@@ -60,7 +76,7 @@ export function EditGuestDialog({ guest, guests, couple, onClose }: EditGuestDia
         }
         onClose={onClose}
       >
-        <EditGuestFields {...{ guest, guests, couple, moments, answers }} />
+        <EditGuestFields {...{ guests, couple, ...shownAnswers }} guest={base} />
       </FormDialog>
       {showsLink && (
         <ReplyLinkDialog
@@ -73,6 +89,19 @@ export function EditGuestDialog({ guest, guests, couple, onClose }: EditGuestDia
       )}
     </>
   );
+}
+
+interface Answered {
+  guests: readonly Guest[];
+  moments: readonly Moment[];
+  answers: Answers;
+}
+
+/** The guest when the dialog opened, and now, each with the answers as fields of the form. */
+function guestWithAnswers(opened: Guest, { guests, moments, answers }: Answered) {
+  const found = guests.find(({ id }) => id === opened.id);
+  const fields = answerFields({ moments, answers });
+  return [{ ...opened, ...fields }, found && { ...found, ...fields }] as const;
 }
 
 interface ReplyProps {

@@ -6,6 +6,7 @@ import { type Answers, InvitationFields } from "#web/features/moments/widgets.ts
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
+import { FollowedField } from "#web/ui/field.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
@@ -73,7 +74,9 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
             ]}
           />
         )}
-        <SideField withOther couple={couple} defaultValue={guest.side} />
+        <FollowedField name="side">
+          <SideField withOther couple={couple} defaultValue={guest.side} />
+        </FollowedField>
         <SelectField
           label={t("fields.relationship")}
           name="relationship"
@@ -98,12 +101,14 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
           optionalWord={t("translation:optional")}
         />
         <div className={styles.beside}>
-          <Checkbox
-            label={t("fields.is_child")}
-            name="is_child"
-            value="true"
-            defaultChecked={guest.is_child}
-          />
+          <FollowedField name="is_child">
+            <Checkbox
+              label={t("fields.is_child")}
+              name="is_child"
+              value="true"
+              defaultChecked={guest.is_child}
+            />
+          </FollowedField>
         </div>
       </DialogFields>
       <ServingFields guest={guest} />
@@ -117,13 +122,15 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
       </DialogFields>
       <DialogFields>
         <HouseholdField guests={guests} defaultId={guest.household_id} />
-        <GuestPicker
-          label={t("fields.plus_one_of")}
-          hint={t("plus_one.hint")}
-          name="plus_one_of"
-          guests={guests.filter(({ id }) => id !== guest.id)}
-          defaultId={guest.plus_one_of}
-        />
+        <FollowedField name="plus_one_of">
+          <GuestPicker
+            label={t("fields.plus_one_of")}
+            hint={t("plus_one.hint")}
+            name="plus_one_of"
+            guests={guests.filter(({ id }) => id !== guest.id)}
+            defaultId={guest.plus_one_of}
+          />
+        </FollowedField>
         <TextAreaField
           wide
           label={t("fields.comment")}

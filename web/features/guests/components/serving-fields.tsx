@@ -2,6 +2,7 @@ import type { Guest } from "#contract/guests.ts";
 import { limits } from "#contract/values.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
+import { FollowedField } from "#web/ui/field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import styles from "./dialogs.module.css";
 
@@ -14,12 +15,14 @@ export function ServingFields({ guest }: { guest: Guest }) {
     <details className={styles.serving} open={isSet || undefined}>
       <summary>{t("edit.more")}</summary>
       <div className={styles.served}>
-        <Checkbox
-          label={t("fields.high_chair")}
-          name="high_chair"
-          value="true"
-          defaultChecked={guest.high_chair}
-        />
+        <FollowedField name="high_chair">
+          <Checkbox
+            label={t("fields.high_chair")}
+            name="high_chair"
+            value="true"
+            defaultChecked={guest.high_chair}
+          />
+        </FollowedField>
         <TextField
           {...optional}
           label={t("fields.access_needs")}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type Household, HouseholdChanges } from "#contract/households.ts";
 import { limits } from "#contract/values.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
+import { useEdits } from "#web/platform/edits.ts";
 import { errorText } from "#web/platform/errors.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { textsIn } from "#web/platform/changed-fields.ts";
@@ -14,7 +15,13 @@ import { FormError } from "#web/ui/form-error.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { found } from "../households.rules.ts";
-import { useCreateHouseholds, useDeleteHousehold, useMoveGuest, useUpdateHousehold } from "../queries.ts";
+import {
+  useCreateHouseholds,
+  useDeleteHousehold,
+  useHouseholds,
+  useMoveGuest,
+  useUpdateHousehold,
+} from "../queries.ts";
 import type { HouseholdView } from "./household-card.tsx";
 import styles from "./households.module.css";
 
@@ -33,11 +40,18 @@ export function EditHouseholdDialog({ shown, onClose }: { shown: HouseholdView; 
   const { t } = useTranslation("households");
   const { household, name } = shown;
   const update = useUpdateHousehold(household);
+  const edits = useEdits(
+    household,
+    useHouseholds().data?.find(({ id }) => id === household.id),
+  );
+  const { shown: base } = edits;
   const form = useForm({
+    edits,
     schema: HouseholdChanges,
-    read: (data) => changesOf(household, textsIn(data)),
+    read: (data) => changesOf(base, textsIn(data)),
     failed: t("edit.failed"),
-    send: (changes) => saveChanges(changes, { save: update.mutateAsync, words: t("edit.done"), onClose }),
+    send: (changes) =>
+      saveChanges(changes, { base, save: update.mutateAsync, words: t("edit.done"), onClose }),
   });
   const optional = { optionalWord: t("translation:optional"), autoComplete: "off" };
   return (
@@ -54,8 +68,8 @@ export function EditHouseholdDialog({ shown, onClose }: { shown: HouseholdView; 
           {...optional}
           label={t("edit.name")}
           name="name"
-          defaultValue={household.name}
-          placeholder={household.name === "" ? name : undefined}
+          defaultValue={base.name}
+          placeholder={base.name === "" ? name : undefined}
           maxLength={limits.name}
         />
         {addressFields.map((field) => (
@@ -65,7 +79,7 @@ export function EditHouseholdDialog({ shown, onClose }: { shown: HouseholdView; 
             wide={field === "adresse" || field === "pays"}
             label={t(`edit.${field}`)}
             name={field}
-            defaultValue={household[field]}
+            defaultValue={base[field]}
             maxLength={longest[field]}
           />
         ))}

@@ -3,6 +3,7 @@ import type { GuestChanges } from "#contract/guests.ts";
 import type { Moment } from "#contract/moments.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
+import { FollowedField } from "#web/ui/field.tsx";
 import { FieldGroup } from "#web/ui/field-group.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import type { Answers } from "../moments.rules.ts";
@@ -23,12 +24,13 @@ export function InvitationFields({ moments, answers }: InvitationFieldsProps) {
     <FieldGroup wide label={t("guest.label")}>
       <div className={styles.moments}>
         {moments.map((moment) => (
-          <InvitationField
-            key={moment.id}
-            moment={moment}
-            isInvited={moment.id in answers}
-            answer={String(answers[moment.id] ?? "")}
-          />
+          <FollowedField key={moment.id} name={`${prefix}${moment.id}`}>
+            <InvitationField
+              moment={moment}
+              isInvited={moment.id in answers}
+              answer={String(answers[moment.id] ?? "")}
+            />
+          </FollowedField>
         ))}
       </div>
     </FieldGroup>
@@ -83,4 +85,33 @@ export function invitationChanges(
     }
     return answer === before ? [] : [{ moment_id, answer, from: before }];
   });
+}
+
+type AnswerField = boolean | null | "not invited";
+
+/** The answers of a guest as fields of a form, by their names there. */
+export function answerFields({ moments, answers }: InvitationFieldsProps): Record<string, AnswerField> {
+  return Object.fromEntries(
+    moments.map(({ id }) => [`${prefix}${id}`, answers[id] === undefined ? "not invited" : answers[id]]),
+  );
+}
+
+/** The answers that such fields show. */
+export function answersShown(shown: Readonly<Record<string, unknown>>): Answers {
+  const answers: Record<string, boolean | null> = {};
+  for (const [name, value] of Object.entries(shown)) {
+    if (!name.startsWith(prefix) || value === "not invited") continue;
+    answers[name.slice(prefix.length)] = typeof value === "boolean" ? value : null;
+  }
+  return answers;
+}
+
+/** The answers that differ from those shown, by the names of their fields. */
+export function touchedAnswers(fields: FormData, shown: InvitationFieldsProps): Record<string, AnswerField> {
+  return Object.fromEntries(
+    invitationChanges(fields, shown).map(({ moment_id, invited, answer = null }) => [
+      `${prefix}${moment_id}`,
+      invited === false ? "not invited" : answer,
+    ]),
+  );
 }

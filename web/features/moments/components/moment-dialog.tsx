@@ -1,5 +1,6 @@
 import { type Moment, MomentChanges, NewMoment } from "#contract/moments.ts";
 import { limits } from "#contract/values.ts";
+import { useEdits } from "#web/platform/edits.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { textsIn } from "#web/platform/changed-fields.ts";
 import { type Form, useForm } from "#web/platform/forms.ts";
@@ -10,7 +11,7 @@ import { DialogFields } from "#web/ui/dialog.tsx";
 import { SuggestField } from "#web/ui/suggest-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { useAddMoment, useUpdateMoment } from "../queries.ts";
+import { useAddMoment, useMoments, useUpdateMoment } from "../queries.ts";
 import { momentName } from "../texts.ts";
 
 const noteLength = 500;
@@ -33,12 +34,18 @@ function changesOf(moment: Moment, texts: ReadonlyMap<string, string>): Record<s
 export function EditMomentDialog({ moment, onClose }: { moment: Moment; onClose: () => void }) {
   const { t } = useTranslation("moments");
   const update = useUpdateMoment(moment);
+  const edits = useEdits(
+    moment,
+    useMoments().data?.find(({ id }) => id === moment.id),
+  );
+  const { shown: base } = edits;
   const form = useForm({
+    edits,
     schema: MomentChanges,
-    read: (data) => changesOf(moment, textsIn(data)),
+    read: (data) => changesOf(base, textsIn(data)),
     failed: t("settings.failed"),
     send: (changes) =>
-      saveChanges(changes, { save: update.mutateAsync, words: t("settings.saved"), onClose }),
+      saveChanges(changes, { base, save: update.mutateAsync, words: t("settings.saved"), onClose }),
   });
   return (
     <FormDialog
@@ -48,7 +55,7 @@ export function EditMomentDialog({ moment, onClose }: { moment: Moment; onClose:
       saveLabel={t("translation:save")}
       onClose={onClose}
     >
-      <MomentFields moment={moment} form={form} />
+      <MomentFields moment={base} form={form} />
     </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { ContactChanges, type ProviderContact } from "#contract/providers.ts";
 import { limits } from "#contract/values.ts";
 import { writeAmount } from "#i18n/amounts.ts";
 import { AmountField } from "#web/platform/amount-field.tsx";
+import { useEdits } from "#web/platform/edits.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { textsIn } from "#web/platform/changed-fields.ts";
 import { useForm } from "#web/platform/forms.ts";
@@ -41,16 +42,19 @@ const FirstWords = v.pipe(
 /** Adds or changes the couple's contact. */
 export function ContactDialog({ kind, contact: current, houses, onClose }: ContactDialogProps) {
   const { t } = useTranslation("providers");
-  // The initial values. If they followed a refetch, another person's change would be sent as ours.
-  const [contact] = useState(current);
+  const [opened] = useState(current);
+  const edits = useEdits(opened, current);
+  const { shown: contact } = edits;
   const isNew = contact.id === null;
   const change = useChangeContact(kind);
   const form = useForm({
+    edits,
     schema: isNew ? FirstWords : ContactChanges,
     read: (fields) => changesOf(contact, textsIn(fields)),
     failed: t("contact.refused"),
     send: (changes) =>
       saveChanges(changes, {
+        base: contact,
         save: change.mutateAsync,
         words: t(isNew ? "contact.added" : "contact.changed"),
         onClose,

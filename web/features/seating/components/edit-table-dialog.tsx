@@ -1,10 +1,12 @@
 import { NewTable, type Table } from "#contract/seating.ts";
 import { shortened } from "#i18n/shortened.ts";
+import { changedTexts } from "#web/platform/changed-fields.ts";
+import { useEdits } from "#web/platform/edits.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
-import { useChangeTable } from "../queries.ts";
+import { useChangeTable, useTables } from "../queries.ts";
 import { changesOf } from "../tables.rules.ts";
 import { TableFields } from "./table-fields.tsx";
 
@@ -12,10 +14,18 @@ import { TableFields } from "./table-fields.tsx";
 export function EditTableDialog({ table, onClose }: { table: Table; onClose: () => void }) {
   const { t } = useTranslation("seating");
   const change = useChangeTable();
+  const edits = useEdits(
+    table,
+    useTables().data?.find(({ id }) => id === table.id),
+  );
+  const { shown: base } = edits;
   const form = useForm({
+    edits,
     schema: NewTable,
+    touched: (fields) => changedTexts(base, fields),
     send: (values) =>
-      saveChanges(changesOf(table, values), {
+      saveChanges(changesOf(base, values), {
+        base,
         save: (changes) => change.mutateAsync({ id: table.id, changes }),
         words: t("edit.done", { name: shortened(values.name) }),
         onClose,
@@ -24,7 +34,7 @@ export function EditTableDialog({ table, onClose }: { table: Table; onClose: () 
   return (
     <FormDialog form={form} title={t("edit.title")} saveLabel={t("edit.save")} onClose={onClose}>
       <DialogFields>
-        <TableFields start={table} />
+        <TableFields start={base} />
       </DialogFields>
     </FormDialog>
   );

@@ -1,15 +1,17 @@
 import { TaskChanges, type Task } from "#contract/todos.ts";
 import { limits } from "#contract/values.ts";
 import { textsIn } from "#web/platform/changed-fields.ts";
+import { useEdits } from "#web/platform/edits.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
+import { FollowedField } from "#web/ui/field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { useChangeTask } from "../queries.ts";
+import { useChangeTask, useTasks } from "../queries.ts";
 import { taskChanges } from "../offset.rules.ts";
 import { assignedText } from "../assigned.rules.ts";
 import { AssignedField } from "./assigned-field.tsx";
@@ -37,15 +39,22 @@ function formTexts({ title, custom_description, date, type, is_completed, assign
 export function EditTaskDialog({ task, onClose }: EditTaskDialogProps) {
   const { t } = useTranslation("todos");
   const change = useChangeTask(task);
+  const edits = useEdits(
+    task,
+    useTasks().data?.find(({ id }) => id === task.id),
+  );
+  const { shown: base } = edits;
   const form = useForm({
+    edits,
     schema: TaskChanges,
-    read: (fields) => taskChanges(task, formTexts(task), textsIn(fields, { is_completed: "false" })),
+    read: (fields) => taskChanges(base, formTexts(base), textsIn(fields, { is_completed: "false" })),
     failed: t("edit.failed"),
-    send: (changes) => saveChanges(changes, { save: change.mutateAsync, words: t("edit.done"), onClose }),
+    send: (changes) =>
+      saveChanges(changes, { base, save: change.mutateAsync, words: t("edit.done"), onClose }),
   });
   return (
     <FormDialog form={form} title={t("edit.title")} saveLabel={t("translation:save")} onClose={onClose}>
-      <EditTaskFields task={task} />
+      <EditTaskFields task={base} />
     </FormDialog>
   );
 }
@@ -71,7 +80,9 @@ function EditTaskFields({ task }: { task: Task }) {
         defaultValue={task.type}
         options={typeChoices(t)}
       />
-      <WhenFields task={task} />
+      <FollowedField name="offset">
+        <WhenFields task={task} />
+      </FollowedField>
       <AssignedField to={task.assigned_to} />
       <TextAreaField
         wide
@@ -82,13 +93,15 @@ function EditTaskFields({ task }: { task: Task }) {
         maxLength={limits.comment}
       />
       <div data-wide>
-        <Checkbox
-          round
-          label={t("fields.done")}
-          name="is_completed"
-          value="true"
-          defaultChecked={task.is_completed}
-        />
+        <FollowedField name="is_completed">
+          <Checkbox
+            round
+            label={t("fields.done")}
+            name="is_completed"
+            value="true"
+            defaultChecked={task.is_completed}
+          />
+        </FollowedField>
       </div>
     </DialogFields>
   );

@@ -5,14 +5,16 @@ import { shortened } from "#i18n/shortened.ts";
 import { useGuestList } from "#web/features/guests/queries.ts";
 import { fullName } from "#web/features/guests/widgets.tsx";
 import { changedFields, textsIn } from "#web/platform/changed-fields.ts";
+import { type Edits, useEdits } from "#web/platform/edits.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { phone, useMedia } from "#web/ui/media.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
+import { FollowedField } from "#web/ui/field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { useAddWitness, useChangeWitness } from "../queries.ts";
+import { useAddWitness, useChangeWitness, useWitnesses } from "../queries.ts";
 import { SideChoice } from "./side-choice.tsx";
 
 interface WitnessDialogProps {
@@ -27,7 +29,12 @@ const phoneLength = 40;
 /** The form of a witness. */
 export function WitnessDialog({ witness, couple, onClose }: WitnessDialogProps) {
   const { t } = useTranslation("wedding");
-  const form = useWitnessForm(witness, onClose);
+  const list = useWitnesses().data;
+  const edits = useEdits(
+    witness ?? undefined,
+    list?.find(({ id }) => id === witness?.id),
+  );
+  const form = useWitnessForm(edits, onClose);
   return (
     <FormDialog
       form={form}
@@ -36,15 +43,16 @@ export function WitnessDialog({ witness, couple, onClose }: WitnessDialogProps) 
       saveLabel={witness ? t("translation:save") : t("witnesses.add.add")}
       onClose={onClose}
     >
-      <WitnessFields witness={witness} couple={couple} />
+      <WitnessFields witness={edits?.shown ?? null} couple={couple} />
     </FormDialog>
   );
 }
 
-function useWitnessForm(witness: Witness | null, onClose: () => void) {
+function useWitnessForm(edits: Edits<Witness> | undefined, onClose: () => void) {
   const { t } = useTranslation("wedding");
+  const base = edits?.shown;
   const add = useAddWitness();
-  const change = useChangeWitness(witness?.id ?? "");
+  const change = useChangeWitness(base?.id ?? "");
   const adding = useForm({
     schema: NewWitness,
     failed: t("witnesses.refused"),
@@ -55,12 +63,14 @@ function useWitnessForm(witness: Witness | null, onClose: () => void) {
     },
   });
   const changing = useForm({
+    edits,
     schema: WitnessChanges,
-    read: (fields) => changedFields({ ...witness }, Object.fromEntries(textsIn(fields))),
+    read: (fields) => changedFields({ ...base }, Object.fromEntries(textsIn(fields))),
     failed: t("witnesses.refused"),
-    send: (changes) => saveChanges(changes, { save: change.mutateAsync, words: t("save.done"), onClose }),
+    send: (changes) =>
+      saveChanges(changes, { base, save: change.mutateAsync, words: t("save.done"), onClose }),
   });
-  return witness ? changing : adding;
+  return base ? changing : adding;
 }
 
 /** Sets a field of the form if it is empty. */
@@ -105,7 +115,9 @@ function WitnessFields({ witness, couple }: WitnessFieldsProps) {
           <option key={name} value={name} />
         ))}
       </datalist>
-      <SideChoice couple={couple} defaultValue={witness?.side ?? ""} />
+      <FollowedField name="side">
+        <SideChoice couple={couple} defaultValue={witness?.side ?? ""} />
+      </FollowedField>
       <TextField
         wide={isPhone}
         label={t("fields.phone")}

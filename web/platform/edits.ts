@@ -1,0 +1,67 @@
+/** The thing that a form edits while others may change it too. */
+import { useState } from "react";
+import type { EditState } from "./edits.rules.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a form needs of the thing that it edits, whatever it is. */
+export interface FormEdits extends Pick<EditState<object>, "theirs" | "versions"> {
+  /** The thing as it was read last. */
+  readonly now: object;
+  /** undefined for a thing that does not exist yet. */
+  readonly id: string | undefined;
+  /**
+   * Compares the form with values of another person. `mine`: the fields that differ from what was shown. The code for
+   * it is loaded when somebody changes something. Rejects when it cannot be loaded.
+   */
+  readonly follow: (values: Values, mine: Values) => Promise<void>;
+  readonly choose: (field: string, choice: "mine" | "theirs") => Promise<void>;
+}
+
+export interface Edits<T> extends FormEdits {
+  /** What the fields began with or followed since; also the base of what is sent. */
+  readonly shown: T;
+}
+
+const loadRules = () => import("./edits.rules.ts");
+
+type Taken = (field: string, value: unknown) => void;
+type Thing = { readonly id: string | null };
+
+/**
+ * `opened`: the thing when the form was opened; undefined for a form that adds one. `now`: as it was read last;
+ * undefined once it is in the bin. The fields take their initial values from `shown`. `taken` is called for a field
+ * that takes the value of another person.
+ */
+export function useEdits<T extends Thing>(opened: T, now: T | undefined, taken?: Taken): Edits<T>;
+export function useEdits<T extends Thing>(opened: T | undefined, now: T | undefined): Edits<T> | undefined;
+export function useEdits<T extends Thing>(
+  opened: T | undefined,
+  now: T | undefined,
+  taken?: Taken,
+): Edits<T> | undefined {
+  const [last, setLast] = useState(now ?? opened);
+  // The caller may compose the thing anew at each render.
+  if (now !== undefined && JSON.stringify(now) !== JSON.stringify(last)) setLast(now);
+  const [state, setState] = useState<EditState<T | undefined>>({ shown: last, theirs: {}, versions: {} });
+  const { shown } = state;
+  if (shown === undefined || last === undefined) return undefined;
+  const change = (next: (before: EditState<T>) => EditState<T>) => {
+    setState((before) => next({ ...before, shown: before.shown ?? shown }));
+  };
+  return {
+    ...state,
+    shown,
+    now: last,
+    id: last.id ?? undefined,
+    follow: async (values, mine) => {
+      const { merged } = await loadRules();
+      change((before) => merged(before, values, mine));
+    },
+    choose: async (field, choice) => {
+      const { chosen } = await loadRules();
+      if (choice === "theirs") taken?.(field, state.theirs[field]);
+      change((before) => chosen(before, field, choice));
+    },
+  };
+}

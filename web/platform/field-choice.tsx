@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { writeAmount } from "#i18n/amounts.ts";
+import { formatDate } from "#i18n/formats.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { plainText } from "./edits.rules.ts";
+import styles from "./field-choice.module.css";
+import type { Form } from "./forms.ts";
+import { currentLanguage } from "./i18n.ts";
+import { useTranslation } from "./use-translation.ts";
+
+interface FieldChoiceProps {
+  form: Form;
+  name: string;
+  /** Whether the sentence says the field's name, because the choice is not under it. */
+  isNamed: boolean;
+}
+
+/** The value of another person in a field that was touched, and whether to keep one's own or take theirs. */
+export function FieldChoice({ form, name, isNamed }: FieldChoiceProps) {
+  const { t } = useTranslation("conflicts");
+  const value = form.edits?.theirs[name];
+  // Read once: the control may be gone while the choice is made.
+  const [control] = useState(() => controlOf(form.ref.current, name));
+  const shown = shownText(control, value, t);
+  const label = isNamed ? control?.closest("label")?.textContent : undefined;
+  const words = shown === undefined ? t("changed") : t("changed_to", { value: shown });
+  const choose = async (choice: "mine" | "theirs") => {
+    await form.edits?.choose(name, choice);
+    const element = form.ref.current;
+    requestAnimationFrame(() => {
+      const next = controlOf(element, name);
+      if (next instanceof HTMLElement && next.matches(":enabled:not([type=hidden])")) next.focus();
+    });
+  };
+  return (
+    <div role="group" aria-label={words} className={styles.choice}>
+      <p role="status" className={styles.words}>
+        <Icon name="warning" size={14} />
+        <span>
+          {label !== undefined && <strong>{label} </strong>}
+          {words}
+        </span>
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          size="small"
+          onClick={() => {
+            void choose("mine");
+          }}
+        >
+          {t("keep_mine")}
+        </Button>
+        <Button
+          size="small"
+          onClick={() => {
+            void choose("theirs");
+          }}
+        >
+          {t("take_other")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The field's control, or of a group the first one. */
+function controlOf(form: HTMLFormElement | null, name: string): Element | undefined {
+  return [...(form?.elements ?? [])].find((element) => "name" in element && element.name === name);
+}
+
+type Translate = ReturnType<typeof useTranslation<"conflicts">>["t"];
+
+/** The value as the control would show it; undefined for one that only its composed field can say. */
+function shownText(control: Element | undefined, value: unknown, t: Translate): string | undefined {
+  const text = plainText(value);
+  if (text === undefined) return undefined;
+  if (control instanceof HTMLInputElement && control.type === "radio") return radioText(control, text);
+  if (text === "") return t("empty");
+  if (typeof value === "boolean") return t(value ? "yes" : "no");
+  if (control === undefined) return undefined;
+  if (control instanceof HTMLSelectElement) {
+    return [...control.options].find((option) => option.value === text)?.text;
+  }
+  if (control instanceof HTMLInputElement) {
+    if (control.type === "date") return formatDate(text, currentLanguage());
+    if (control.type === "hidden" && control.name !== "side") return undefined;
+    if (typeof value === "number" && control.inputMode === "decimal") {
+      return `${writeAmount(value, currentLanguage())} €`;
+    }
+  }
+  return text;
+}
+
+function radioText({ form, name }: HTMLInputElement, value: string): string | undefined {
+  const radios = [...(form?.elements ?? [])].filter((each) => each instanceof HTMLInputElement);
+  return radios.find((each) => each.name === name && each.value === value)?.closest("label")?.textContent;
+}

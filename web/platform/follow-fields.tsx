@@ -1,0 +1,51 @@
+import { Suspense, useEffect, useState, type ReactNode } from "react";
+import { FollowedFieldsProvider } from "#web/ui/field.tsx";
+import type { Form } from "./forms.ts";
+import { loadTexts } from "./i18n.ts";
+import { lazyPart } from "./lazy-part.tsx";
+
+const FieldChoice = lazyPart(async () => {
+  const [{ FieldChoice: default_ }] = await Promise.all([
+    import("./field-choice.tsx"),
+    loadTexts(["conflicts"]),
+  ]);
+  return { default: default_ };
+});
+
+const none: readonly string[] = [];
+
+/**
+ * Fields that follow what others change. A field that was touched offers both values: under it, or for one without a
+ * frame at the end.
+ */
+export function FollowFields({ form, children }: { form: Form; children: ReactNode }) {
+  const { edits } = form;
+  const open = Object.keys(edits?.theirs ?? {});
+  const [frameless, setFrameless] = useState(none);
+  const names = open.join();
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const framed = form.ref.current?.querySelectorAll<HTMLElement>("[data-choice]:not([data-end])") ?? [];
+      const known = new Set([...framed].map(({ dataset }) => dataset["choice"]));
+      setFrameless(names === "" ? none : names.split(",").filter((name) => !known.has(name)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, [names, form.ref]);
+  if (edits === undefined) return children;
+  const choiceOf = (name: string, isAtEnd: boolean) => (
+    <div key={name} data-choice={name} data-end={isAtEnd || undefined}>
+      <Suspense>
+        <FieldChoice form={form} name={name} isNamed={isAtEnd} />
+      </Suspense>
+    </div>
+  );
+  const notes = Object.fromEntries(open.map((name) => [name, choiceOf(name, false)]));
+  return (
+    <FollowedFieldsProvider value={{ versions: edits.versions, notes }}>
+      {children}
+      {frameless.filter((name) => open.includes(name)).map((name) => choiceOf(name, true))}
+    </FollowedFieldsProvider>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { FormError } from "#web/ui/form-error.tsx";
+import { errorText } from "./errors.ts";
+import type { Form } from "./forms.ts";
+import { restoreDeleted } from "./undo.ts";
+import { useTranslation } from "./use-translation.ts";
+
+/** Somebody deleted the thing while it was edited: it is restored, then the form is sent again. */
+export function GoneRefusal({ form, id }: { form: Form; id: string }) {
+  const { t } = useTranslation("conflicts");
+  const [isRestoring, setRestoring] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const restoreAndSave = async () => {
+    const element = form.ref.current;
+    setRestoring(true);
+    try {
+      await restoreDeleted(id);
+      element?.requestSubmit();
+    } catch (error) {
+      setRefusal(errorText(error));
+    } finally {
+      setRestoring(false);
+    }
+  };
+  return (
+    <FormError
+      words={refusal ?? t("in_bin")}
+      action={
+        <Button kind="quiet" size="small" loading={isRestoring} onClick={() => void restoreAndSave()}>
+          {t("restore_and_save")}
+        </Button>
+      }
+    />
+  );
+}
