@@ -46,6 +46,8 @@ export const BriefSummary = v.object({
   last: v.nullable(v.pick(BriefVersion, ["number", "sent_at", "channel"])),
   /** Since the last version; 0 without one. */
   change_count: v.number(),
+  /** Whether the dashboard reminds the couple: within 30 days before, of changes or of a dinner never sent. */
+  is_reminded: v.boolean(),
 });
 export type BriefSummary = v.InferOutput<typeof BriefSummary>;
 
@@ -62,7 +64,9 @@ export const CatererBrief = v.object({
   is_consent_confirmed: v.boolean(),
   /** As of now, with full names. */
   content: BriefContent,
-  /** Changes with the content and the level of names. */
+  /** The same as it would be sent: with names at the chosen level, and without the ids of guests. */
+  shown: ShownContent,
+  /** Changes with the content, the level of names and each version. */
   hash: v.string(),
   /** Since the last version, with names as of today; null without a version. */
   differences: v.nullable(BriefDifferences),

@@ -23,6 +23,7 @@ export const namespaces = [
   "households",
   "thanks",
   "stationery",
+  "caterer",
   "run-sheet",
   "brief-content",
   "run-link",

@@ -12,6 +12,7 @@ export const paths = {
   guests: "/invites",
   guestImport: "/invites/import",
   replies: "/reponses",
+  catererBrief: "/dossier-traiteur",
   thanks: "/remerciements",
   stationery: "/papeterie",
   seating: "/plan-tables",
@@ -48,6 +49,11 @@ export function providerUrl(id: string): string {
 /** The page of one printed piece. */
 export function stationeryUrl(piece: string): string {
   return `${paths.stationery}?${new URLSearchParams({ piece }).toString()}`;
+}
+
+/** The caterer brief of one moment. */
+export function catererBriefUrl(moment: string): string {
+  return `${paths.catererBrief}?${new URLSearchParams({ moment }).toString()}`;
 }
 
 /** A folder of the documents; null is the root. `file` names a file to open in it. */

@@ -80,6 +80,17 @@ const memberRoutes = [
   }),
   createRoute({
     getParentRoute: () => signedInRoute,
+    path: "/dossier-traiteur",
+    validateSearch: texts("moment"),
+    staticData: {
+      module: "web/features/caterer-briefs/caterer-brief-page.tsx",
+      texts: ["caterer", "guests", "moments"],
+    },
+    loader: makeLoader(async () => (await import("./features/caterer-briefs/queries.ts")).prefetchList()),
+    component: lazyPage(() => import("./features/caterer-briefs/caterer-brief-page.tsx"), "CatererBriefPage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
     path: "/remerciements",
     staticData: { module: "web/features/thanks/thanks-page.tsx", texts: ["thanks", "households"] },
     loader: makeLoader(loadGuests, loadHouseholds, async () =>

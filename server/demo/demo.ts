@@ -27,6 +27,7 @@ import { demoPlans, demoQuotes } from "./schedules.ts";
 import { demoFiles, demoFolders } from "./papers.ts";
 import { demoMembers } from "./people.ts";
 import { paint } from "./pictures.ts";
+import { addCatererBrief } from "./caterer-brief.ts";
 import { addReplies, momentIdsFor, type MomentIds, prepareMoments } from "./replies.ts";
 import { demoEvents, demoTasks, demoWitnesses } from "./planning.ts";
 import { addRunSheet } from "./run-sheet.ts";
@@ -71,6 +72,7 @@ export async function makeDemo(app: FastifyInstance, { clock, setBack }: DemoClo
     ids.set(`witness ${witness.name}`, id);
   }
   await addRunSheet(couple, { moments, ids });
+  await addCatererBrief(couple, { dinner: moments.get("dinner") ?? "", guests });
   await addMembers(couple, signIn.password);
   // Ends the session, so that Élise's list of sessions begins with her first sign-in.
   await send(app, logout, {}, token);

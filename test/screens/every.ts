@@ -81,6 +81,7 @@ const rooms = [
   ["settings-password", "/parametres#mot-de-passe"],
   ["settings-help", "/parametres#aide"],
   ["seating", "/plan-tables?vue=tables"],
+  ["caterer-brief", "/dossier-traiteur"],
   ["stationery", "/papeterie"],
   ["place-cards", "/papeterie?piece=place_cards"],
   ["seating-room", "/plan-tables?vue=salle"],

@@ -26,6 +26,7 @@ type PageWord =
   | "settings"
   | "guests"
   | "replies"
+  | "caterer_brief"
   | "stationery"
   | "thanks"
   | "seating"
@@ -72,6 +73,7 @@ const sections: readonly Section[] = [
       { word: "guests", icon: "people", href: paths.guests },
       { word: "replies", icon: "envelope", href: paths.replies },
       { word: "seating", icon: "table", href: paths.seating },
+      { word: "caterer_brief", icon: "cutlery", href: paths.catererBrief },
       { word: "stationery", icon: "printer", href: paths.stationery },
       { word: "thanks", icon: "heart", href: paths.thanks, isAfter: true },
     ],

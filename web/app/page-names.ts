@@ -11,6 +11,7 @@ export const pageNames = {
   "/invites": "guests",
   "/invites/import": "guest_import",
   "/reponses": "replies",
+  "/dossier-traiteur": "caterer_brief",
   "/remerciements": "thanks",
   "/papeterie": "stationery",
   "/plan-tables": "seating",

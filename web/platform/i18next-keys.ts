@@ -14,6 +14,7 @@ import type momentsTexts from "#i18n/fr/moments.json";
 import type householdsTexts from "#i18n/fr/households.json";
 import type checklistTexts from "#i18n/fr/checklist.json";
 import type stationeryTexts from "#i18n/fr/stationery.json";
+import type catererTexts from "#i18n/fr/caterer.json";
 import type thanksTexts from "#i18n/fr/thanks.json";
 import type runSheetTexts from "#i18n/fr/run-sheet.json";
 import type briefContentTexts from "#i18n/fr/brief-content.json";
@@ -63,6 +64,7 @@ declare module "i18next" {
       moments: typeof momentsTexts;
       households: typeof householdsTexts;
       checklist: typeof checklistTexts;
+      caterer: typeof catererTexts;
       thanks: typeof thanksTexts;
       stationery: typeof stationeryTexts;
       "run-sheet": typeof runSheetTexts;

@@ -1,3 +1,11 @@
+/** Downloads a URL without leaving the page, under the name that the server gives if none is given here. */
+export function saveFrom(url: string, name = ""): void {
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+}
+
 /** Downloads a file that was created in the page. */
 export function saveFile(blob: Blob, name: string): void {
   const link = document.createElement("a");

@@ -57,6 +57,7 @@ export type IconName =
   | "copy"
   | "share"
   | "phone"
+  | "cutlery"
   | "card"
   | "info"
   | "offline"

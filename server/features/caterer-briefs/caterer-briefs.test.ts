@@ -87,6 +87,45 @@ describe("the content", () => {
   });
 });
 
+it("reminds on the dashboard of a dinner never sent, and of changes, from 30 days before until the day", async () => {
+  const { lea } = await guests();
+  const today = Temporal.Instant.fromEpochMilliseconds(world.platform.clock())
+    .toZonedDateTimeISO("Europe/Paris")
+    .toPlainDate();
+  const inDays = async (days: number) => {
+    const body = { wedding_date: today.add({ days }).toString(), brunch: true };
+    (await world.ask(changeWedding, { body, ...as() })).expectDone();
+    const listed = (await world.ask(listCatererBriefs, as())).expectDone();
+    return listed
+      .filter(({ is_reminded }) => is_reminded)
+      .map(({ kind, change_count }) => [kind, change_count]);
+  };
+  expect(await inDays(31)).toEqual([]);
+  expect(await inDays(30)).toEqual([["dinner", 0]]);
+  expect(await inDays(0)).toEqual([]);
+  await inDays(20);
+  await sendBrief(world, couple, dinner);
+  expect(await inDays(20)).toEqual([]);
+  await change(lea.id, { diet: "Halal" });
+  expect(await inDays(20)).toEqual([["dinner", 1]]);
+  expect(await inDays(31)).toEqual([]);
+});
+
+describe("what would be sent", () => {
+  it.each([
+    ["none", /Zorglub|Lou|Léa|Tom/u, /Vegan/u],
+    ["short", /Zorglub/u, /Léa Z\./u],
+    ["full", /never/u, /Léa Zorglub/u],
+  ] as const)("has names at the level %s, and no ids of guests", async (names, hidden, there) => {
+    const { lea } = await guests();
+    (await world.ask(updateCatererBrief, { params: { id: dinner }, body: { names }, ...as() })).expectDone();
+    const shown = JSON.stringify((await briefOf(world, couple, dinner)).shown);
+    expect(shown).not.toMatch(hidden);
+    expect(shown).toMatch(there);
+    expect(shown).not.toContain(lea.id);
+  });
+});
+
 describe("sending", () => {
   it("keeps a version, and asks once whether people know", async () => {
     await guests();
@@ -101,11 +140,13 @@ describe("sending", () => {
     expect(Object.keys(refused.fields ?? {})).toEqual(["consent"]);
     const first = (await send({ consent: true })).expectDone();
     expect(first).toMatchObject({ number: 1, channel: "file", recipient: "", mail_status: null });
-    expect((await send({})).expectDone()).toMatchObject({ number: 2 });
+    (await send({})).expectRefused(409, "brief_changed");
+    const second = await briefOf(world, couple, dinner);
+    expect((await send({ hash: second.hash })).expectDone()).toMatchObject({ number: 2 });
     const brief = await briefOf(world, couple, dinner);
     expect(brief.link).toBeNull();
     expect(brief.versions.map(({ number }) => number)).toEqual([2, 1]);
-    expect(brief).toMatchObject({ is_consent_confirmed: true, change_count: 0, hash });
+    expect(brief).toMatchObject({ is_consent_confirmed: true, change_count: 0 });
   });
 
   it("is refused when the brief changed, for a moment that is off, by mail without a mail server, and to helpers", async () => {
@@ -135,15 +176,16 @@ describe("sending", () => {
     expect(now.versions).toEqual([]);
   });
 
-  it("never gives one number twice", async () => {
+  it("is given to one of two who send at once, and never gives one number twice", async () => {
     await guests();
     const { hash } = await briefOf(world, couple, dinner);
     const body = { channel: "file", consent: true, hash };
     const sent = await Promise.all(
       Array.from({ length: 5 }, () => world.ask(sendCatererBrief, { params: { id: dinner }, body, ...as() })),
     );
-    const numbers = sent.map((one) => one.expectDone().number);
-    expect(numbers.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5]);
+    expect(sent.filter(({ status }) => status === 409)).toHaveLength(4);
+    const { versions } = await briefOf(world, couple, dinner);
+    expect(versions.map(({ number }) => number)).toEqual([1]);
   });
 
   it("tells what changed since, with today's names, and that a moment was taken off", async () => {

@@ -38,6 +38,11 @@ export async function briefMoments(scope: WeddingScope): Promise<BriefMoment[]> 
     .map((row) => ({ row, wedding, isOn: isOn(row, wedding), day: momentDate(row, wedding) }));
 }
 
+/** Whether a caterer waits for its first brief: only the dinner's, while it is on. */
+export function isAwaited(moment: BriefMoment): boolean {
+  return moment.isOn && moment.row.kind === "dinner";
+}
+
 /** @throws AppError moment_not_found. */
 export async function briefMoment(scope: WeddingScope, momentId: string): Promise<BriefMoment> {
   const moment = (await briefMoments(scope)).find(({ row }) => row.id === momentId);
@@ -149,6 +154,14 @@ function countsOf(
 /** Equal for equal contents. */
 export function hashOfContent(content: BriefContent): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
+}
+
+/** Differs after each version, so that of two who send at once the second is told. */
+export function briefHash(
+  content: BriefContent,
+  last: Pick<CatererBriefVersionRow, "number"> | undefined,
+): string {
+  return `${String(last?.number ?? 0)}.${hashOfContent(content)}`;
 }
 
 export function contentOf({ content }: Pick<CatererBriefVersionRow, "content">): BriefContent {

@@ -86,13 +86,14 @@ describe("the email to the caterer", () => {
   });
 
   it("needs a recipient, and is sent 20 times a day", async () => {
-    const { hash } = await briefOf(world, couple, dinner);
-    const send = (body: object) =>
-      world.ask(sendCatererBrief, {
+    const send = async (body: object) => {
+      const { hash } = await briefOf(world, couple, dinner);
+      return world.ask(sendCatererBrief, {
         params: { id: dinner },
         body: { channel: "mail", consent: true, hash, ...body },
         ...as(),
       });
+    };
     const refused = (await send({})).expectRefused(400, "invalid");
     expect(Object.keys(refused.fields ?? {})).toEqual(["recipient"]);
     for (let turn = 0; turn < briefMailsPerDay; turn += 1)

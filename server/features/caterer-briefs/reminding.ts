@@ -6,7 +6,14 @@ import { dayLength } from "#server/platform/clock.ts";
 import type { Platform, WeddingScope } from "#server/platform/context.ts";
 import { enqueueEmailTo } from "#server/platform/mail/outbox.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
-import { type BriefMoment, briefMoments, differencesSince, hashOfContent, presentOf } from "./content.ts";
+import {
+  type BriefMoment,
+  briefMoments,
+  differencesSince,
+  hashOfContent,
+  isAwaited,
+  presentOf,
+} from "./content.ts";
 import { changeCount } from "./differences.rules.ts";
 import { daysToGo, isMailTime, reminderOf } from "./reminders.rules.ts";
 import { lastVersions, weddingsWithBriefs, writeBrief } from "./repository.ts";
@@ -68,8 +75,7 @@ async function outdatedOne(
 ): Promise<Outdated | undefined> {
   const zoned = { now: scope.clock(), timeZone: moment.wedding.time_zone };
   const days = daysToGo(moment.day, zoned);
-  // Without a version only the dinner is waited for, and a moment that was taken off without one is none.
-  if (last === undefined && (moment.row.kind !== "dinner" || !moment.isOn)) return undefined;
+  if (last === undefined && !isAwaited(moment)) return undefined;
   // Before anything is read: whether any number of changes would matter on this day.
   const isDue = told.some((kind) => kind === reminderOf(days, last === undefined ? null : 1));
   if (!isDue) return undefined;

@@ -7,7 +7,7 @@ import { dayLength, second } from "#server/platform/clock.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, throwFieldError } from "#server/platform/errors.ts";
 import { enqueueEmail } from "#server/platform/mail/outbox.ts";
-import { briefMoment, hashOfContent, presentOf } from "./content.ts";
+import { briefHash, briefMoment, presentOf } from "./content.ts";
 import { linkUrl, newLink } from "./links.ts";
 import { insertVersion, mailsSince, versionsOf, writeBrief } from "./repository.ts";
 import { versionDto } from "./service.ts";
@@ -28,13 +28,13 @@ export async function sendCatererBrief(
   const before = await settingsOf(context, momentId);
   if (!moment.isOn) throw new AppError("moment_off");
   const content = (await presentOf(context, moment, before)).at(before.names);
-  if (hashOfContent(content) !== asked.hash) throw new AppError("brief_changed");
+  const [last] = await versionsOf(context.db, context.wedding.id, momentId);
+  if (briefHash(content, last) !== asked.hash) throw new AppError("brief_changed");
   if (before.consent_confirmed_at === null && !asked.consent) {
     throw throwFieldError("consent", "consent_required");
   }
   const recipient = asked.channel === "mail" ? await recipientOf(context, before, asked) : "";
   const settings = await keptSettings(context, before, asked);
-  const [last] = await versionsOf(context.db, context.wedding.id, momentId);
   const version: CatererBriefVersionRow = {
     wedding_id: context.wedding.id,
     id: context.newId(),

@@ -6,20 +6,24 @@ import { contactEmail } from "#server/features/providers/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import {
+  briefHash,
   type BriefMoment,
   briefMoment,
   briefMoments,
   contentOf,
   differencesSince,
-  hashOfContent,
+  isAwaited,
   presentOf,
 } from "./content.ts";
 import { changeCount, differencesOf, namesAsWritten } from "./differences.rules.ts";
+import { withoutIds } from "./names.rules.ts";
 import { linkDto, newLink, noLink } from "./links.ts";
 import { draftUrl, versionUrl } from "./printing.ts";
+import { daysToGo, reminderOf } from "./reminders.rules.ts";
 import * as briefs from "./repository.ts";
 import { settingsOf } from "./settings.ts";
 
+export { briefReminders } from "./reminding.ts";
 export { eraseBriefHealth } from "./forgetting.ts";
 export { briefDocuments } from "./printing.ts";
 
@@ -40,11 +44,16 @@ async function summaryOf(
 ): Promise<BriefSummary> {
   const { row, isOn, day } = moment;
   const known = { moment_id: row.id, kind: row.kind, name: row.name, day, is_on: isOn };
-  if (last === undefined) return { ...known, last: null, change_count: 0 };
+  const days = daysToGo(day, { now: context.clock(), timeZone: moment.wedding.time_zone });
+  if (last === undefined) {
+    const is_reminded = isAwaited(moment) && reminderOf(days, null) !== "none";
+    return { ...known, last: null, change_count: 0, is_reminded };
+  }
   const present = await presentOf(context, moment, await settingsOf(context, row.id));
   const { number, sent_at, channel } = versionDto(last);
   const change_count = changeCount(differencesSince(last, present));
-  return { ...known, last: { number, sent_at, channel }, change_count };
+  const is_reminded = reminderOf(days, change_count) !== "none";
+  return { ...known, last: { number, sent_at, channel }, change_count, is_reminded };
 }
 
 /** @throws AppError moment_not_found. */
@@ -55,6 +64,7 @@ export async function getCatererBrief(context: WeddingContext, momentId: string)
   const versions = await briefs.versionsOf(context.db, context.wedding.id, momentId);
   const [last] = versions;
   const differences = last === undefined ? null : differencesSince(last, present);
+  const sent = present.at(settings.names);
   return {
     moment_id: momentId,
     is_on: moment.isOn,
@@ -64,7 +74,8 @@ export async function getCatererBrief(context: WeddingContext, momentId: string)
     contact_email: await contactEmail(context, "caterer"),
     is_consent_confirmed: settings.consent_confirmed_at !== null,
     content: present.at("full"),
-    hash: hashOfContent(present.at(settings.names)),
+    shown: withoutIds(sent),
+    hash: briefHash(sent, last),
     differences,
     change_count: differences === null ? 0 : changeCount(differences),
     pdf_url: draftUrl(context, momentId),

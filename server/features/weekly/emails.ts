@@ -6,6 +6,7 @@ import { formatDate, formatDayMonth, formatMoney, formatWeekdayDayMonth } from "
 import type { Language } from "#i18n/languages.ts";
 import type { ExpenseRow } from "#server/database/money-rows.ts";
 import type { EventRow } from "#server/database/calendar-rows.ts";
+import { briefReminders } from "#server/features/caterer-briefs/service.ts";
 import { eventRowsOf } from "#server/features/calendar/service.ts";
 import { expenseRowsOf } from "#server/features/expenses/service.ts";
 import { guestRowsOf } from "#server/features/guests/service.ts";
@@ -35,9 +36,11 @@ export const weekly: EmailTemplate = async (platform, message) => {
   if (reader.email !== message.address) return undefined;
   if (isOver(from, platform.clock(), zoneFrom(reader.time_zone))) return undefined;
   const week = await readWeek(platform, reader, from);
-  const replies = maySee(reader, "guests:see") ? await openReplies(platform, wedding) : undefined;
-  if (week === undefined && replies === undefined) return undefined;
-  return written(platform, message, { week: week ?? nothing, replies, from, userId: reader.id });
+  const seesGuests = maySee(reader, "guests:see");
+  const replies = seesGuests ? await openReplies(platform, wedding) : undefined;
+  const briefs = seesGuests ? await briefReminders(scopeOf(platform, wedding)) : [];
+  if (week === undefined && replies === undefined && briefs.length === 0) return undefined;
+  return written(platform, message, { week: week ?? nothing, replies, briefs, from, userId: reader.id });
 };
 
 function scopeOf(platform: Platform, weddingId: string) {
@@ -87,6 +90,8 @@ async function readWeek(platform: Platform, reader: Reader, from: string) {
 interface WeeklyContent {
   readonly week: Week;
   readonly replies: Replies | undefined;
+  /** How many changes the caterer lacks; null if nothing was sent. */
+  readonly briefs: readonly (number | null)[];
   readonly from: string;
   readonly userId: string;
 }
@@ -94,7 +99,7 @@ interface WeeklyContent {
 function written(
   platform: Platform,
   message: DueEmail,
-  { week, replies, from, userId }: WeeklyContent,
+  { week, replies, briefs, from, userId }: WeeklyContent,
 ): Written {
   const { language } = message;
   const { publicUrl } = platform;
@@ -109,6 +114,7 @@ function written(
       { paragraph: filled(words.text, days) },
       ...listsOf(week, words, language),
       ...repliesOf(replies, words, { from, language }),
+      ...briefsOf(briefs, words),
       { button: { label: words.button, url: `${publicUrl}/` } },
     ],
     footer: {
@@ -160,6 +166,14 @@ function repliesOf(
   if (closesOn !== null && closesOn <= named)
     lines.push(filled(words.deadline, { day: formatWeekdayDayMonth(closesOn, language) }));
   return [{ list: { title: words.replies, lines: lines.map((text) => ({ text })) } }];
+}
+
+function briefsOf(briefs: readonly (number | null)[], words: Words): Block[] {
+  const lines = briefs.map((count) => {
+    if (count === null) return { text: words.caterer_waits };
+    return { text: filled(count === 1 ? words.caterer_lacks_one : words.caterer_lacks_other, { count }) };
+  });
+  return lines.length === 0 ? [] : [{ list: { title: words.caterer, lines } }];
 }
 
 function eventLine({ title, event_date, time, location }: EventRow, words: Words, language: Language): Line {

@@ -7,6 +7,7 @@ import { changeGuests } from "#contract/guests.ts";
 import { addInstalment } from "#contract/instalments.ts";
 import { updateReplySettings } from "#contract/replies.ts";
 import { changeWedding } from "#contract/wedding.ts";
+import { answer, dinnerOf, sendBrief } from "#test/support/briefs.ts";
 import { weddingOf } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { weekly } from "./emails.ts";
@@ -100,4 +101,20 @@ it("names the payments of the week and late ones, and the last day for replies o
   expect(await titles({ guests: "edit" })).toEqual(["Réponses des invités"]);
   expect(await titles({ budget: "see" })).toEqual(["À payer cette semaine", "Paiements en retard"]);
   expect(await titles({ wedding: "edit", documents: "edit" })).toBeUndefined();
+});
+
+it("says from 30 days before the dinner that the caterer waits, then how many changes the caterer lacks", async () => {
+  const monday = await onMonday();
+  const dinner = await dinnerOf(world, couple, monday.add({ days: 31 }).toString());
+  const guest = await world.guest(couple, {});
+  expect(await letter()).toBeUndefined();
+  const day = monday.add({ days: 30 }).toString();
+  (await world.ask(changeWedding, { body: { wedding_date: day }, as: couple.token })).expectDone();
+  const about = async () => (await letter())?.blocks;
+  const said = (text: string) => ({ list: { title: "Dossier traiteur", lines: [{ text }] } });
+  expect(await about()).toContainEqual(said("Le traiteur attend vos chiffres."));
+  await sendBrief(world, couple, dinner);
+  expect(await letter()).toBeUndefined();
+  await answer(world, couple, dinner, { [guest.id]: true });
+  expect(await about()).toContainEqual(said("Le traiteur n’a pas votre dernier changement."));
 });

@@ -151,11 +151,43 @@ const nothingPrinted: Scenario = {
   },
 };
 
+const catererBrief: Scenario = {
+  name: "the caterer brief and its sending",
+  pages: ["/dossier-traiteur"],
+  as: settled,
+  async go(states) {
+    const { page, say } = states;
+    await states.open("/dossier-traiteur");
+    await expect(page.getByText(say("caterer:strip.never"))).toBeVisible();
+    await states.seen("what a kitchen needs");
+    await states.press("caterer:send.open");
+    await expect(states.dialog.getByText(say("caterer:send.consent"))).toBeVisible();
+    await states.seen("how it is sent");
+    await states.pressIn(states.dialog, "caterer:send.channel_link");
+    await expect(states.dialog.getByText(say("errors:field.consent_required"))).toBeVisible();
+    await states.seen("a sending refused");
+  },
+};
+
+const noMeal: Scenario = {
+  name: "a caterer brief without a meal",
+  pages: ["/dossier-traiteur"],
+  as: beginner,
+  async go(states) {
+    const { page, say } = states;
+    await states.open("/dossier-traiteur");
+    await expect(page.getByRole("link", { name: say("caterer:no_food.action") })).toBeVisible();
+    await states.seen("no meal");
+  },
+};
+
 export const guestScenarios: readonly Scenario[] = [
   empty,
   full,
   changing,
   importing,
+  catererBrief,
+  noMeal,
   stationery,
   nothingPrinted,
 ];

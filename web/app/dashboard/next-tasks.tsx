@@ -1,4 +1,5 @@
 import type { Task } from "#contract/todos.ts";
+import { CatererReminder } from "../../features/caterer-briefs/widgets.tsx";
 import { DuePayments } from "../../features/instalments/widgets.tsx";
 import { completeTask } from "../../features/todos/queries.ts";
 import { DueWords, EditTaskDialog, useNextTasks, useTaskSummary } from "../../features/todos/widgets.tsx";
@@ -43,6 +44,11 @@ export function NextTasks({ waiting, today, isAhead }: NextTasksProps) {
         </ul>
       )}
       {!waiting && <DuePayments />}
+      {!waiting && (
+        <div className={styles.reminder}>
+          <CatererReminder />
+        </div>
+      )}
       {opened && (
         <EditTaskDialog
           task={opened}

@@ -1,18 +1,9 @@
 import type { StoredFile } from "#contract/documents.ts";
 import { errorText } from "#web/platform/errors.ts";
+import { saveFrom } from "#web/platform/save-file.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useArchive, useFreshUrl } from "./queries.ts";
-
-/** Downloads a URL under a name, without leaving the page. */
-function keep(url: string, name: string): void {
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-}
 
 export interface Downloading {
   readonly file: (file: StoredFile) => void;
@@ -37,12 +28,12 @@ export function useDownloading(): Downloading {
   return {
     file: (file) => {
       void attempt(async () => {
-        keep(await freshUrl(file), file.name);
+        saveFrom(await freshUrl(file), file.name);
       });
     },
     folder: (id) => {
       void attempt(async () => {
-        keep(await archive(id), "");
+        saveFrom(await archive(id), "");
         showToast({ words: t("download.zip") });
       });
     },

@@ -19,6 +19,7 @@ export interface HelpTopic {
 
 const guests = { to: paths.guests, word: "guests" } as const;
 const replies = { to: paths.replies, word: "replies" } as const;
+const catererBrief = { to: paths.catererBrief, word: "caterer_brief" } as const;
 const seating = { to: paths.seating, word: "seating" } as const;
 const todo = { to: paths.todo, word: "todo" } as const;
 const calendar = { to: paths.calendar, word: "calendar" } as const;
@@ -56,6 +57,7 @@ export const helpTopics: readonly HelpTopic[] = [
       { id: "liens", place: replies },
       { id: "lien-change", place: replies },
       { id: "regimes", place: guests },
+      { id: "dossier-traiteur", place: catererBrief },
       { id: "accompagnants", place: guests },
       { id: "tables", place: seating },
       { id: "desistement", place: seating },

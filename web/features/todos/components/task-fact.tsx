@@ -29,10 +29,13 @@ function isCounted(key: FactKey): key is keyof typeof places {
   return key in places;
 }
 
-/** Why a task completed itself, or what is missing until it does. */
+/** Why a task completed itself, what is missing until it does, or where it is done. */
 export function TaskFact({ task }: { task: Task }) {
   const { t } = useTranslation("todos");
   const { fact, is_completed: isDone } = task;
+  if (task.starter_key === "final_count" && !isDone) {
+    return <TextLink to={paths.catererBrief}>{t("fact.final_count")}</TextLink>;
+  }
   if (fact === null) return isAboutReplies(task) ? <MissingReplies /> : null;
   const key = factKeys.find((each) => each === task.starter_key);
   if (key === undefined) return null;

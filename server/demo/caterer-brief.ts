@@ -1,0 +1,53 @@
+/** The caterer brief of the fictional wedding: one version was sent, and the list has changed since. */
+import {
+  type CatererBrief,
+  getCatererBrief,
+  sendCatererBrief,
+  updateCatererBrief,
+} from "#contract/caterer-briefs.ts";
+import { changeGuest, type Guest, listGuests } from "#contract/guests.ts";
+import { updateAttendances } from "#contract/moments.ts";
+import { applySeatingPlan } from "#contract/seating.ts";
+import { at, type DemoCouple, read, send } from "./calls.ts";
+
+const sentDaysAgo = 6;
+const remarks = "Le discours est prévu entre le plat et le fromage : gardez dix minutes.";
+
+interface Known {
+  /** The moment's id. */
+  readonly dinner: string;
+  /** The ids of guests by full name. */
+  readonly guests: ReadonlyMap<string, string>;
+}
+
+/** Sends the list as it was six days ago: with another diet, one answer missing, and two places swapped. */
+export async function addCatererBrief(couple: DemoCouple, { dinner, guests }: Known): Promise<void> {
+  const { app, token, setBack } = couple;
+  const id = (name: string) => guests.get(name) ?? "";
+  const swap = () => swapSeats(couple, [id("Linh Nguyen"), id("Vincent Nguyen")]);
+  const answer = (said: true | null) => {
+    const change = { guest_id: id("Étienne Duval"), moment_id: dinner, invited: true, answer: said };
+    return send(app, updateAttendances, { changes: [change] }, token);
+  };
+  const diet = (name: string) => send(app, at(changeGuest, id("Clémence Lambert")), { diet: name }, token);
+  setBack(sentDaysAgo);
+  await answer(null);
+  await diet("No Preferences");
+  await swap();
+  await send(app, at(updateCatererBrief, dinner), { remarks, names: "short" }, token);
+  const { hash } = await read<CatererBrief>(app, at(getCatererBrief, dinner), token);
+  await send(app, at(sendCatererBrief, dinner), { channel: "link", consent: true, hash }, token);
+  setBack(0);
+  await answer(true);
+  await diet("Vegetarian");
+  await swap();
+}
+
+async function swapSeats({ app, token }: DemoCouple, [one, other]: readonly [string, string]): Promise<void> {
+  const guests = await read<Guest[]>(app, listGuests, token);
+  const moves = [one, other].map((guestId) => {
+    const partner = guests.find(({ id }) => id === (guestId === one ? other : one));
+    return { guest_id: guestId, table_id: partner?.table_id, seat: partner?.seat };
+  });
+  await send(app, applySeatingPlan, { moves }, token);
+}

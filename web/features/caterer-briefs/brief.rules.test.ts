@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import type { BriefContent, BriefDifferences, BriefPerson } from "#contract/brief-contents.ts";
+import { childAges, dietCounts, newsBetween, seatedTables, stripParts, unplaced } from "./brief.rules.ts";
+
+function person(id: string, changes: Partial<BriefPerson> = {}): BriefPerson {
+  const plain = {
+    is_child: false,
+    age: null,
+    diet: "No Preferences",
+    allergies: "",
+    high_chair: false,
+  } as const;
+  return { id, name: id, table_id: null, seat: null, access_needs: "", ...plain, ...changes };
+}
+
+function content(people: readonly BriefPerson[], changes: Partial<BriefContent> = {}): BriefContent {
+  return {
+    moment: { kind: "dinner", name: "", day: null, starts_at: null, ends_at: null, place: "" },
+    couple: ["Élise", "Gabriel"],
+    names: "none",
+    counts: { adults: people.length + 2, children: 0, high_chairs: 0, vendor_meals: 0, waiting: 0 },
+    tables: [
+      { id: "head", number: null, name: "Honneur" },
+      { id: "one", number: 1, name: "Lyon" },
+      { id: "two", number: 2, name: "Vide" },
+    ],
+    people: [...people],
+    remarks: "",
+    ...changes,
+  };
+}
+
+it("counts diets, the most frequent first, without those who eat everything", () => {
+  const people = [
+    person("a", { diet: "Halal" }),
+    person("b", { diet: "Vegan" }),
+    person("c", { diet: "Vegan" }),
+  ];
+  expect(dietCounts([...people, person("d")])).toEqual([
+    { diet: "Vegan", count: 2 },
+    { diet: "Halal", count: 1 },
+  ]);
+});
+
+it("sorts the ages of children, and counts the unknown ones", () => {
+  const child = { is_child: true };
+  const people = [person("a", { ...child, age: 5 }), person("b", child), person("c", { ...child, age: 2 })];
+  expect(childAges([...people, person("d", { age: 40 })])).toEqual({ ages: [2, 5], missing: 1 });
+});
+
+it("puts the couple at the head table, leaves empty tables out, and adds up with those to place", () => {
+  const here = content([person("a", { table_id: "one", seat: 0 }), person("b")]);
+  const tables = seatedTables(here);
+  expect(tables.map(({ table, count, hasCouple }) => [table.id, count, hasCouple])).toEqual([
+    ["head", 2, true],
+    ["one", 1, false],
+  ]);
+  expect(unplaced(here).map(({ id }) => id)).toEqual(["b"]);
+  const brunch = content(here.people, { moment: { ...here.moment, kind: "brunch" } });
+  expect(unplaced(brunch)).toEqual([]);
+});
+
+it("counts what changed by kind; a child who becomes an adult counts as an age", () => {
+  const about = { name: "", place: null, former_place: null, before: null, after: null };
+  const differences: BriefDifferences = {
+    arrivals: [{ name: "", place: null }],
+    departures: [],
+    changes: [
+      { ...about, what: "seat" },
+      { ...about, what: "seat" },
+      { ...about, what: "group" },
+      { ...about, what: "age" },
+    ],
+    tables: [],
+    moment: [],
+    counts: [
+      { what: "adults", before: 3, after: 4 },
+      { what: "vendor_meals", before: 0, after: 4 },
+    ],
+    remarks: true,
+    is_off: false,
+  };
+  expect(stripParts(differences)).toEqual([
+    { what: "arrivals", count: 1 },
+    { what: "seat", count: 2 },
+    { what: "age", count: 2 },
+    { what: "vendor_meals", count: 1 },
+    { what: "remarks", count: 1 },
+  ]);
+});
+
+describe("what is new since the dialog opened", () => {
+  const seen = content([person("a"), person("b")]);
+
+  it("is nothing for another level of names", () => {
+    expect(newsBetween(seen, { ...seen, names: "full" })).toBeNull();
+  });
+
+  it("names who comes, who does not, and who changed", () => {
+    const now = content([person("b", { diet: "Vegan" }), person("c")]);
+    expect(newsBetween(seen, now)).toEqual({
+      arrivals: ["c"],
+      departures: ["a"],
+      changes: ["b"],
+      rest: false,
+    });
+  });
+
+  it("says that tables, hours, numbers or remarks changed", () => {
+    expect(newsBetween(seen, { ...seen, remarks: "Sans alcool" })).toMatchObject({ changes: [], rest: true });
+  });
+});

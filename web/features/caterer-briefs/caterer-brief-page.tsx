@@ -1,0 +1,235 @@
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Suspense, useState } from "react";
+import type { BriefSummary, CatererBrief } from "#contract/caterer-briefs.ts";
+import cake from "#web/ui/drawings/cake.svg?raw";
+import { paths, weddingDetails } from "#web/paths.ts";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { usePermission } from "#web/platform/session.tsx";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Dock } from "#web/ui/dock.tsx";
+import { EmptyList } from "#web/ui/empty-list.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { phone, useMedia } from "#web/ui/media.ts";
+import { PageTitle } from "#web/ui/page-title.tsx";
+import { Segments } from "#web/ui/segments.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { BriefCounts } from "./components/brief-counts.tsx";
+import { BriefSides } from "./components/brief-sides.tsx";
+import { BriefTables } from "./components/brief-tables.tsx";
+import { RemarksCard } from "./components/remarks-card.tsx";
+import { StateStrip } from "./components/state-strip.tsx";
+import { VersionsCard } from "./components/versions-card.tsx";
+import styles from "./caterer-brief-page.module.css";
+import { useBrief, useBriefs } from "./queries.ts";
+import { momentName, sentenceKind, whenAndWhere } from "./texts.ts";
+
+const SendDialog = lazyPart(async () => ({
+  default: (await import("./components/send-dialog.tsx")).SendDialog,
+}));
+
+/** What the caterer needs to know of each moment with food, what they have of it, and its sending. */
+export function CatererBriefPage() {
+  const { t } = useTranslation("caterer");
+  const query = useBriefs();
+  const { moment: asked } = useSearch({ strict: false });
+  const { data: moments, error } = query;
+  const chosen =
+    moments?.find(({ moment_id: id }) => id === asked) ??
+    moments?.find(({ kind }) => kind === "dinner") ??
+    moments?.[0];
+  if (moments && chosen) return <Brief key={chosen.moment_id} moments={moments} chosen={chosen} />;
+  return (
+    <>
+      <PageTitle title={t("title")} />
+      {moments ? (
+        <EmptyList
+          drawing={cake}
+          title={t("no_food.title")}
+          sentence={t("no_food.sentence")}
+          actions={[{ label: t("no_food.action"), to: weddingDetails }]}
+        />
+      ) : error ? (
+        <LoadFailed query={query} words={(why) => t("failed", { why })} />
+      ) : (
+        <Skeleton label={t("loading")} shape="cards" count={3} height={240} />
+      )}
+    </>
+  );
+}
+
+interface BriefProps {
+  moments: readonly BriefSummary[];
+  chosen: BriefSummary;
+}
+
+function Brief({ moments, chosen }: BriefProps) {
+  const { t, i18n } = useTranslation("caterer");
+  const query = useBrief(chosen.moment_id);
+  const { data: brief, error } = query;
+  const [isSending, setSending] = useState(false);
+  const isPhone = useMedia(phone);
+  const maySend = usePermission("couple") === true && brief?.is_on === true && hasGuests(brief);
+  const send = (
+    <Button
+      kind="primary"
+      icon="envelope"
+      size={isPhone ? "dock" : undefined}
+      wide={isPhone}
+      onClick={() => {
+        setSending(true);
+      }}
+    >
+      {t("send.open")}
+    </Button>
+  );
+  return (
+    <>
+      <PageTitle
+        title={t("title")}
+        actions={
+          brief &&
+          hasGuests(brief) && (
+            <>
+              <Files brief={brief} />
+              {maySend && !isPhone && send}
+            </>
+          )
+        }
+      />
+      <div className={styles.stack}>
+        <div className={styles.bar}>
+          {moments.length > 1 && <Moments moments={moments} chosen={chosen} />}
+          {brief && <p className={styles.when}>{whenAndWhere(brief.content.moment, t, i18n.language)}</p>}
+        </div>
+        {brief ? (
+          <Content brief={brief} />
+        ) : error ? (
+          <LoadFailed query={query} words={(why) => t("failed", { why })} />
+        ) : (
+          <Skeleton label={t("loading")} shape="cards" count={3} height={240} />
+        )}
+      </div>
+      {maySend && isPhone && <Dock>{send}</Dock>}
+      <Suspense>
+        {isSending && brief && (
+          <SendDialog
+            brief={brief}
+            onClose={() => {
+              setSending(false);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** The brief as it is now: as a PDF marked as a draft, and as a workbook. */
+function Files({ brief }: { brief: CatererBrief }) {
+  const { t } = useTranslation("caterer");
+  const workbook = useMutation({
+    mutationFn: async () => (await import("./xlsx.ts")).saveBriefXlsx(brief.shown),
+    onError: () => showToast({ words: t("xlsx_failed"), tone: "refused" }),
+  });
+  return (
+    <>
+      <a
+        href={brief.pdf_url}
+        target="_blank"
+        rel="noreferrer"
+        data-print="no"
+        className={buttonClass({ kind: "quiet" })}
+      >
+        <Icon name="download" size={18} />
+        {t("pdf")}
+      </a>
+      <Button
+        kind="quiet"
+        icon="download"
+        loading={workbook.isPending}
+        onClick={() => {
+          workbook.mutate();
+        }}
+      >
+        {t("xlsx")}
+      </Button>
+    </>
+  );
+}
+
+function hasGuests({ content }: CatererBrief): boolean {
+  return content.people.length > 0;
+}
+
+/** Segments for a few moments; on a phone a list for more than three. */
+function Moments({ moments, chosen }: BriefProps) {
+  const { t } = useTranslation("caterer");
+  const navigate = useNavigate();
+  const isPhone = useMedia(phone);
+  const options = moments.map((moment) => ({ value: moment.moment_id, label: momentName(moment) }));
+  const show = (moment: string) => {
+    void navigate({ to: ".", search: { moment }, replace: true, resetScroll: false });
+  };
+  if (isPhone && moments.length > 3) {
+    return (
+      <SelectField
+        label={t("moments")}
+        labelHidden
+        options={options}
+        value={chosen.moment_id}
+        onChange={({ currentTarget: { value } }) => {
+          show(value);
+        }}
+      />
+    );
+  }
+  return (
+    <Segments
+      label={t("moments")}
+      labelHidden
+      byWords
+      options={options}
+      value={chosen.moment_id}
+      onChange={show}
+    />
+  );
+}
+
+function Content({ brief }: { brief: CatererBrief }) {
+  const { t } = useTranslation("caterer");
+  const { content } = brief;
+  const { kind } = content.moment;
+  if (!hasGuests(brief)) {
+    return (
+      <>
+        {brief.versions.length > 0 && <StateStrip brief={brief} />}
+        <EmptyList
+          drawing={cake}
+          title={t(`empty.${sentenceKind(kind)}`, { moment: momentName(content.moment) })}
+          sentence={t("empty.sentence")}
+          actions={[{ label: t("empty.action"), to: paths.replies }]}
+        />
+        {brief.versions.length > 0 && <VersionsCard brief={brief} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <StateStrip brief={brief} />
+      <BriefCounts content={content} reader="couple" />
+      <div className={styles.columns}>
+        <BriefTables content={content} />
+        <div className={styles.stack}>
+          <BriefSides content={content} />
+        </div>
+        <RemarksCard brief={brief} />
+        <VersionsCard brief={brief} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState } from "react";
+import type { CatererBrief } from "#contract/caterer-briefs.ts";
+import { formatDayMonth } from "#i18n/formats.ts";
+import { copyText } from "#web/platform/copied.ts";
+import { errorText } from "#web/platform/errors.ts";
+import { usePermission } from "#web/platform/session.tsx";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { useRenewLink, useRevokeLink } from "../queries.ts";
+import { dayText } from "../texts.ts";
+import { useClock } from "../use-clock.ts";
+import styles from "./panels.module.css";
+
+type Link = NonNullable<CatererBrief["link"]>;
+
+/** The caterer's link: until when it is valid, whether it was opened, a new one in its place, and its end. */
+export function CatererLink({ brief: { moment_id: id, link } }: { brief: CatererBrief }) {
+  const { t } = useTranslation("caterer");
+  const clock = useClock();
+  const isCouple = usePermission("couple") === true;
+  const [asked, setAsked] = useState<"renew" | "revoke">();
+  const renew = useRenewLink(id);
+  const revoke = useRevokeLink(id);
+  const state =
+    link === null
+      ? t("link.none_short")
+      : link.opened_at === null
+        ? t("link.unopened")
+        : t("link.opened", { date: dayText(link.opened_at, clock) });
+  const ask = (what: "renew" | "revoke") => () => {
+    const isReplaced = what === "renew" && link !== null;
+    if (what === "revoke" || isReplaced) setAsked(what);
+    else makeNew();
+  };
+  const done = (words: string) => ({
+    onSuccess: () => {
+      setAsked(undefined);
+      showToast({ words });
+    },
+  });
+  const makeNew = () => {
+    renew.mutate(undefined, done(t("link.renewed")));
+  };
+  return (
+    <details className={styles.fold}>
+      <summary className={styles.summary}>
+        <Icon name="chevron-right" className={styles.arrow} />
+        <h2 className={styles.title}>{t("link.title")}</h2>
+        <span className={styles.soft}>{state}</span>
+      </summary>
+      <div className={styles.stack}>
+        {link === null ? <p>{t("link.none")}</p> : <LinkFacts link={link} />}
+        {isCouple && (
+          <div className={styles.actions}>
+            <Button icon="link" size="small" loading={renew.isPending} onClick={ask("renew")}>
+              {t("link.renew")}
+            </Button>
+            {link !== null && (
+              <Button kind="quiet" icon="unlink" size="small" onClick={ask("revoke")}>
+                {t("link.revoke")}
+              </Button>
+            )}
+          </div>
+        )}
+        {renew.error && asked === undefined && <p role="alert">{errorText(renew.error)}</p>}
+      </div>
+      {asked && (
+        <ConfirmDialog
+          open
+          question={t(`link.${asked}_question`)}
+          detail={t(`link.${asked}_detail`)}
+          confirmLabel={t(`link.${asked}`)}
+          cancelLabel={t("translation:cancel")}
+          kind={asked === "revoke" ? "danger" : "primary"}
+          loading={renew.isPending || revoke.isPending}
+          error={asked === "renew" ? errorOf(renew.error) : errorOf(revoke.error)}
+          onConfirm={() => {
+            if (asked === "renew") makeNew();
+            else revoke.mutate(undefined, done(t("link.revoked")));
+          }}
+          onCancel={() => {
+            setAsked(undefined);
+          }}
+        />
+      )}
+    </details>
+  );
+}
+
+function errorOf(error: Error | null): string | undefined {
+  return error === null ? undefined : errorText(error);
+}
+
+function LinkFacts({ link: { url, expires_on: day, is_over: isOver } }: { link: Link }) {
+  const { t, i18n } = useTranslation("caterer");
+  const date = formatDayMonth(day, i18n.language);
+  return (
+    <>
+      <p className={styles.soft}>{t(isOver ? "link.over" : "link.until", { date })}</p>
+      {url === null && <p>{t("link.unknown")}</p>}
+      {url !== null && (
+        <div className={styles.link}>
+          <TextField
+            readOnly
+            label={t("link.url")}
+            value={url}
+            onFocus={({ currentTarget }) => {
+              currentTarget.select();
+            }}
+          />
+          <Button
+            icon="copy"
+            onClick={() => {
+              void copyText(url).then((isCopied) => {
+                showToast({
+                  words: t(isCopied ? "link.copied" : "link.not_copied"),
+                  tone: isCopied ? "done" : "refused",
+                });
+              });
+            }}
+          >
+            {t("link.copy")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,196 @@
+import { useState } from "react";
+import * as v from "valibot";
+import { nameLevels, type NameLevel } from "#contract/brief-contents.ts";
+import { type BriefChannel, briefChannels, type CatererBrief, NewVersion } from "#contract/caterer-briefs.ts";
+import { formatList } from "#i18n/formats.ts";
+import { useOffer } from "#web/features/checkout/queries.ts";
+import { useProfile } from "#web/features/profile/queries.ts";
+import { copyText } from "#web/platform/copied.ts";
+import { errorText } from "#web/platform/errors.ts";
+import { FormDialog } from "#web/platform/form-dialog.tsx";
+import { useForm } from "#web/platform/forms.ts";
+import { saveFrom } from "#web/platform/save-file.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { FieldGroup } from "#web/ui/field-group.tsx";
+import { Segments } from "#web/ui/segments.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { childAges, newsBetween, unplaced } from "../brief.rules.ts";
+import { useSendBrief, useUpdateBrief } from "../queries.ts";
+import styles from "./panels.module.css";
+
+/** The box is asked for once. */
+const FirstVersion = v.object({ ...NewVersion.entries, consent: v.literal(true, "consent_required") });
+
+/** How guests are named, by which way the brief goes, and what is still missing in it. */
+export function SendDialog({ brief, onClose }: { brief: CatererBrief; onClose: () => void }) {
+  const { t } = useTranslation("caterer");
+  const { moment_id: id } = brief;
+  const send = useSendBrief(id);
+  const whyNoMail = useWhyNoMail();
+  const [chosen, setChannel] = useState<BriefChannel>();
+  const channels = briefChannels.filter((each) => each !== "mail" || whyNoMail === null);
+  const channel = channels.find((each) => each === chosen) ?? channels[0] ?? "link";
+  const naming = useNaming(brief);
+  const news = useNews(brief);
+  const form = useForm({
+    schema: brief.is_consent_confirmed ? NewVersion : FirstVersion,
+    read: (fields) => ({
+      channel,
+      consent: fields.get("consent") === "on",
+      hash: brief.hash,
+      ...(channel === "mail" && { recipient: fields.get("recipient") }),
+    }),
+    failed: t("send.failed"),
+    send: async (version) => {
+      const sent = await send.mutateAsync(version);
+      showToast({ words: await doneText(sent) });
+      onClose();
+    },
+  });
+
+  async function doneText({
+    version,
+    link,
+    file,
+  }: Awaited<ReturnType<typeof send.mutateAsync>>): Promise<string> {
+    const { number, recipient } = version;
+    if (channel === "mail") return t("send.done_mail", { number, recipient });
+    if (file !== null) {
+      saveFrom(file);
+      return t("send.done_file", { number });
+    }
+    const isCopied = link !== null && (await copyText(link));
+    return t(isCopied ? "send.done_link" : "send.done_not_copied", { number });
+  }
+
+  return (
+    <FormDialog
+      form={{ ...form, isSending: form.isSending || naming.isSaving }}
+      title={t("send.title")}
+      help={t("send.help")}
+      saveLabel={t(channel === "mail" ? "send.open" : `send.channel_${channel}`)}
+      asksToLeave={false}
+      onClose={onClose}
+      notice={news.length > 0 && <News lines={news} />}
+    >
+      <div className={styles.stack}>
+        <Missing brief={brief} />
+        <Segments
+          label={t("send.names")}
+          hint={t(`send.names_hint.${naming.level}`)}
+          error={naming.error}
+          byWords
+          options={nameLevels.map((value) => ({ value, label: t(`send.names_${value}`) }))}
+          value={naming.level}
+          onChange={naming.change}
+        />
+        <Segments
+          label={t("send.channel")}
+          hint={whyNoMail === null ? undefined : t(`send.no_mail.${whyNoMail}`)}
+          options={channels.map((value) => ({ value, label: t(`send.channel_${value}`) }))}
+          value={channel}
+          onChange={setChannel}
+        />
+        {channel === "mail" && (
+          <TextField
+            name="recipient"
+            type="email"
+            label={t("send.recipient")}
+            hint={t("send.recipient_hint")}
+            defaultValue={brief.recipient === "" ? brief.contact_email : brief.recipient}
+          />
+        )}
+        {!brief.is_consent_confirmed && <Consent error={form.errors["consent"]} />}
+      </div>
+    </FormDialog>
+  );
+}
+
+/** The level is saved as it is chosen, because what is sent and its hash depend on it. */
+function useNaming({ moment_id: id, names }: CatererBrief) {
+  const update = useUpdateBrief(id);
+  /** undefined: as saved. */
+  const [chosen, setChosen] = useState<NameLevel>();
+  return {
+    level: chosen ?? names,
+    isSaving: update.isPending,
+    error: update.error === null ? undefined : errorText(update.error),
+    change: (level: NameLevel) => {
+      setChosen(level);
+      update.mutate({ names: level }, { onSettled: () => setChosen(undefined) });
+    },
+  };
+}
+
+/** Why the brief cannot go by mail; null if it can, as far as is known. */
+function useWhyNoMail(): "server" | "locked" | "unconfirmed" | null {
+  const profile = useProfile().data;
+  const offer = useOffer().data;
+  if (profile?.mails === false) return "server";
+  if (offer?.locked === true) return "locked";
+  return profile?.email_confirmed === false ? "unconfirmed" : null;
+}
+
+/** What the caterer will ask about. It does not keep the brief from being sent. */
+function Missing({ brief: { content } }: { brief: CatererBrief }) {
+  const { t } = useTranslation("caterer");
+  const missing = [
+    { count: unplaced(content).length, key: "send.unplaced" as const },
+    { count: childAges(content.people).missing, key: "send.ageless" as const },
+    { count: content.counts.waiting, key: "send.unanswered" as const },
+  ].filter(({ count }) => count > 0);
+  if (missing.length === 0) return null;
+  return (
+    <Banner tone="gold" icon="info">
+      <ul className={styles.lines} aria-label={t("send.first")}>
+        {missing.map(({ key, count }) => (
+          <li key={key}>{t(key, { count })}</li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+function Consent({ error }: { error: string | undefined }) {
+  const { t } = useTranslation("caterer");
+  return (
+    <FieldGroup name="consent" label={t("send.consent")} labelHidden error={error}>
+      <Checkbox name="consent" label={t("send.consent")} aria-invalid={error ? true : undefined} />
+    </FieldGroup>
+  );
+}
+
+/** What others changed, or sent, since the dialog opened. */
+function useNews(brief: CatererBrief): readonly string[] {
+  const { t, i18n } = useTranslation("caterer");
+  const [seen] = useState(brief);
+  const news = newsBetween(seen.content, brief.content);
+  const [last] = brief.versions;
+  const hasVersion = last !== undefined && last.id !== seen.versions[0]?.id;
+  const named = (["arrivals", "departures", "changes"] as const).flatMap((part) => {
+    const names = news?.[part] ?? [];
+    return names.length === 0 ? [] : [t(`send.news_${part}`, { names: formatList(names, i18n.language) })];
+  });
+  return [
+    ...(hasVersion ? [t("send.news_version", { number: last.number })] : []),
+    ...named,
+    ...(news?.rest === true && named.length === 0 ? [t("send.news_rest")] : []),
+  ];
+}
+
+function News({ lines }: { lines: readonly string[] }) {
+  const { t } = useTranslation("caterer");
+  return (
+    <Banner tone="gold" icon="swap" announced>
+      <strong>{t("send.news")}</strong>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}

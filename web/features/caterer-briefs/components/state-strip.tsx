@@ -1,0 +1,72 @@
+import { useState } from "react";
+import type { CatererBrief } from "#contract/caterer-briefs.ts";
+import { Marked } from "#web/platform/marked.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { hasTables, stripParts } from "../brief.rules.ts";
+import { momentName, sentenceKind, sentText, type T } from "../texts.ts";
+import { useClock } from "../use-clock.ts";
+import { DifferenceList } from "./difference-list.tsx";
+
+/** What the caterer has of the brief: nothing, all of it, or an earlier version. */
+export function StateStrip({ brief }: { brief: CatererBrief }) {
+  const { t } = useTranslation("caterer");
+  const clock = useClock();
+  const [isOpen, setOpen] = useState(false);
+  const { versions, differences, is_on: isOn, content } = brief;
+  const [last] = versions;
+  if (!isOn) {
+    const kind = sentenceKind(content.moment.kind);
+    return <Banner tone="danger">{t(`strip.off.${kind}`, { moment: momentName(content.moment) })}</Banner>;
+  }
+  if (last === undefined || differences === null) {
+    return (
+      <Banner tone="gold" icon="info">
+        {t("strip.never")}
+      </Banner>
+    );
+  }
+  const date = sentText(last, versions, t, clock);
+  const changes = stripParts(differences).map((part) => partText(part, t));
+  if (changes.length === 0) return <Banner tone="sage">{t("strip.current", { date })}</Banner>;
+  return (
+    <>
+      <Banner
+        tone="gold"
+        icon="swap"
+        action={
+          <Button
+            kind="quiet"
+            onClick={() => {
+              setOpen(true);
+            }}
+          >
+            {t("strip.see")}
+          </Button>
+        }
+      >
+        <Marked words={t("strip.changed", { date, changes: changes.join(", ") })} parts={{ b: <strong /> }} />
+      </Banner>
+      {isOpen && (
+        <Dialog
+          open
+          title={t("changes.title", { date })}
+          closeLabel={t("translation:close")}
+          cancelLabel={t("translation:close")}
+          onClose={() => {
+            setOpen(false);
+          }}
+        >
+          <DifferenceList differences={differences} hasTables={hasTables(content)} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function partText({ what, count }: ReturnType<typeof stripParts>[number], t: T): string {
+  if (what === "vendor_meals" || what === "remarks") return t(`strip.parts.${what}`);
+  return t(`strip.parts.${what}`, { count });
+}

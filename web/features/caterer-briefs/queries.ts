@@ -1,0 +1,107 @@
+/** Queries and mutations of the caterer briefs. */
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type BriefChanges,
+  type CatererBrief,
+  getCatererBrief,
+  getCatererBriefVersion,
+  listCatererBriefs,
+  type NewVersion,
+  renewCatererLink,
+  revokeCatererLink,
+  sendCatererBrief,
+  updateCatererBrief,
+} from "#contract/caterer-briefs.ts";
+import { call } from "#web/platform/api.ts";
+import { currentLanguage } from "#web/platform/language.ts";
+import { queryClient } from "#web/platform/queries.ts";
+
+/** Milliseconds: the urls of the PDF files work for five minutes at least. */
+const freshFor = 4 * 60_000;
+
+/** The language of the PDF file. */
+const inLanguage = () => ({ language: currentLanguage() });
+
+/** Many pages change what a brief says, so that it is read again whenever it is shown. */
+const briefs = queryOptions({
+  queryKey: ["caterer-briefs"],
+  queryFn: ({ signal }) => call(listCatererBriefs, undefined, { signal }),
+  refetchOnMount: "always",
+});
+
+function briefOf(momentId: string) {
+  return queryOptions({
+    queryKey: ["caterer-briefs", momentId],
+    queryFn: ({ signal }) =>
+      call(getCatererBrief, { params: { id: momentId }, query: inLanguage() }, { signal }),
+    refetchOnMount: "always",
+    refetchInterval: freshFor,
+  });
+}
+
+export function useBriefs({ enabled = true }: { readonly enabled?: boolean } = {}) {
+  return useQuery({ ...briefs, enabled });
+}
+
+export async function prefetchList(): Promise<void> {
+  await queryClient.prefetchQuery(briefs);
+}
+
+export function useBrief(momentId: string) {
+  return useQuery(briefOf(momentId));
+}
+
+/** A version as it was sent; only the erasing of data changes it. */
+export function useBriefVersion(id: string) {
+  return useQuery({
+    queryKey: ["caterer-brief-versions", id],
+    refetchInterval: freshFor,
+    queryFn: ({ signal }) =>
+      call(getCatererBriefVersion, { params: { id }, query: inLanguage() }, { signal }),
+  });
+}
+
+/** A write whose reply is the brief as it is then. */
+function useBriefWrite<Input>(momentId: string, mutationFn: (input: Input) => Promise<CatererBrief>) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: "caterer brief" },
+    mutationFn,
+    onSuccess: (brief) => {
+      client.setQueryData(briefOf(momentId).queryKey, brief);
+      void client.invalidateQueries({ queryKey: briefs.queryKey, exact: true });
+    },
+  });
+}
+
+export function useUpdateBrief(id: string) {
+  return useBriefWrite(id, (body: BriefChanges) => call(updateCatererBrief, { params: { id }, body }));
+}
+
+export function useRenewLink(id: string) {
+  return useBriefWrite(id, () => call(renewCatererLink, { params: { id } }));
+}
+
+export function useRevokeLink(id: string) {
+  return useBriefWrite(id, () => call(revokeCatererLink, { params: { id } }));
+}
+
+/** The URL of a version's PDF. */
+async function fileOf(id: string): Promise<string> {
+  return (await call(getCatererBriefVersion, { params: { id }, query: inLanguage() })).pdf_url;
+}
+
+/** Sends the brief. The brief is read again even after a refusal, because it may have changed. */
+export function useSendBrief(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: "caterer brief" },
+    mutationFn: async (body: NewVersion) => {
+      const version = await call(sendCatererBrief, { params: { id }, body });
+      const brief = await client.fetchQuery({ ...briefOf(id), staleTime: 0 });
+      const file = body.channel === "file" ? await fileOf(version.id) : null;
+      return { version, link: brief.link?.url ?? null, file };
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: briefs.queryKey }),
+  });
+}

@@ -1,0 +1,26 @@
+/** Parts of the caterer briefs for other features. */
+import { catererBriefUrl } from "#web/paths.ts";
+import { usePermission } from "#web/platform/session.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { TextLink } from "#web/ui/link.tsx";
+import { useBriefs } from "./queries.ts";
+
+/** From 30 days before: what the caterer lacks, and the way to the brief. */
+export function CatererReminder() {
+  const { t } = useTranslation("dashboard");
+  const mayAsk = usePermission("guests:see") === true;
+  const reminded = useBriefs({ enabled: mayAsk }).data?.filter((brief) => brief.is_reminded) ?? [];
+  const [first] = reminded;
+  if (first === undefined) return null;
+  const count = reminded.reduce((sum, brief) => sum + brief.change_count, 0);
+  return (
+    <Banner
+      tone="gold"
+      icon="cutlery"
+      action={<TextLink to={catererBriefUrl(first.moment_id)}>{t("caterer.title")}</TextLink>}
+    >
+      {count === 0 ? t("caterer.waits") : t("caterer.lacks", { count })}
+    </Banner>
+  );
+}
