@@ -47,11 +47,12 @@ export const linkPages: readonly (typeof publicPages)[number][] = ["/invitation"
 
 export type PublicPage = (typeof publicPages)[number];
 export type MemberPage = (typeof memberPages)[number];
+
 /** The permission that a member's page needs. */
-export const pagePermissions: Readonly<Record<MemberPage, Permission>> = {
+const pagePermissions: Readonly<Record<MemberPage, Permission>> = {
   "/": "member",
   "/invites": "guests:see",
-  "/invites/import": "guests:see",
+  "/invites/import": "guests:edit",
   "/reponses": "guests:see",
   "/dossier-traiteur": "guests:see",
   "/remerciements": "guests:see",
@@ -75,6 +76,12 @@ export const pagePermissions: Readonly<Record<MemberPage, Permission>> = {
 export type PagePath = PublicPage | MemberPage;
 
 export const pagePaths: readonly PagePath[] = [...publicPages, ...memberPages];
+
+/** The permission that a page needs; a public page needs none. */
+export function permissionOf(page: PagePath): Permission {
+  const found: Readonly<Partial<Record<PagePath, Permission>>> = pagePermissions;
+  return found[page] ?? "member";
+}
 
 const patterns = pagePaths.map((path) => ({
   path,

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Suspense, useCallback, useEffect, useState, type ReactNode } from "react";
+import { pageAt, permissionOf, withoutTrailingSlashes } from "#contract/pages.ts";
 import { lazyPart } from "../platform/lazy-part.tsx";
 import { DeletionNotice } from "../features/deletion/notice.tsx";
 import { useCoupleNames, useWedding } from "../features/wedding/queries.ts";
@@ -9,7 +10,7 @@ import { isChatOffered } from "../platform/chat.ts";
 import { useLive } from "../platform/live/use-live.ts";
 import { queryClient } from "../platform/queries.ts";
 import { Redirect } from "../platform/redirect.tsx";
-import { SessionProvider, useSession } from "../platform/session.tsx";
+import { SessionProvider, usePermission, useSession } from "../platform/session.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
 import { Link } from "../ui/router-link.tsx";
 import { Avatar } from "../ui/avatar.tsx";
@@ -20,9 +21,13 @@ import { ChatHost } from "./chat-host.tsx";
 import styles from "./layout.module.css";
 import { CoupleMonogram, MainMenu } from "./main-menu.tsx";
 import { OtherWedding } from "./other-wedding.tsx";
+import { pageNameOf } from "./page-names.ts";
 import { PageSkeleton } from "./page-skeletons.tsx";
 import { Search } from "./search/search.tsx";
 
+const ReservedSpace = lazyPart(async () => ({
+  default: (await import("../platform/reserved-space.tsx")).ReservedSpace,
+}));
 const SessionEndedDialog = lazyPart(
   async () => ({ default: (await import("./session-ended-dialog.tsx")).SessionEndedDialog }),
   "dialog",
@@ -94,7 +99,9 @@ function Frame({ children }: { children: ReactNode }) {
       >
         <OtherWedding />
         <DeletionNotice />
-        <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+        <Suspense fallback={<PageSkeleton />}>
+          <SharedPage>{children}</SharedPage>
+        </Suspense>
       </Shell>
       <Search
         isOpen={isSearching}
@@ -106,6 +113,21 @@ function Frame({ children }: { children: ReactNode }) {
       <EndedSession />
       {isChatOffered && userId !== undefined && <ChatHost userId={userId} />}
     </>
+  );
+}
+
+/** The page, if the member may see it. */
+function SharedPage({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const page = pageAt(withoutTrailingSlashes(pathname));
+  const isShut = usePermission(page === undefined ? "member" : permissionOf(page)) === false;
+  if (!isShut) return children;
+  // Its own boundary: within the outer one the page would stay mounted, and ask, until this part is loaded.
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <ReservedSpace title={t(`pages.${pageNameOf(pathname)}`)} />
+    </Suspense>
   );
 }
 

@@ -1,13 +1,14 @@
 import { useLocation } from "@tanstack/react-router";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { pageAt, permissionOf } from "#contract/pages.ts";
 import type { CoupleNames } from "#contract/wedding.ts";
 import { graphemesOf } from "#i18n/graphemes.ts";
 import { useWedding } from "../features/wedding/queries.ts";
 import { useToday } from "../features/wedding/widgets.tsx";
 import { paths } from "../paths.ts";
 import { requestChat, isChatOffered } from "../platform/chat.ts";
-import { usePermission } from "../platform/session.tsx";
+import { usePermissions } from "../platform/session.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
 import { Button } from "../ui/button.tsx";
 import { Monogram } from "../ui/monogram.tsx";
@@ -41,8 +42,6 @@ interface PageEntry {
   readonly href: string;
   /** Shown from the wedding day on. */
   readonly isAfter?: true;
-  /** The permission that the page needs, if any. */
-  readonly permission?: "budget:see" | "documents:see";
 }
 
 interface Section {
@@ -81,9 +80,9 @@ const sections: readonly Section[] = [
   {
     word: "organisation",
     entries: [
-      { word: "budget", icon: "coin", href: paths.budget, permission: "budget:see" },
+      { word: "budget", icon: "coin", href: paths.budget },
       { word: "providers", icon: "label", href: paths.providers },
-      { word: "documents", icon: "folder", href: paths.documents, permission: "documents:see" },
+      { word: "documents", icon: "folder", href: paths.documents },
       { word: "run_sheet", icon: "clock", href: paths.runSheet },
     ],
   },
@@ -91,15 +90,14 @@ const sections: readonly Section[] = [
 
 /** Returns a predicate for entries that the user may open. */
 function useIsShown(): (entry: PageEntry) => boolean {
-  const isShut = {
-    "budget:see": usePermission("budget:see") === false,
-    "documents:see": usePermission("documents:see") === false,
-  };
+  const may = usePermissions();
   const today = useToday();
   const day = useWedding().data?.wedding_date ?? null;
   const isOver = day !== null && day <= today;
-  return ({ permission, isAfter = false }) =>
-    (permission === undefined || !isShut[permission]) && (!isAfter || isOver);
+  return ({ href, isAfter = false }) => {
+    const page = pageAt(href);
+    return page !== undefined && may(permissionOf(page)) !== false && (!isAfter || isOver);
+  };
 }
 
 /** The pages that the user may open, for the search. */

@@ -22,6 +22,7 @@ import {
 } from "./token.ts";
 import { useTranslation } from "./use-translation.ts";
 import { atLeast, delays } from "./delays.ts";
+import { knownMembership, storeMembership } from "./known-membership.ts";
 import { forgetWedding, noteWedding } from "./wedding-shown.ts";
 
 export interface Session {
@@ -64,6 +65,7 @@ function userOf(token: string | null) {
     queryFn: async ({ signal }) => {
       const user = await call(getUser, undefined, { signal });
       noteWedding(user.wedding.id);
+      storeMembership(user.id, user.wedding);
       return user;
     },
   });
@@ -96,15 +98,30 @@ function useUserRecord() {
  * be loaded it is true, and the server decides.
  */
 export function usePermission(permission: Permission): boolean | undefined {
-  const { user, isUserMissing } = useSession();
-  if (user === undefined) return isUserMissing ? true : undefined;
-  return isAllowed(user.wedding, permission);
+  return usePermissions()(permission);
 }
 
-/** The same outside of components; false while it is not known. */
-export function hasPermissionNow(permission: Permission): boolean {
-  const user = queryClient.getQueryData<User>(["user", currentToken().token]);
-  return user !== undefined && isAllowed(user.wedding, permission);
+/** The same for permissions that are known later. */
+export function usePermissions(): (permission: Permission) => boolean | undefined {
+  const { user, userId, isUserMissing } = useSession();
+  const membership = user?.wedding ?? knownMembership(userId);
+  return (permission) =>
+    membership === undefined ? isUserMissing || undefined : isAllowed(membership, permission);
+}
+
+/** Prefetches if the user has the permission, so that nobody makes a call that is refused. */
+export async function prefetchAllowed(
+  permission: Permission,
+  prefetch: () => Promise<unknown>,
+): Promise<void> {
+  const { token } = currentToken();
+  const query = userOf(token);
+  const membership =
+    queryClient.getQueryData(query.queryKey)?.wedding ??
+    knownMembership(userIdOf(token)) ??
+    // The page itself shows why the user could not be read.
+    (await queryClient.ensureQueryData(query).catch(() => undefined))?.wedding;
+  if (membership !== undefined && isAllowed(membership, permission)) await prefetch();
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {

@@ -1,6 +1,7 @@
 /** The session token, kept in local storage and shared by every tab. */
 import { useSyncExternalStore } from "react";
 import { setCookie } from "./cookies.ts";
+import { forgetMembership } from "./known-membership.ts";
 import { dayOwner, wipeDay } from "./day-storage.ts";
 
 const tokenKey = "token";
@@ -75,6 +76,7 @@ export function storeToken({ token, device }: { token: string; device: string })
 /** Storage is emptied at once; the screen stays until `endSignOut`. */
 export function beginSignOut(): void {
   localStorage.removeItem(tokenKey);
+  forgetMembership();
   setState({ ...state, leaving: true });
 }
 

@@ -14,7 +14,7 @@ import { useToday } from "../../features/wedding/widgets.tsx";
 import { AdviceCards } from "../../platform/advice-cards.tsx";
 import { lazyPart } from "../../platform/lazy-part.tsx";
 import { LoadFailed } from "../../platform/load-failed.tsx";
-import { usePermission } from "../../platform/session.tsx";
+import { usePermission, usePermissions } from "../../platform/session.tsx";
 import { useMinDuration } from "../../platform/use-min-duration.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
@@ -49,6 +49,7 @@ export function DashboardPage() {
   const hasFirstSteps = usePermission("couple") === true && isAhead;
   const isNear = isDayNear(today, wedding.data?.wedding_date ?? null);
   const hasAfterCard = kind === "after" && !isNear;
+  const hasTasks = usePermission("planning:see") !== false;
   const isFirstWaiting = useDeferredValue(wedding.data === undefined || !isSettled);
   return (
     <>
@@ -65,12 +66,12 @@ export function DashboardPage() {
         <div className={styles.second}>
           {figures.failed && <LoadFailed query={figures.failed} words={(why) => t("failed", { why })} />}
           {!isPhone && <Figures waiting={isWaiting} />}
-          {!isPhone && <NextTasks waiting={isWaiting} today={today} isAhead={isAhead} />}
+          {!isPhone && hasTasks && <NextTasks waiting={isWaiting} today={today} isAhead={isAhead} />}
           {/* On a phone the next tasks come second. They wait until the height of the first card is known,
               because it would move them. */}
           {isPhone && !isFirstWaiting && (
             <>
-              <NextTasks waiting={isWaiting} today={today} isAhead={isAhead} />
+              {hasTasks && <NextTasks waiting={isWaiting} today={today} isAhead={isAhead} />}
               <Figures waiting={isWaiting} />
               <Shortcuts />
             </>
@@ -103,9 +104,15 @@ interface Known {
  * results the figures stay on screen, and failed queries are retried in the background.
  */
 function useFigures() {
+  const may = usePermissions();
+  const [guests, contacts, tasks] = [useGuests(), useContacts(), useTasks()];
   const money = [useBudgetTotal(), useExpensesTotal()];
-  const hasMoney = usePermission("budget:see") !== false;
-  const queries = [useGuests(), useContacts(), ...(hasMoney ? money : []), useTasks()];
+  const queries = [
+    ...(may("guests:see") === false ? [] : [guests]),
+    ...(may("providers:see") === false ? [] : [contacts]),
+    ...(may("budget:see") === false ? [] : money),
+    ...(may("planning:see") === false ? [] : [tasks]),
+  ];
   const missing = queries.filter(({ data }) => data === undefined);
   const isWaiting = missing.some(({ error }) => error === null);
   const error = missing.find((each) => each.error !== null)?.error ?? null;

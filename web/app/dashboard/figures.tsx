@@ -7,7 +7,7 @@ import { useProviderCounts } from "../../features/providers/widgets.tsx";
 import { useReplySettings } from "../../features/replies/queries.ts";
 import { useTaskSummary } from "../../features/todos/widgets.tsx";
 import { paths, schedule } from "../../paths.ts";
-import { usePermission } from "../../platform/session.tsx";
+import { usePermissions } from "../../platform/session.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -18,19 +18,21 @@ import styles from "./figures.module.css";
 const thinSpace = "\u202f";
 
 /**
- * The figures of the dashboard, each linking to its page: four, or three without the permission to see the
- * budget. A figure that could not be loaded says so.
+ * The figures of the dashboard, each linking to its page, of the areas that the member may see. A figure that could not be loaded says so.
  */
 export function Figures({ waiting }: { waiting: boolean }) {
   const { t } = useTranslation("dashboard");
-  const hasMoney = usePermission("budget:see") !== false;
+  const may = usePermissions();
+  const [hasGuests, hasProviders] = [may("guests:see") !== false, may("providers:see") !== false];
+  const [hasMoney, hasTasks] = [may("budget:see") !== false, may("planning:see") !== false];
   if (waiting) return <Skeleton label={t("tiles.loading")} shape="block" height={284} />;
+  if (![hasGuests, hasProviders, hasMoney, hasTasks].includes(true)) return null;
   return (
     <Tiles label={t("tiles.label")}>
-      <GuestsTile />
-      <ProvidersTile />
+      {hasGuests && <GuestsTile />}
+      {hasProviders && <ProvidersTile />}
       {hasMoney && <BudgetTile />}
-      <TasksTile />
+      {hasTasks && <TasksTile />}
     </Tiles>
   );
 }

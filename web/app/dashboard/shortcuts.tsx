@@ -1,5 +1,6 @@
+import type { Permission } from "#contract/permissions.ts";
 import { paths, weddingDetails } from "../../paths.ts";
-import { usePermission } from "../../platform/session.tsx";
+import { usePermissions } from "../../platform/session.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { Link } from "../../ui/router-link.tsx";
 import { Drawing, type DrawingAccent } from "../../ui/drawing.tsx";
@@ -13,6 +14,7 @@ import styles from "./dashboard.module.css";
 interface Shortcut {
   readonly word: "details" | "guest" | "provider" | "expense";
   readonly to: string;
+  readonly permission: Permission;
   readonly drawing: string;
   readonly accent: DrawingAccent;
   /** The form that the page opens at once. */
@@ -20,16 +22,31 @@ interface Shortcut {
 }
 
 const shortcuts: readonly Shortcut[] = [
-  { word: "details", to: weddingDetails, drawing: rings, accent: "sage" },
-  { word: "guest", to: paths.guests, drawing: placeCards, accent: "rose", asks: { add: "guest" } },
-  { word: "provider", to: paths.providers, drawing: label, accent: "sage" },
-  { word: "expense", to: paths.budget, drawing: coins, accent: "rose", asks: { add: "expense" } },
+  { word: "details", to: weddingDetails, permission: "wedding:edit", drawing: rings, accent: "sage" },
+  {
+    word: "guest",
+    to: paths.guests,
+    permission: "guests:edit",
+    drawing: placeCards,
+    accent: "rose",
+    asks: { add: "guest" },
+  },
+  { word: "provider", to: paths.providers, permission: "providers:see", drawing: label, accent: "sage" },
+  {
+    word: "expense",
+    to: paths.budget,
+    permission: "budget:edit",
+    drawing: coins,
+    accent: "rose",
+    asks: { add: "expense" },
+  },
 ];
 
 export function Shortcuts() {
   const { t } = useTranslation("dashboard");
-  const hasMoney = usePermission("budget:see") !== false;
-  const visible = hasMoney ? shortcuts : shortcuts.filter(({ to }) => to !== paths.budget);
+  const may = usePermissions();
+  const visible = shortcuts.filter(({ permission }) => may(permission) !== false);
+  if (visible.length === 0) return null;
   return (
     <ul className={styles.shortcuts} aria-label={t("shortcuts.label")} data-print="no">
       {visible.map(({ word, to, drawing, accent, asks }) => (

@@ -4,6 +4,7 @@ import type { CalendarEvent } from "#contract/calendar.ts";
 import type { Folder, StoredFile } from "#contract/documents.ts";
 import type { Expense } from "#contract/expenses.ts";
 import type { Guest } from "#contract/guests.ts";
+import type { Permission } from "#contract/permissions.ts";
 import { providerKinds } from "#contract/provider-kinds.ts";
 import type { ProviderContact } from "#contract/providers.ts";
 import type { Task } from "#contract/todos.ts";
@@ -25,28 +26,31 @@ function day(date: string | null, language: string): string {
   return date === null ? "" : formatDate(date, language);
 }
 
-/** Each action opens the form of a page. */
+const actions = [
+  { id: "guest", href: paths.guests, permission: "guests:edit" },
+  { id: "task", href: paths.todo, permission: "planning:edit" },
+  { id: "event", href: paths.calendar, permission: "planning:edit" },
+  { id: "table", href: paths.seating, permission: "seating:edit" },
+  { id: "item", href: paths.budget, permission: "budget:edit" },
+  { id: "expense", href: paths.budget, permission: "budget:edit" },
+  { id: "run_row", href: paths.runSheet, permission: "run_sheet:edit" },
+] as const;
+
+/** Each action opens the form of a page, for those who may fill it in. */
 export function actionEntries(
   t: Translate,
-  { hasBudget, hasRunSheet }: { readonly hasBudget: boolean; readonly hasRunSheet: boolean },
+  may: (permission: Permission) => boolean | undefined,
 ): readonly SearchEntry[] {
-  type Action = "guest" | "task" | "event" | "table" | "item" | "expense" | "run_row";
-  const action = (id: Action, href: string) => ({
-    kind: "action" as const,
-    id,
-    label: t(`search:actions.${id}`),
-    detail: "",
-    href,
-    add: id,
-  });
-  return [
-    action("guest", paths.guests),
-    action("task", paths.todo),
-    action("event", paths.calendar),
-    action("table", paths.seating),
-    ...(hasBudget ? [action("item", paths.budget), action("expense", paths.budget)] : []),
-    ...(hasRunSheet ? [action("run_row", paths.runSheet)] : []),
-  ];
+  return actions
+    .filter(({ permission }) => may(permission) === true)
+    .map(({ id, href }) => ({
+      kind: "action",
+      id,
+      label: t(`search:actions.${id}`),
+      detail: "",
+      href,
+      add: id,
+    }));
 }
 
 /** Diets and allergies are health data and not searchable. */

@@ -1,3 +1,4 @@
+import type { Area } from "#contract/permissions.ts";
 import { useBudget } from "../../features/budget/queries.ts";
 import { useEvents } from "../../features/calendar/queries.ts";
 import { useAllFiles, useAllFolders } from "../../features/documents/queries.ts";
@@ -7,7 +8,7 @@ import { useContacts } from "../../features/providers/queries.ts";
 import { useTables } from "../../features/seating/queries.ts";
 import { useTasks } from "../../features/todos/queries.ts";
 import { tableUrl } from "../../paths.ts";
-import { usePermission } from "../../platform/session.tsx";
+import { usePermissions } from "../../platform/session.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { usePageEntries } from "../main-menu.tsx";
 import {
@@ -30,22 +31,22 @@ const noRows: readonly never[] = [];
 export function useSearchEntries() {
   const { t, i18n } = useTranslation(searchTexts);
   const { language } = i18n;
-  const seesDocuments = usePermission("documents:see") === true;
-  const seesBudget = usePermission("budget:see") === true;
-  const editsRunSheet = usePermission("run_sheet:edit") === true;
+  const may = usePermissions();
+  const sees = (area: Area) => may(`${area}:see`) === true;
+  const [seesDocuments, seesBudget] = [sees("documents"), sees("budget")];
   const [guests, tasks, events] = [useGuests(), useTasks(), useEvents()];
   const [contacts, tables] = [useContacts(), useTables()];
   const [files, folders] = [useAllFiles(seesDocuments), useAllFolders(seesDocuments)];
   const [items, expenses] = [useBudget(), useExpenses()];
   const pages = usePageEntries();
   const entries: readonly SearchEntry[] = [
-    ...actionEntries(t, { hasBudget: seesBudget, hasRunSheet: editsRunSheet }),
+    ...actionEntries(t, may),
     ...pages.map(({ label, href }) => ({ kind: "page" as const, id: href, label, detail: "", href })),
-    ...(guests.data ?? noRows).map(guestEntry),
-    ...(tasks.data ?? noRows).map((task) => taskEntry(task, t, language)),
-    ...(events.data ?? noRows).map((event) => eventEntry(event, language)),
-    ...providerEntries(contacts.data ?? noRows, t),
-    ...(tables.data ?? noRows).map(({ id, name }) => ({
+    ...(sees("guests") ? (guests.data ?? noRows) : noRows).map(guestEntry),
+    ...(sees("planning") ? (tasks.data ?? noRows) : noRows).map((task) => taskEntry(task, t, language)),
+    ...(sees("planning") ? (events.data ?? noRows) : noRows).map((event) => eventEntry(event, language)),
+    ...(sees("providers") ? providerEntries(contacts.data ?? noRows, t) : noRows),
+    ...(sees("seating") ? (tables.data ?? noRows) : noRows).map(({ id, name }) => ({
       kind: "table" as const,
       id,
       label: name,
@@ -58,11 +59,10 @@ export function useSearchEntries() {
     ...(seesBudget ? (expenses.data ?? noRows) : noRows).map((expense) => expenseEntry(expense, language)),
   ];
   const lists = [
-    guests,
-    tasks,
-    events,
-    contacts,
-    tables,
+    ...(sees("guests") ? [guests] : noRows),
+    ...(sees("planning") ? [tasks, events] : noRows),
+    ...(sees("providers") ? [contacts] : noRows),
+    ...(sees("seating") ? [tables] : noRows),
     ...(seesDocuments ? [files, folders] : noRows),
     ...(seesBudget ? [items, expenses] : noRows),
   ];

@@ -3,6 +3,7 @@ import type { Expense } from "#contract/expenses.ts";
 import { centsOf } from "#i18n/amounts.ts";
 import { useExpenses } from "#web/features/expenses/queries.ts";
 import { ExpensesPanel, useExpenseView } from "#web/features/expenses/widgets.tsx";
+import { useGuests } from "#web/features/guests/queries.ts";
 import { useGuestCounts } from "#web/features/guests/widgets.tsx";
 import { useCompanies } from "#web/features/providers/widgets.tsx";
 import { useLeftByItem } from "#web/features/instalments/widgets.tsx";
@@ -10,7 +11,6 @@ import { useWedding } from "#web/features/wedding/queries.ts";
 import { weddingDetails } from "#web/paths.ts";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { ReservedSpace } from "#web/platform/reserved-space.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useRowInAddress } from "#web/platform/use-row-in-address.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -39,11 +39,6 @@ const address = { read: budgetViewIn, write: budgetParams };
 const advice = ["caterer", "reserve", "guest", "deposit", "balance", "arrhes", "cash", "over"] as const;
 
 export function BudgetPage() {
-  const { t } = useTranslation("budget");
-  return usePermission("budget:see") === false ? <ReservedSpace title={t("title")} /> : <BudgetContent />;
-}
-
-function BudgetContent() {
   const { t } = useTranslation("budget");
   const [budget, spending] = [useBudget(), useExpenses()];
   const [items, expenses] = [budget.data ?? noItems, spending.data ?? noExpenses];
@@ -74,7 +69,7 @@ function BudgetContent() {
     show("expenses");
     addExpense();
   });
-  const isKnown = budget.data !== undefined && spending.data !== undefined;
+  const isKnown = budget.data !== undefined && spending.data !== undefined && !wedding.isLoading;
   useRowInAddress(isKnown ? lines : undefined, (item) => {
     open({ kind: "edit", item });
   });
@@ -166,10 +161,13 @@ function BudgetContent() {
 
 /** Data of the wedding: the estimated budget in cents and the number of guests. */
 function useWeddingFacts() {
-  const { data } = useWedding();
+  const { data, isLoading } = useWedding();
+  const areGuestsLoading = useGuests().isLoading;
   const counts = useGuestCounts();
   const budget = data?.wedding_budget;
   return {
+    // What is said of the estimated budget and per guest would move the list, if it came after it.
+    isLoading: isLoading || areGuestsLoading,
     shown: {
       envelope: typeof budget === "number" ? centsOf(budget) : budget,
       guests: counts ? counts.all - counts.absent : 0,

@@ -21,7 +21,7 @@ import { expensesKey } from "#web/features/expenses/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { listCache } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { hasPermissionNow, usePermission } from "#web/platform/session.tsx";
+import { prefetchAllowed, usePermission } from "#web/platform/session.tsx";
 import { useDeletion } from "#web/platform/undo.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
@@ -47,7 +47,7 @@ export function useBudget() {
 
 /** Prefetches the page's first query. */
 export function prefetchList(): void {
-  if (hasPermissionNow("budget:see")) void queryClient.prefetchQuery(items.query);
+  void prefetchAllowed("budget:see", () => queryClient.prefetchQuery(items.query));
 }
 
 export function useTotal() {
@@ -56,7 +56,7 @@ export function useTotal() {
 
 /** Prefetches the sum, for pages that show nothing else. */
 export function prefetchTotal(): void {
-  if (hasPermissionNow("budget:see")) void queryClient.prefetchQuery(total);
+  void prefetchAllowed("budget:see", () => queryClient.prefetchQuery(total));
 }
 
 const settings = queryOptions({

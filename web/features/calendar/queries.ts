@@ -14,6 +14,7 @@ import { shortened } from "#i18n/shortened.ts";
 import { call } from "#web/platform/api.ts";
 import { listCache } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
+import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
 import { useDeletion } from "#web/platform/undo.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
@@ -23,12 +24,12 @@ const events = listCache<CalendarEvent>({
 });
 
 export function useEvents() {
-  return useQuery(events.query);
+  return useQuery({ ...events.query, enabled: usePermission("planning:see") === true });
 }
 
 /** Prefetches the page's first query. */
-export function prefetchList(): void {
-  void queryClient.prefetchQuery(events.query);
+export async function prefetchList(): Promise<void> {
+  await prefetchAllowed("planning:see", () => queryClient.prefetchQuery(events.query));
 }
 
 export function useAddEvent() {

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { phone, useMedia, withColumn } from "#web/ui/media.ts";
-import { ReservedSpace } from "#web/platform/reserved-space.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -31,7 +30,6 @@ export function DocumentsPage() {
   const isOpen = usePermission("documents:see");
   const isPhone = useMedia(phone);
   if (isOpen === true) return <DocumentsContent />;
-  if (isOpen === false) return <ReservedSpace title={t("title")} />;
   return (
     <>
       <PageTitle title={t("title")} subtitle={t("subtitle")} />

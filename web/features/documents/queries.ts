@@ -29,7 +29,7 @@ import { shortened } from "#i18n/shortened.ts";
 import { offerUndo } from "#web/platform/undo.ts";
 import { call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { hasPermissionNow, usePermission } from "#web/platform/session.tsx";
+import { prefetchAllowed, usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { delays } from "#web/platform/delays.ts";
 import {
@@ -71,9 +71,12 @@ export function useAllFolders(wanted = true) {
 
 /** Prefetches the page's first queries. */
 export function prefetchList(): void {
-  if (!hasPermissionNow("documents:see")) return;
-  void Promise.all([allFolders, foldersIn(null)].map((each) => queryClient.prefetchQuery(each)));
-  void queryClient.prefetchQuery(filesIn(null));
+  void prefetchAllowed("documents:see", () =>
+    Promise.all([
+      ...[allFolders, foldersIn(null)].map((each) => queryClient.prefetchQuery(each)),
+      queryClient.prefetchQuery(filesIn(null)),
+    ]),
+  );
 }
 
 /** The files directly in a folder; null is the root. Disabled while `folderId` is undefined. */

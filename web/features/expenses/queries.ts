@@ -15,7 +15,7 @@ import { namedItemsChanged } from "#web/features/documents/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { listCache } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { hasPermissionNow, usePermission } from "#web/platform/session.tsx";
+import { prefetchAllowed, usePermission } from "#web/platform/session.tsx";
 import { useDeletion } from "#web/platform/undo.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
@@ -41,7 +41,7 @@ export function useExpenses() {
 
 /** Prefetches the page's first query. */
 export function prefetchList(): void {
-  if (hasPermissionNow("budget:see")) void queryClient.prefetchQuery(expenses.query);
+  void prefetchAllowed("budget:see", () => queryClient.prefetchQuery(expenses.query));
 }
 
 export function useTotal() {
@@ -50,7 +50,7 @@ export function useTotal() {
 
 /** Prefetches the sum, for pages that show nothing else. */
 export function prefetchTotal(): void {
-  if (hasPermissionNow("budget:see")) void queryClient.prefetchQuery(total);
+  void prefetchAllowed("budget:see", () => queryClient.prefetchQuery(total));
 }
 
 export function useRecordExpense() {

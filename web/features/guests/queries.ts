@@ -17,6 +17,7 @@ import { call } from "#web/platform/api.ts";
 import { errorText } from "#web/platform/errors.ts";
 import { listCache } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
+import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
 import { currentToken, userIdOf } from "#web/platform/token.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
@@ -39,12 +40,12 @@ const guests = listCache<Guest>({
 const noGuests: readonly Guest[] = [];
 
 export function useGuests() {
-  return useQuery(guests.query);
+  return useQuery({ ...guests.query, enabled: usePermission("guests:see") === true });
 }
 
 /** Prefetches the page's first query. */
-export function prefetchList(): void {
-  void queryClient.prefetchQuery(guests.query);
+export async function prefetchList(): Promise<void> {
+  await prefetchAllowed("guests:see", () => queryClient.prefetchQuery(guests.query));
 }
 
 /** The list of guests for dialogs that name other guests; empty while loading. */

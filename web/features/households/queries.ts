@@ -13,6 +13,7 @@ import {
 } from "#contract/households.ts";
 import { call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
+import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
 import { useDeletion } from "#web/platform/undo.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
@@ -27,15 +28,15 @@ const proposals = queryOptions({
 });
 
 export function useHouseholds() {
-  return useQuery(households);
+  return useQuery({ ...households, enabled: usePermission("guests:see") === true });
 }
 
 export function useProposals() {
-  return useQuery(proposals);
+  return useQuery({ ...proposals, enabled: usePermission("guests:see") === true });
 }
 
 export async function prefetchList(): Promise<void> {
-  await queryClient.prefetchQuery(households);
+  await prefetchAllowed("guests:see", () => queryClient.prefetchQuery(households));
 }
 
 /** Invalidates all queries, because guests and reply links depend on households. */

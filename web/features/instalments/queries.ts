@@ -17,7 +17,7 @@ import {
 import { call } from "#web/platform/api.ts";
 import { listCache } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { hasPermissionNow, usePermission } from "#web/platform/session.tsx";
+import { prefetchAllowed, usePermission } from "#web/platform/session.tsx";
 import { useDeletion } from "#web/platform/undo.ts";
 
 const instalments = listCache<Instalment>({
@@ -31,7 +31,7 @@ export function useInstalments() {
 
 /** Asks what a page that shows the schedule asks first. */
 export function prefetchInstalments(): void {
-  if (hasPermissionNow("budget:see")) void queryClient.prefetchQuery(instalments.query);
+  void prefetchAllowed("budget:see", () => queryClient.prefetchQuery(instalments.query));
 }
 
 /** The instalment as it is now; undefined when it was deleted. */

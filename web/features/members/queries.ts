@@ -29,7 +29,7 @@ import { withSignInHint } from "#web/features/profile/queries.ts";
 import { ApiError, call } from "#web/platform/api.ts";
 import { listCache } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { hasPermissionNow } from "#web/platform/session.tsx";
+import { prefetchAllowed } from "#web/platform/session.tsx";
 import i18next from "i18next";
 
 const weddingsKey = ["weddings"];
@@ -68,9 +68,9 @@ export function useMembers() {
 
 /** Prefetches the page's first queries. */
 export function prefetchList(): void {
-  if (!hasPermissionNow("couple")) return;
-  void queryClient.prefetchQuery(members.query);
-  void queryClient.prefetchQuery(invitations.query);
+  void prefetchAllowed("couple", () =>
+    Promise.all([queryClient.prefetchQuery(members.query), queryClient.prefetchQuery(invitations.query)]),
+  );
 }
 
 const invitations = listCache<Invitation>({

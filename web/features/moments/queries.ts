@@ -15,6 +15,7 @@ import {
 } from "#contract/moments.ts";
 import { call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
+import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
 import { useDeletion } from "#web/platform/undo.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { type Answers, withChanges, withReplied } from "./moments.rules.ts";
@@ -38,18 +39,18 @@ const headcounts = queryOptions({
 /** Here too for pages that need no component of the moments: those would bring their styles along. */
 export { momentName } from "./texts.ts";
 
-/** Sorted by date, time and kind, including moments that are off. `isAsked`: false for who may not see them. */
-export function useMoments(isAsked = true) {
-  return useQuery({ ...moments, enabled: isAsked });
+/** Sorted by date, time and kind, including moments that are off. */
+export function useMoments() {
+  return useQuery({ ...moments, enabled: usePermission("guests:see") === true });
 }
 
 /** The moments that are part of the wedding. */
-export function useMomentsOn(isAsked = true): readonly Moment[] | undefined {
-  return useMoments(isAsked).data?.filter(({ is_on }) => is_on);
+export function useMomentsOn(): readonly Moment[] | undefined {
+  return useMoments().data?.filter(({ is_on }) => is_on);
 }
 
 export function useAttendances() {
-  return useQuery(attendances);
+  return useQuery({ ...attendances, enabled: usePermission("guests:see") === true });
 }
 
 export function useHeadcounts() {
@@ -58,7 +59,9 @@ export function useHeadcounts() {
 
 /** Prefetches the queries of pages with guests and moments. */
 export async function prefetchList(): Promise<void> {
-  await Promise.all([queryClient.prefetchQuery(moments), queryClient.prefetchQuery(attendances)]);
+  await prefetchAllowed("guests:see", () =>
+    Promise.all([queryClient.prefetchQuery(moments), queryClient.prefetchQuery(attendances)]),
+  );
 }
 
 /** Invalidates all queries, because many pages show a moment's name, day or place. */
@@ -115,6 +118,7 @@ function isLast(): boolean {
 export function useAnswersOf(guestId: string): Answers | undefined {
   return useQuery({
     ...attendances,
+    enabled: usePermission("guests:see") === true,
     select: (list) => list.find(({ guest_id }) => guest_id === guestId)?.answers,
   }).data;
 }

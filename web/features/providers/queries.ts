@@ -12,6 +12,7 @@ import {
   type ProviderContact,
 } from "#contract/providers.ts";
 import { shortened } from "#i18n/shortened.ts";
+import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
 import { offerUndo } from "#web/platform/undo.ts";
 import { namedItemsChanged } from "#web/features/documents/queries.ts";
 import { call } from "#web/platform/api.ts";
@@ -51,20 +52,20 @@ export function useProviders() {
   return useQuery(catalogueQuery);
 }
 
-/** `isAsked`: false for who may not see them. */
-export function useContacts(isAsked = true) {
-  return useQuery({ ...contactsQuery, enabled: isAsked });
+export function useContacts() {
+  return useQuery({ ...contactsQuery, enabled: usePermission("providers:see") === true });
 }
 
 /** Prefetches the page's first queries. */
 export function prefetchList(): void {
   void queryClient.prefetchQuery(catalogueQuery);
-  void queryClient.prefetchQuery(contactsQuery);
+  void prefetchAllowed("providers:see", () => queryClient.prefetchQuery(contactsQuery));
 }
 
 /** Prefetches the page of one kind; an unknown id is ignored. */
 export function prefetchContact(kind: string): void {
-  if (isProviderId(kind)) void queryClient.prefetchQuery(contactOf(kind));
+  if (isProviderId(kind))
+    void prefetchAllowed("providers:see", () => queryClient.prefetchQuery(contactOf(kind)));
 }
 
 /**
@@ -75,6 +76,7 @@ export function useContact(kind: ProviderId) {
   const client = useQueryClient();
   return useQuery({
     ...contactOf(kind),
+    enabled: usePermission("providers:see") === true,
     placeholderData: () =>
       client
         .getQueryData<readonly ProviderContact[]>(contactsKey)

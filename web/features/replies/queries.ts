@@ -29,6 +29,7 @@ import {
 } from "#contract/reply-links.ts";
 import { call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
+import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
 
 const settings = queryOptions({
   queryKey: ["reply-settings"],
@@ -51,28 +52,30 @@ const questionAnswers = queryOptions({
 });
 
 export function useReplySettings() {
-  return useQuery(settings);
+  return useQuery({ ...settings, enabled: usePermission("guests:see") === true });
 }
 
 export function useReplyLinks() {
-  return useQuery(links);
+  return useQuery({ ...links, enabled: usePermission("guests:see") === true });
 }
 
 export function useQuestions() {
-  return useQuery(questions);
+  return useQuery({ ...questions, enabled: usePermission("guests:see") === true });
 }
 
 export function useQuestionAnswers() {
-  return useQuery(questionAnswers);
+  return useQuery({ ...questionAnswers, enabled: usePermission("guests:see") === true });
 }
 
 /** Prefetches the page's first queries. */
 export async function prefetchList(): Promise<void> {
-  await Promise.all([queryClient.prefetchQuery(settings), queryClient.prefetchQuery(links)]);
+  await prefetchAllowed("guests:see", () =>
+    Promise.all([queryClient.prefetchQuery(settings), queryClient.prefetchQuery(links)]),
+  );
 }
 
 export async function prefetchSettings(): Promise<void> {
-  await queryClient.prefetchQuery(settings);
+  await prefetchAllowed("guests:see", () => queryClient.prefetchQuery(settings));
 }
 
 /** The events of one guest, latest first. */
@@ -80,7 +83,7 @@ export function useGuestEvents(guestId: string, isAsked: boolean) {
   return useQuery({
     queryKey: ["reply-events", guestId],
     queryFn: ({ signal }) => call(listReplyEvents, { query: { guest_id: guestId } }, { signal }),
-    enabled: isAsked,
+    enabled: usePermission("guests:see") === true && isAsked,
   });
 }
 
@@ -97,6 +100,7 @@ interface Page {
 export function useReceived() {
   return useInfiniteQuery({
     queryKey: ["reply-events"],
+    enabled: usePermission("guests:see") === true,
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ signal, pageParam }): Promise<Page> => {
       const found: ReplyEvent[] = [];

@@ -20,6 +20,7 @@ import {
 import { shortened } from "#i18n/shortened.ts";
 import { call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
+import { prefetchAllowed, usePermission } from "#web/platform/session.tsx";
 import { useDeletion } from "#web/platform/undo.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
@@ -34,11 +35,11 @@ const links = queryOptions({
 });
 
 export function useRunSheet() {
-  return useQuery(sheet);
+  return useQuery({ ...sheet, enabled: usePermission("run_sheet:see") === true });
 }
 
 export async function prefetchList(): Promise<void> {
-  await queryClient.prefetchQuery(sheet);
+  await prefetchAllowed("run_sheet:see", () => queryClient.prefetchQuery(sheet));
 }
 
 /** The order of the rows and who is in two places depend on all rows, so the sheet is read again. */

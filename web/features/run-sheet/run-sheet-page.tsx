@@ -140,7 +140,7 @@ function Sheet({ sheet, printed, mayEdit, open }: SheetProps) {
 function useRowContext({ sheet, mayEdit, open }: Pick<SheetProps, "sheet" | "mayEdit" | "open">) {
   const { t } = useTranslation("run-sheet");
   const language = currentLanguage();
-  const moments = useMoments(usePermission("guests:see") === true).data;
+  const moments = useMoments().data;
   const weddingDate = useWedding().data?.wedding_date ?? null;
   const { conflicts } = sheet;
   return useMemo(

@@ -18,6 +18,7 @@ import {
   type Table,
 } from "#contract/seating.ts";
 import { shortened } from "#i18n/shortened.ts";
+import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
 import { offerUndo } from "#web/platform/undo.ts";
 import { guestsKey } from "#web/features/guests/queries.ts";
 import { call } from "#web/platform/api.ts";
@@ -48,12 +49,12 @@ export type TablePosition = CallInput<typeof placeTables>["body"]["places"][numb
 
 /** In the order of creation. */
 export function useTables() {
-  return useQuery(tablesQuery);
+  return useQuery({ ...tablesQuery, enabled: usePermission("seating:see") === true });
 }
 
 /** The room and the settings that apply to all guests. */
 export function useSeating() {
-  return useQuery(floorPlanQuery);
+  return useQuery({ ...floorPlanQuery, enabled: usePermission("seating:see") === true });
 }
 
 const tablesQuery = queryOptions({
@@ -67,10 +68,14 @@ const floorPlanQuery = queryOptions({
 });
 
 /** Prefetches the page's first queries. */
-export function prefetchList(): void {
-  void queryClient.prefetchQuery(tablesQuery);
-  void queryClient.prefetchQuery(floorPlanQuery);
-  void queryClient.prefetchQuery(wishesQuery);
+export async function prefetchList(): Promise<void> {
+  await prefetchAllowed("seating:see", () =>
+    Promise.all([
+      queryClient.prefetchQuery(tablesQuery),
+      queryClient.prefetchQuery(floorPlanQuery),
+      queryClient.prefetchQuery(wishesQuery),
+    ]),
+  );
 }
 
 /** All errors about seats, tables and the room share one toast. */

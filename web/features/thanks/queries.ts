@@ -12,6 +12,7 @@ import {
 import { call } from "#web/platform/api.ts";
 import { errorText } from "#web/platform/errors.ts";
 import { queryClient } from "#web/platform/queries.ts";
+import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useDeletion } from "#web/platform/undo.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -23,11 +24,11 @@ const thanks = queryOptions({
 });
 
 export function useThanks() {
-  return useQuery(thanks);
+  return useQuery({ ...thanks, enabled: usePermission("guests:see") === true });
 }
 
 export async function prefetchList(): Promise<void> {
-  await queryClient.prefetchQuery(thanks);
+  await prefetchAllowed("guests:see", () => queryClient.prefetchQuery(thanks));
 }
 
 /** Changes the row, or creates one for a household or a guest that has none. */

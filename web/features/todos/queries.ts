@@ -17,6 +17,7 @@ import { shortened } from "#i18n/shortened.ts";
 import { ApiError, call } from "#web/platform/api.ts";
 import { listCache } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
+import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
 import { useDeletion } from "#web/platform/undo.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
@@ -31,12 +32,12 @@ const tasks = listCache<Task>({
 
 /** The tasks in the server's order. A new task comes last until the list is refetched. */
 export function useTasks() {
-  return useQuery(tasks.query);
+  return useQuery({ ...tasks.query, enabled: usePermission("planning:see") === true });
 }
 
 /** Prefetches the page's first query. */
-export function prefetchList(): void {
-  void queryClient.prefetchQuery(tasks.query);
+export async function prefetchList(): Promise<void> {
+  await prefetchAllowed("planning:see", () => queryClient.prefetchQuery(tasks.query));
 }
 
 /** Whether the list contains the task; true while it is not loaded. */

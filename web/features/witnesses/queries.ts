@@ -12,6 +12,7 @@ import {
 import { shortened } from "#i18n/shortened.ts";
 import { call } from "#web/platform/api.ts";
 import { listCache } from "#web/platform/list-cache.ts";
+import { usePermission } from "#web/platform/session.tsx";
 import { useDeletion } from "#web/platform/undo.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
@@ -24,9 +25,8 @@ const witnesses = listCache<Witness>({
   },
 });
 
-/** `isAsked`: false for who may not see them. */
-export function useWitnesses(isAsked = true) {
-  return useQuery({ ...witnesses.query, enabled: isAsked });
+export function useWitnesses() {
+  return useQuery({ ...witnesses.query, enabled: usePermission("wedding:see") === true });
 }
 
 export function useAddWitness() {

@@ -188,6 +188,9 @@ class Live {
     if (newest.epoch !== known.epoch) forgetRevisions();
     this.#known = newest;
     if (mustRead) {
+      // What the member may see may have changed. Lists that are not shared any more are not read again.
+      await queryClient.invalidateQueries({ queryKey: ["user"] });
+      await pause(0);
       void queryClient.invalidateQueries({ predicate: ({ observers }) => !observers.some(isConstant) });
       await pause(readEvery);
     }

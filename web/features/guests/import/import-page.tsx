@@ -8,8 +8,6 @@ import { ApiError } from "#web/platform/api.ts";
 import { errorText, fieldErrors } from "#web/platform/errors.ts";
 import { LeaveGuard } from "#web/platform/leave-guard.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { usePermission } from "#web/platform/session.tsx";
-import { ReservedSpace } from "#web/platform/reserved-space.tsx";
 import { undoBulkChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -35,11 +33,6 @@ type Step = (typeof steps)[number];
 
 /** Guests from a spreadsheet, in four steps. */
 export function ImportPage() {
-  const { t } = useTranslation("import");
-  return usePermission("guests:edit") === false ? <ReservedSpace title={t("title")} /> : <ImportContent />;
-}
-
-function ImportContent() {
   const { t } = useTranslation(["import", "moments"]);
   const query = useGuests();
   const guests = query.data ?? noGuests;

@@ -5,7 +5,6 @@ import { addDays } from "#money/days.ts";
 import { momentName, useMomentsOn } from "#web/features/moments/queries.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
-import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
@@ -24,7 +23,7 @@ const noStart: StartTexts = { anchor: "clock", moment_id: null, day: "0", minute
 /** When a row starts: at an hour, or so many minutes from a moment or from sunset. */
 export function StartFields({ row }: StartFieldsProps) {
   const { t } = useTranslation("run-sheet");
-  const moments = useMomentsOn(usePermission("guests:see") === true) ?? [];
+  const moments = useMomentsOn() ?? [];
   const texts = row ? startTexts(row) : noStart;
   const [anchor, setAnchor] = useState<RunAnchor>(texts.anchor);
   const offered = runAnchors.filter(

@@ -2,6 +2,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CallInput } from "#contract/endpoint.ts";
 import { addWish, deleteWish, listWishes, type Wish } from "#contract/wishes.ts";
+import { usePermission } from "#web/platform/session.tsx";
 import { offerUndo } from "#web/platform/undo.ts";
 import { call } from "#web/platform/api.ts";
 import { withAdded } from "#web/platform/list-cache.ts";
@@ -17,7 +18,7 @@ export const wishesQuery = queryOptions({
 
 /** The wishes about single guests and about pairs. */
 export function useWishes() {
-  return useQuery(wishesQuery);
+  return useQuery({ ...wishesQuery, enabled: usePermission("seating:see") === true });
 }
 
 /** A new wish replaces an earlier one about the same guests. */

@@ -1,0 +1,25 @@
+/**
+ * The role and the permissions that this browser last heard of a user. A page is rendered with them until the server
+ * says them again, so that nothing moves and no call is refused; they give no access.
+ */
+import type { Membership } from "#contract/permissions.ts";
+
+const key = "membership";
+
+/** undefined if the browser knows none, or only that of another user. */
+export function knownMembership(userId: string | undefined): Membership | undefined {
+  try {
+    const known = JSON.parse(localStorage.getItem(key) ?? "") as Membership & { readonly of: string };
+    return known.of === userId ? known : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function storeMembership(userId: string, { role, permissions }: Membership): void {
+  localStorage.setItem(key, JSON.stringify({ of: userId, role, permissions }));
+}
+
+export function forgetMembership(): void {
+  localStorage.removeItem(key);
+}
