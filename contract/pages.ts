@@ -10,6 +10,7 @@ export const publicPages = [
   "/courrier-de-la-semaine",
   "/invitation",
   "/feuille-de-route",
+  "/traiteur",
   "/cgu",
   "/confidentialite",
   "/mentions-legales",
@@ -43,7 +44,11 @@ export const memberPages = [
  * The pages of secret links that people without an account receive: in the browser's language until they choose one,
  * and not for search engines.
  */
-export const linkPages: readonly (typeof publicPages)[number][] = ["/invitation", "/feuille-de-route"];
+export const linkPages: readonly (typeof publicPages)[number][] = [
+  "/invitation",
+  "/feuille-de-route",
+  "/traiteur",
+];
 
 export type PublicPage = (typeof publicPages)[number];
 export type MemberPage = (typeof memberPages)[number];

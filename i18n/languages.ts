@@ -24,6 +24,7 @@ export const namespaces = [
   "thanks",
   "stationery",
   "caterer",
+  "caterer-link",
   "run-sheet",
   "brief-content",
   "run-link",

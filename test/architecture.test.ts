@@ -76,10 +76,8 @@ describe("the contract", () => {
 
   /** Calls for other clients; our pages take the same data from the guest list. */
   const forOthers = new Set(["health", "listGuestNames", "listGuestsByTable"]);
-  /** Calls without a screen so far. */
-  const withoutScreens = new Set(["openCatererBrief"]);
 
-  it.each([...endpoints.keys()].filter((name) => !forOthers.has(name) && !withoutScreens.has(name)))(
+  it.each([...endpoints.keys()].filter((name) => !forOthers.has(name)))(
     "is used: the web calls %s",
     (name) => {
       expect(web).toMatch(new RegExp(`\\b(?:call|upload)\\(\\s*(\\w+\\.)?${name}\\b`, "u"));

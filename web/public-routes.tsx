@@ -80,6 +80,17 @@ export const publicRoutes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: "/traiteur",
+    beforeLoad: guardInvitation,
+    staticData: {
+      module: "web/features/caterer-briefs/opened-brief-page.tsx",
+      texts: ["caterer-link", "caterer", "guests", "moments"],
+    },
+    loader: loadPage,
+    component: lazyPage(() => import("./features/caterer-briefs/opened-brief-page.tsx"), "OpenedBriefPage"),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: "/cgu",
     beforeLoad: guardPublic,
     staticData: { module: "web/features/legal/terms-page.tsx", texts: ["legal"] },

@@ -1,6 +1,6 @@
 /** The personas: accounts created once per server, with the content of their weddings. */
 import { inDays, type Member, signUp } from "#test/support/browser.ts";
-import { seed, seedBin, seedTables } from "./seed.ts";
+import { seed, seedBin, seedBrief, seedTables } from "./seed.ts";
 import { joinBy } from "#test/support/second-of-couple.ts";
 
 export interface Persona {
@@ -37,6 +37,16 @@ export const host: Persona = {
   make: async (url) => {
     const couple = await named(url);
     await seedTables(couple);
+    return couple;
+  },
+};
+
+/** A dinner with tables, whose brief was sent three times. */
+export const sender: Persona = {
+  name: "sender",
+  make: async (url) => {
+    const couple = await named(url);
+    await seedBrief(couple);
     return couple;
   },
 };

@@ -156,6 +156,21 @@ export async function seedTables(couple: Member): Promise<void> {
   await couple.ask("POST", "/api/wishes", wished);
 }
 
+/** A dinner whose brief was sent to the caterer three times, with another allergy each time. */
+export async function seedBrief(couple: Member): Promise<void> {
+  await couple.ask("PUT", "/mariage", { dinner: true, wedding_place: "Auxerre" });
+  await seedTables(couple);
+  const [guest] = await couple.ask<Created[]>("GET", "/api/guests");
+  const [brief] = await couple.ask<{ moment_id: string }[]>("GET", "/api/caterer-briefs");
+  const path = `/api/caterer-briefs/${brief?.moment_id ?? ""}`;
+  await couple.ask("PUT", path, { names: "short", remarks: "Le gâteau à minuit." });
+  for (const allergies of ["noix", "lait", "œufs, sésame"]) {
+    await couple.ask("PUT", `/api/guests/${guest?.id ?? ""}`, { allergies });
+    const { hash } = await couple.ask<{ hash: string }>("GET", path);
+    await couple.ask("POST", `${path}/versions`, { channel: "link", consent: true, hash });
+  }
+}
+
 export async function seedBin(couple: Member): Promise<void> {
   await couple.addGuests([{ firstName: "Mamie" }, { firstName: "Zoé", lastName: "Éluard" }]);
   for (const { id } of await couple.ask<Created[]>("GET", "/api/guests")) {

@@ -87,8 +87,11 @@ async function take(browser: Browser, weddings: Weddings, shot: Shot): Promise<B
 }
 
 /** The address of a screen, with the secret of its link. */
-function addressOf(path: string, { invitation, runLink }: Weddings): string {
-  return path.replace("{invitation}", invitation).replace("{runLink}", runLink);
+function addressOf(path: string, { invitation, runLink, catererLink }: Weddings): string {
+  return path
+    .replace("{invitation}", invitation)
+    .replace("{runLink}", runLink)
+    .replace("{catererLink}", catererLink);
 }
 
 /** Signs in before any page loads, and fixes the clock at the day of the pictures. */

@@ -126,6 +126,8 @@ const doors = [
   screen("nobody", "invitation-gone", "/invitation"),
   screen("nobody", "run-link-gone", "/feuille-de-route"),
   screen("nobody", "run-link", "/feuille-de-route#{runLink}"),
+  screen("nobody", "caterer-link-gone", "/traiteur"),
+  screen("nobody", "caterer-link", "/traiteur#{catererLink}"),
   screen("nobody", "terms", "/cgu"),
   screen("nobody", "privacy", "/confidentialite"),
   screen("nobody", "notice", "/mentions-legales"),

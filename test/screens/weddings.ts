@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { login, register } from "#contract/account.ts";
+import { getCatererBrief, listCatererBriefs, sendCatererBrief } from "#contract/caterer-briefs.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { addGuest, deleteGuest } from "#contract/guests.ts";
 import { inviteMember } from "#contract/members.ts";
@@ -32,6 +33,8 @@ export interface Weddings {
   readonly invitation: string;
   /** The fragment of a link to the run sheet. */
   readonly runLink: string;
+  /** The fragment of a link to a caterer brief. */
+  readonly catererLink: string;
   /** The session token of each viewer, '' for nobody. */
   readonly tokens: Readonly<Record<Viewer, string>>;
   close(): Promise<void>;
@@ -86,6 +89,7 @@ export async function openWeddings(): Promise<Weddings> {
     url: `http://127.0.0.1:${PORT}`,
     invitation: new URL(link).hash.slice(1),
     runLink: await runLinkOf(app, full),
+    catererLink: await catererLinkOf(app, full),
     tokens: { full, empty, new: fresh, nobody: "" },
     async close() {
       await app.close();
@@ -101,6 +105,19 @@ async function runLinkOf(app: FastifyInstance, token: string): Promise<string> {
   const person = { kind: "witness", person_id: witness?.id };
   const { url } = (await send(app, createRunLink, { body: person, token })) as Link;
   return new URL(url).hash.slice(1);
+}
+
+/** The link of the first brief, sent once. */
+async function catererLinkOf(app: FastifyInstance, token: string): Promise<string> {
+  const [first] = (await send(app, listCatererBriefs, { token })) as { moment_id: string }[];
+  const at = (endpoint: Endpoint) => ({
+    ...endpoint,
+    path: endpoint.path.replace("{id}", first?.moment_id ?? ""),
+  });
+  const { hash } = (await send(app, at(getCatererBrief), { token })) as { hash: string };
+  await send(app, at(sendCatererBrief), { body: { channel: "link", consent: true, hash }, token });
+  const { link } = (await send(app, at(getCatererBrief), { token })) as { link: Link };
+  return new URL(link.url).hash.slice(1);
 }
 
 const newPassword = "un bouquet de pivoines";

@@ -32,6 +32,7 @@ export const pageNames = {
   "/courrier-de-la-semaine": "weekly_mail",
   "/invitation": "invitation",
   "/feuille-de-route": "run_link",
+  "/traiteur": "caterer_link",
   "/cgu": "terms",
   "/confidentialite": "privacy",
   "/mentions-legales": "legal_notice",

@@ -15,6 +15,7 @@ import type householdsTexts from "#i18n/fr/households.json";
 import type checklistTexts from "#i18n/fr/checklist.json";
 import type stationeryTexts from "#i18n/fr/stationery.json";
 import type catererTexts from "#i18n/fr/caterer.json";
+import type catererLinkTexts from "#i18n/fr/caterer-link.json";
 import type thanksTexts from "#i18n/fr/thanks.json";
 import type runSheetTexts from "#i18n/fr/run-sheet.json";
 import type briefContentTexts from "#i18n/fr/brief-content.json";
@@ -65,6 +66,7 @@ declare module "i18next" {
       households: typeof householdsTexts;
       checklist: typeof checklistTexts;
       caterer: typeof catererTexts;
+      "caterer-link": typeof catererLinkTexts;
       thanks: typeof thanksTexts;
       stationery: typeof stationeryTexts;
       "run-sheet": typeof runSheetTexts;

@@ -70,6 +70,23 @@ export function Button({
   );
 }
 
+type FileLinkProps = ButtonParts & Omit<ComponentProps<"a">, "children">;
+
+/** A link to a file, opened in a new tab, that looks like a button. */
+export function FileLink({ kind, size, wide, icon, className, children, ...rest }: FileLinkProps) {
+  return (
+    <a
+      {...rest}
+      target="_blank"
+      rel="noreferrer"
+      data-print="no"
+      className={classNames(buttonClass({ kind, size, wide }), className)}
+    >
+      <Face icon={icon}>{children}</Face>
+    </a>
+  );
+}
+
 type ButtonLinkProps = ButtonParts & Omit<ComponentProps<typeof Link>, "children">;
 
 /** A link that looks like a button. */

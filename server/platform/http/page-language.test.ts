@@ -12,6 +12,7 @@ it.each([
   ["/invitation", { "accept-language": "de" }, "fr"],
   ["/invitation", { "accept-language": "en", cookie: "i18next=fr" }, "fr"],
   ["/invitation?lng=fr", { "accept-language": "en" }, "fr"],
+  ["/traiteur", { "accept-language": "en" }, "en"],
   ["/feuille-de-route", { "accept-language": "en" }, "en"],
 ])("serves %s, requested with %j, in %s", (url, headers, language) => {
   expect(lookOf({ url, headers }).language).toBe(language);

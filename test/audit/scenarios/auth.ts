@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { tokensFrom } from "#server/platform/tokens.ts";
 import { type Member, SIGNING_SECRET } from "#test/support/browser.ts";
 import { linkIn } from "#test/support/mail-server.ts";
-import { settled } from "../personas.ts";
+import { sender, settled } from "../personas.ts";
 import type { PageStates, Scenario } from "../page-states.ts";
 
 /** An address without an account, different in each look because attempts are counted per address. */
@@ -134,6 +134,28 @@ async function runLinkOf(couple: Member): Promise<string> {
   return (await couple.ask<{ url: string }>("POST", "/api/run-links", person)).url;
 }
 
+const catererLink: Scenario = {
+  name: "the link to the caterer brief",
+  pages: ["/traiteur"],
+  errors: ["status of 404"],
+  async go(states) {
+    const { page, say } = states;
+    const couple = await states.member(sender);
+    await states.open(await catererLinkOf(couple));
+    await expect(page.getByLabel(say("caterer-link:compared"))).toBeVisible();
+    await states.seen("a brief by its link");
+    await states.open("/traiteur#rien");
+    await expect(page.getByText(say("caterer-link:over"))).toBeVisible();
+    await states.seen("a link to the brief that is over");
+  },
+};
+
+async function catererLinkOf(couple: Member): Promise<string> {
+  const [brief] = await couple.ask<{ moment_id: string }[]>("GET", "/api/caterer-briefs");
+  const path = `/api/caterer-briefs/${brief?.moment_id ?? ""}`;
+  return (await couple.ask<{ link: { url: string } }>("GET", path)).link.url;
+}
+
 const law: Scenario = {
   name: "the texts of law, and no page at all",
   pages: ["/cgu", "/confidentialite", "/mentions-legales"],
@@ -146,4 +168,4 @@ const law: Scenario = {
   },
 };
 
-export const authScenarios: readonly Scenario[] = [authPages, forgotten, letters, runLink, law];
+export const authScenarios: readonly Scenario[] = [authPages, forgotten, letters, runLink, catererLink, law];

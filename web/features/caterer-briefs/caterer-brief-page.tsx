@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import type { BriefSummary, CatererBrief } from "#contract/caterer-briefs.ts";
@@ -7,18 +6,17 @@ import { paths, weddingDetails } from "#web/paths.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission } from "#web/platform/session.tsx";
-import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { phone, useMedia } from "#web/ui/media.ts";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { BriefCounts } from "./components/brief-counts.tsx";
+import { BriefFiles } from "./components/brief-files.tsx";
 import { BriefSides } from "./components/brief-sides.tsx";
 import { BriefTables } from "./components/brief-tables.tsx";
 import { RemarksCard } from "./components/remarks-card.tsx";
@@ -95,7 +93,7 @@ function Brief({ moments, chosen }: BriefProps) {
           brief &&
           hasGuests(brief) && (
             <>
-              <Files brief={brief} />
+              <BriefFiles content={brief.shown} pdf={brief.pdf_url} />
               {maySend && !isPhone && send}
             </>
           )
@@ -125,39 +123,6 @@ function Brief({ moments, chosen }: BriefProps) {
           />
         )}
       </Suspense>
-    </>
-  );
-}
-
-/** The brief as it is now: as a PDF marked as a draft, and as a workbook. */
-function Files({ brief }: { brief: CatererBrief }) {
-  const { t } = useTranslation("caterer");
-  const workbook = useMutation({
-    mutationFn: async () => (await import("./xlsx.ts")).saveBriefXlsx(brief.shown),
-    onError: () => showToast({ words: t("xlsx_failed"), tone: "refused" }),
-  });
-  return (
-    <>
-      <a
-        href={brief.pdf_url}
-        target="_blank"
-        rel="noreferrer"
-        data-print="no"
-        className={buttonClass({ kind: "quiet" })}
-      >
-        <Icon name="download" size={18} />
-        {t("pdf")}
-      </a>
-      <Button
-        kind="quiet"
-        icon="download"
-        loading={workbook.isPending}
-        onClick={() => {
-          workbook.mutate();
-        }}
-      >
-        {t("xlsx")}
-      </Button>
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { OpenedRunSheet } from "#contract/run-sheet.ts";
 import { capitalised, formatDay, formatTime } from "#i18n/formats.ts";
 import { errorText } from "#web/platform/errors.ts";
 import { currentLanguage } from "#web/platform/language.ts";
+import { LinkFrame } from "#web/platform/link-frame.tsx";
 import { RetryBanner } from "#web/platform/retry-banner.tsx";
 import { useNow } from "#web/platform/use-now.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -12,7 +13,6 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ContactCard, NotesAndTasks } from "./components/sheet-asides.tsx";
-import { SheetFrame } from "./components/sheet-frame.tsx";
 import { SheetRows } from "./components/sheet-rows.tsx";
 import styles from "./link-page.module.css";
 import { type Extent, presentRows, rowsByDay } from "./sheet.rules.ts";
@@ -26,16 +26,16 @@ export function RunLinkPage() {
   const { sheet, readAt, error, isOver, isRetrying, retry } = useOpenedSheet(token);
   if (isOver) {
     return (
-      <SheetFrame couple={null}>
+      <LinkFrame title={t("title")} couple={null}>
         <p role="status" className={styles.over}>
           {t("over")}
         </p>
-      </SheetFrame>
+      </LinkFrame>
     );
   }
   if (sheet === undefined) {
     return (
-      <SheetFrame couple={null}>
+      <LinkFrame title={t("title")} couple={null}>
         {error === undefined ? (
           <Skeleton label={t("loading")} shape="bars" count={4} height={68} />
         ) : (
@@ -43,7 +43,7 @@ export function RunLinkPage() {
             {errorText(error)}
           </RetryBanner>
         )}
-      </SheetFrame>
+      </LinkFrame>
     );
   }
   return <Sheet key={token} sheet={sheet} readAt={readAt} isStale={error !== undefined} />;
@@ -65,7 +65,11 @@ function Sheet({ sheet, readAt, isStale }: SheetProps) {
   const clock = wallNow(timeZone, new Date(useNow()));
   const days = rowsByDay(rows, extent);
   return (
-    <SheetFrame couple={one === null || other === null ? null : [one, other]} words={<Words sheet={sheet} />}>
+    <LinkFrame
+      title={t("title")}
+      couple={one === null || other === null ? null : [one, other]}
+      words={<Words sheet={sheet} />}
+    >
       <ContactCard sheet={sheet} />
       <div>
         <div role="status" className={styles.status}>
@@ -98,7 +102,7 @@ function Sheet({ sheet, readAt, isStale }: SheetProps) {
       {days.length === 0 && <p>{t(rows.length === 0 ? "none" : "none_mine")}</p>}
       <SheetRows days={days} present={presentRows(rows, clock)} marksOwn={extent === "all"} />
       <NotesAndTasks sheet={sheet} />
-    </SheetFrame>
+    </LinkFrame>
   );
 }
 
