@@ -15,6 +15,7 @@ import {
 import { call } from "#web/platform/api.ts";
 import { currentLanguage } from "#web/platform/language.ts";
 import { queryClient } from "#web/platform/queries.ts";
+import { prefetchAllowed } from "#web/platform/session.tsx";
 
 /** Milliseconds: the urls of the PDF files work for five minutes at least. */
 const freshFor = 4 * 60_000;
@@ -44,7 +45,7 @@ export function useBriefs({ enabled = true }: { readonly enabled?: boolean } = {
 }
 
 export async function prefetchList(): Promise<void> {
-  await queryClient.prefetchQuery(briefs);
+  await prefetchAllowed("guests:see", () => queryClient.prefetchQuery(briefs));
 }
 
 export function useBrief(momentId: string) {
