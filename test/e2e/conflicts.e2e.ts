@@ -157,3 +157,20 @@ test("without a network the text stays, and one press saves it after the return 
   expect((await theGuest(couple))?.telephone).toBe("06 22 22 22 22");
   expect(await entriesOf(couple)).toBe(before + 1);
 });
+
+test("without a connection the page says from when it is, until a call succeeds", async ({
+  signedIn: page,
+  couple,
+  expectedErrors,
+}) => {
+  expectedErrors.push("ERR_INTERNET_DISCONNECTED", "net::ERR_FAILED");
+  await couple.addGuests([zoe]);
+  await page.goto("/invites");
+  await expect(page.getByRole("heading", { level: 1, name: "Invités" })).toBeVisible();
+  const banner = page.getByText(/^Pas de connexion\. Ce que tu vois date de \d\d.h.\d\d\.$/u);
+  await page.context().setOffline(true);
+  await expect(banner).toBeVisible();
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await expect(banner).toBeHidden();
+});

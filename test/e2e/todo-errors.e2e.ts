@@ -45,7 +45,7 @@ test("a refused tick or change is undone and reported @desktop", async ({
   await expect(dialog).toBeHidden();
 });
 
-test("a task deleted elsewhere is reported with a link to the bin, and a list that cannot be reloaded stays @desktop", async ({
+test("a task deleted elsewhere is offered back from the bin, and a list that cannot be reloaded stays @desktop", async ({
   signedIn: page,
   couple,
   expectedErrors,
@@ -60,8 +60,8 @@ test("a task deleted elsewhere is reported with a link to the bin, and a list th
   const dialog = page.getByRole("dialog", { name: "Modifier la tâche" });
   await dialog.getByLabel("Titre").fill("Goûter les vins");
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Cette tâche n’existe plus.");
-  await expect(dialog.getByRole("link", { name: /corbeille/u })).toHaveAttribute("href", "/corbeille");
+  await expect(dialog.getByRole("alert")).toContainText("Cette fiche est dans la corbeille.");
+  await expect(dialog.getByRole("button", { name: "Restaurer et enregistrer" })).toBeVisible();
   await expect(dialog.getByLabel("Titre")).toHaveValue("Goûter les vins");
   await page.keyboard.press("Escape");
   await page.getByRole("alertdialog").getByRole("button", { name: "Fermer" }).click();

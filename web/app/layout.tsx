@@ -7,6 +7,8 @@ import { DeletionNotice } from "../features/deletion/notice.tsx";
 import { useCoupleNames, useWedding } from "../features/wedding/queries.ts";
 import { loginUrl, paths } from "../paths.ts";
 import { isChatOffered } from "../platform/chat.ts";
+import { ConnectionBanner } from "../platform/connection-banner.tsx";
+import { UnderTitleProvider } from "../ui/page-title.tsx";
 import { useLive } from "../platform/live/use-live.ts";
 import { queryClient } from "../platform/queries.ts";
 import { Redirect } from "../platform/redirect.tsx";
@@ -54,6 +56,8 @@ function Inside({ children }: { children: ReactNode }) {
   return <Frame key={userId}>{children}</Frame>;
 }
 
+const connectionBanner = <ConnectionBanner />;
+
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { userName, userId } = useSession();
@@ -99,9 +103,11 @@ function Frame({ children }: { children: ReactNode }) {
       >
         <OtherWedding />
         <DeletionNotice />
-        <Suspense fallback={<PageSkeleton />}>
-          <SharedPage>{children}</SharedPage>
-        </Suspense>
+        <UnderTitleProvider value={connectionBanner}>
+          <Suspense fallback={<PageSkeleton />}>
+            <SharedPage>{children}</SharedPage>
+          </Suspense>
+        </UnderTitleProvider>
       </Shell>
       <Search
         isOpen={isSearching}

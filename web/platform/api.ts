@@ -3,6 +3,7 @@ import { revisionHeader } from "#contract/changes.ts";
 import type { Base, CallInput, Endpoint, Reply } from "#contract/endpoint.ts";
 import { errorCodes, type ErrorCode } from "#contract/errors.ts";
 import { currentToken, endToken, waitForSameUser } from "./token.ts";
+import { noteAnswer, noteLost } from "./connection.ts";
 import { delays } from "./delays.ts";
 import { beginWrite, noteRead } from "./revisions.ts";
 import { noteOtherWedding, currentWeddingId } from "./wedding-shown.ts";
@@ -176,9 +177,14 @@ async function send(
   const limit = AbortSignal.timeout(delays.request);
   const end = signal ? AbortSignal.any([signal, limit]) : limit;
   try {
-    if (request instanceof Promise) return await Promise.race([request, aborted(end)]);
-    return await fetch(address, { ...request, signal: end });
+    const answer =
+      request instanceof Promise
+        ? await Promise.race([request, aborted(end)])
+        : await fetch(address, { ...request, signal: end });
+    noteAnswer();
+    return answer;
   } catch (error) {
+    if (!end.aborted) noteLost();
     throw signal?.aborted === true ? error : new ApiError(unanswered(error));
   }
 }

@@ -1,0 +1,49 @@
+/** Whether calls reach the server, and from when the data on screen are once they do not. */
+import { useSyncExternalStore } from "react";
+
+/** Milliseconds without a connection before the page says so. */
+const patience = 5000;
+
+let answeredAt = Date.now();
+/** Epoch milliseconds of the last answer; undefined while the connection is not known to be lost. */
+let shownFrom: number | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function tell(from: number | undefined): void {
+  if (shownFrom === from) return;
+  shownFrom = from;
+  for (const listener of listeners) listener();
+}
+
+/** Called after any answer of the server to a call. */
+export function noteAnswer(): void {
+  answeredAt = Date.now();
+  clearTimeout(timer);
+  timer = undefined;
+  tell(undefined);
+  // This answer was under way when the device lost its network.
+  if (Object.is(navigator.onLine, false)) noteLost();
+}
+
+/** Called when a call did not reach the server, or the device lost its network. */
+export function noteLost(): void {
+  if (shownFrom !== undefined) return;
+  timer ??= setTimeout(() => {
+    tell(answeredAt);
+  }, patience);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Epoch milliseconds from which the data on screen are, while there is no connection; otherwise undefined. */
+export function useShownFrom(): number | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => shownFrom,
+    () => undefined,
+  );
+}
