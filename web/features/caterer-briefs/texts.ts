@@ -93,10 +93,10 @@ export function tableName(table: TableNames, t: T): string {
     : t("named_table", { number: table.number, name: besides });
 }
 
-/** 'Table 3 · Les cousins, place 5'; 'à placer' without a table. */
+/** 'Table 3, place 5'; 'à placer' without a table. */
 export function placeText(place: BriefPlace, t: T): string {
   if (place === null) return t("changes.unplaced");
-  const table = tableName(place, t);
+  const table = tableParts(place, t).title;
   return place.seat === null ? table : t("place", { table, seat: place.seat + 1 });
 }
 
