@@ -20,6 +20,7 @@ export const journalKinds = [
   "budget_settings",
   "file_link",
   "print_settings",
+  "caterer_brief_version",
   "member",
   "invitation",
   "wedding_deletion",

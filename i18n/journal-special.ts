@@ -29,6 +29,7 @@ const special: Readonly<Record<string, Special>> = {
   "question_answer updated": (sentence) =>
     sentence.told.actor === "guest" ? say(sentence, "replied") : undefined,
   "reply_send created": (sentence) => say(sentence, "contacted", { label: objectOf(sentence) }),
+  "caterer_brief_version created": (sentence) => say(sentence, "brief_sent", { label: objectOf(sentence) }),
   "member created": (sentence) => say(sentence, "joined"),
   "member deleted": (sentence) =>
     sentence.main.thing_id === sentence.told.user_id ? say(sentence, "left") : undefined,

@@ -23,6 +23,7 @@ const removed = new Set([
   "question_answer",
   "reply_link",
   "reply_send",
+  "caterer_brief_version",
   "file_link",
   "member",
   "invitation",

@@ -2,6 +2,7 @@
 import type { Tables } from "./database/tables.ts";
 import { journaled as budget } from "./features/budget/repository.ts";
 import { journaled as calendar } from "./features/calendar/repository.ts";
+import { journaled as catererBriefs } from "./features/caterer-briefs/repository.ts";
 import { journaled as documents } from "./features/documents/repository.ts";
 import { journaled as expenses } from "./features/expenses/repository.ts";
 import { journaled as guests } from "./features/guests/repository.ts";
@@ -27,6 +28,7 @@ import type { JournaledTables } from "./platform/journal.ts";
 export const journaledTables: JournaledTables = {
   ...budget,
   ...calendar,
+  ...catererBriefs,
   ...documents,
   ...expenses,
   ...guests,
@@ -62,8 +64,7 @@ export const unjournaledTables: Partial<Record<keyof Tables, string>> = {
   kept_payments: "sums of weddings that are gone",
   withdrawals: "the emails of the withdrawal tell the couple",
   run_links: "secret links",
-  caterer_briefs: "each version says who sent it, when and to whom",
-  caterer_brief_versions: "each version says who sent it, when and to whom",
+  caterer_briefs: "how a brief is sent, and secret links; what was sent is journaled",
   calendar_feeds: "each member's own secret address",
   contents: "bytes of files and photos, which are journaled",
   loose_contents: "bytes on their way in or out",

@@ -1,6 +1,18 @@
 import type { Updateable } from "kysely";
 import type { CatererBriefRow, CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
 import type { Queries } from "#server/database/database.ts";
+import { noteInserted, track } from "#server/database/row-changes.ts";
+import type { JournaledTables } from "#server/platform/journal.ts";
+
+/** How the journal treats the versions: who sent the brief of which moment, and no content. */
+export const journaled = {
+  caterer_brief_versions: {
+    area: "guests",
+    kind: "caterer_brief_version",
+    label: ({ moment_id }) => ({ kind: "moment", id: moment_id }),
+    unnoted: ["number", "sent_at", "sent_by", "channel", "recipient", "mail_status", "content"],
+  },
+} satisfies JournaledTables;
 
 /** undefined before the first change. */
 export async function findBrief(
@@ -81,6 +93,7 @@ export async function findVersion(
 
 export async function insertVersion(db: Queries, row: CatererBriefVersionRow): Promise<void> {
   await db.insertInto("caterer_brief_versions").values(row).execute();
+  noteInserted(db, "caterer_brief_versions", [row]);
 }
 
 export async function updateVersion(
@@ -124,12 +137,13 @@ export async function versionsNaming(
 
 /** Deletes the brief of a moment that is deleted for good. */
 export async function purgeBrief(db: Queries, weddingId: string, momentId: string): Promise<void> {
-  for (const table of ["caterer_briefs", "caterer_brief_versions"] as const)
-    await db
-      .deleteFrom(table)
-      .where("wedding_id", "=", weddingId)
-      .where("moment_id", "=", momentId)
-      .execute();
+  const purging = (["caterer_briefs", "caterer_brief_versions"] as const).map((table) =>
+    db.deleteFrom(table).where("wedding_id", "=", weddingId).where("moment_id", "=", momentId),
+  );
+  const where = { moment_id: momentId };
+  await track(db, { table: "caterer_brief_versions", weddingId, where }, async () => {
+    for (const each of purging) await each.execute();
+  });
 }
 
 /** Of all weddings: those that sent a version after `instant`. */

@@ -3,6 +3,7 @@ import { deleteForGood } from "#contract/bin.ts";
 import { getCatererBriefVersion, updateCatererBrief } from "#contract/caterer-briefs.ts";
 import { changeGuest, deleteGuest } from "#contract/guests.ts";
 import { eraseHealth } from "#contract/health-data.ts";
+import { listJournalEntries } from "#contract/journal.ts";
 import { createMoment, deleteMoment, updateMoment } from "#contract/moments.ts";
 import { answer, briefOf, dinnerOf, seatedGuests, sendBrief } from "#test/support/briefs.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
@@ -37,6 +38,21 @@ describe("versions", () => {
     ]);
     const other = await world.couple("Autres");
     (await read(first.id, other.token)).expectRefused(404, "version_not_found");
+  });
+
+  it("are journaled: who sent the brief of which moment, and nothing of what it says", async () => {
+    await guests();
+    const body = { name: "Le banquet" };
+    (await world.ask(updateMoment, { params: { id: dinner }, body, ...as() })).expectDone();
+    await settings({ names: "full" });
+    const { id } = await sendBrief(world, couple, dinner, { channel: "file" });
+    const { entries, names } = (await world.ask(listJournalEntries, as())).expectDone();
+    expect(entries[0]).toMatchObject({ actor: "member", user_id: couple.userId, area: "guests", count: 1 });
+    expect(entries[0]?.changes).toEqual([
+      { area: "guests", kind: "caterer_brief_version", thing_id: id, act: "created", fields: null },
+    ]);
+    expect(names[id]).toBe("Le banquet");
+    expect(JSON.stringify(entries[0])).not.toMatch(/Zorglub|pécan/u);
   });
 
   it("forget a guest who is deleted for good, but not their seat", async () => {
