@@ -1,6 +1,7 @@
 /** The journal: what one member does is told to the others, and can be undone by them. */
 import { audit } from "#test/support/axe.ts";
 import { enter, expect, type Member, signUp } from "#test/support/browser.ts";
+import { choose } from "./guest-helpers.ts";
 import { joinBy, test } from "#test/support/second-of-couple.ts";
 
 interface Created {
@@ -75,6 +76,17 @@ test("filters and the history of one thing @desktop", async ({ signedIn: page, c
   await expect(page.getByText(/Réserver le DJ/u)).toBeHidden();
   await page.getByRole("button", { name: "Tout le journal" }).click();
   await expect(page.getByText(/Réserver le DJ/u)).toBeVisible();
+});
+
+test("the dialog of a guest leads to its history @desktop", async ({ signedIn: page, couple }) => {
+  await couple.ask("POST", "/todo/custom", { title: "Réserver le DJ" });
+  await couple.addGuests([{ firstName: "Odile", lastName: "Bertin" }]);
+  await page.goto("/invites");
+  await choose(page, "Modifier", "Odile Bertin");
+  await page.getByRole("dialog").getByRole("link", { name: "Historique" }).click();
+  await expect(page.getByText(/Historique\s: Odile Bertin/u)).toBeVisible();
+  await expect(page.getByText(/Tu as ajouté un invité\s: Odile Bertin\./u)).toBeVisible();
+  await expect(page.getByText(/Réserver le DJ/u)).toBeHidden();
 });
 
 test("a helper reads only what they may see, and undoes only what they may edit @desktop", async ({

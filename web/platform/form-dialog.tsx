@@ -9,6 +9,7 @@ import { FollowFields } from "./follow-fields.tsx";
 import type { Form } from "./forms.ts";
 import { loadTexts } from "./i18n.ts";
 import { lazyPart } from "./lazy-part.tsx";
+import { HistoryLink } from "./history-link.tsx";
 import { leaveTexts } from "./leave-texts.ts";
 import { showToast } from "./toasts.tsx";
 import { useTranslation } from "./use-translation.ts";
@@ -32,13 +33,15 @@ interface FormDialogProps extends Pick<DialogProps, "title" | "help" | "secondar
   notice?: ReactNode;
   /** Content under the fields, after the error. */
   after?: ReactNode;
+  /** The id of what is edited; its entries in the journal are linked. */
+  thing?: string | null | undefined;
 }
 
 /** A form in a dialog. An error is scrolled into view, and what was typed is not discarded without asking. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, saveLabel, asksToLeave = true, notice, after, children } = props;
+  const { form, saveLabel, asksToLeave = true, notice, after, thing, children } = props;
   const { t } = useTranslation();
-  const hasMore = [notice, form.refusal, after].some(Boolean);
+  const hasMore = [notice, form.refusal, after, thing].some(Boolean);
   return (
     <Dialog
       open
@@ -67,6 +70,7 @@ export function FormDialog(props: FormDialogProps) {
           {notice}
           <FormRefusal form={form} />
           {after}
+          {thing && <HistoryLink thing={thing} />}
         </div>
       )}
     </Dialog>

@@ -107,6 +107,7 @@ export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
   return (
     <AddDialog
       {...{ form, round, goingOn, onClose }}
+      thing={item?.id}
       title={item ? t("item.edit") : t("item.open")}
       saveLabel={item ? t("translation:save") : t("add")}
       goOnLabel={item ? undefined : t("add_and_go_on")}

@@ -38,6 +38,7 @@ export function EditEventDialog({ event, onClose }: EditEventDialogProps) {
   return (
     <FormDialog
       form={form}
+      thing={event.id}
       title={t("edit.title")}
       saveLabel={t("edit.save")}
       onClose={onClose}

@@ -79,6 +79,7 @@ export function ExpenseDialog({ expense, started, offered, onClose }: ExpenseDia
   return (
     <AddDialog
       {...{ form, round, goingOn, onClose }}
+      thing={expense?.id}
       title={expense ? t("expense.edit") : t("expense.open")}
       saveLabel={expense ? t("translation:save") : t("add")}
       goOnLabel={expense ? undefined : t("add_and_go_on")}

@@ -63,6 +63,7 @@ export function EditGuestDialog({ guest, guests, couple, onClose }: EditGuestDia
     <>
       <FormDialog
         form={form}
+        thing={guest.id}
         title={fullName(guest)}
         saveLabel={t("edit.save")}
         after={

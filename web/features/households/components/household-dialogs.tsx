@@ -57,6 +57,7 @@ export function EditHouseholdDialog({ shown, onClose }: { shown: HouseholdView; 
   return (
     <FormDialog
       form={form}
+      thing={household.id}
       title={name}
       help={t("edit.help")}
       saveLabel={t("translation:save")}

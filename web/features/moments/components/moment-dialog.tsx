@@ -50,6 +50,7 @@ export function EditMomentDialog({ moment, onClose }: { moment: Moment; onClose:
   return (
     <FormDialog
       form={form}
+      thing={moment.id}
       title={momentName(moment)}
       help={t("settings.help")}
       saveLabel={t("translation:save")}

@@ -63,6 +63,7 @@ export function ContactDialog({ kind, contact: current, houses, onClose }: Conta
   return (
     <FormDialog
       form={form}
+      thing={contact.id}
       title={t("contact.title")}
       help={isNew ? t("contact.help") : undefined}
       saveLabel={t("translation:save")}

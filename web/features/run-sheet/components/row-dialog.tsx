@@ -86,6 +86,7 @@ export function RowDialog({ row, onClose }: RowDialogProps) {
   });
   return (
     <AddDialog
+      thing={row?.id}
       {...{ form, goingOn, round, onClose }}
       title={row ? t("edit.title") : t("add.open")}
       saveLabel={row ? t("translation:save") : t("add.add")}

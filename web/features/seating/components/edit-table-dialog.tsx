@@ -32,7 +32,13 @@ export function EditTableDialog({ table, onClose }: { table: Table; onClose: () 
       }),
   });
   return (
-    <FormDialog form={form} title={t("edit.title")} saveLabel={t("edit.save")} onClose={onClose}>
+    <FormDialog
+      form={form}
+      thing={table.id}
+      title={t("edit.title")}
+      saveLabel={t("edit.save")}
+      onClose={onClose}
+    >
       <DialogFields>
         <TableFields start={base} />
       </DialogFields>

@@ -53,7 +53,13 @@ export function EditTaskDialog({ task, onClose }: EditTaskDialogProps) {
       saveChanges(changes, { base, save: change.mutateAsync, words: t("edit.done"), onClose }),
   });
   return (
-    <FormDialog form={form} title={t("edit.title")} saveLabel={t("translation:save")} onClose={onClose}>
+    <FormDialog
+      form={form}
+      thing={task.id}
+      title={t("edit.title")}
+      saveLabel={t("translation:save")}
+      onClose={onClose}
+    >
       <EditTaskFields task={base} />
     </FormDialog>
   );
