@@ -161,7 +161,7 @@ const catererBrief: Scenario = {
     await expect(page.getByText(say("caterer:strip.never"))).toBeVisible();
     await states.seen("what a kitchen needs");
     await states.press("caterer:send.open");
-    await expect(states.dialog.getByText(say("caterer:send.consent"))).toBeVisible();
+    await expect(states.dialog.getByRole("checkbox", { name: say("caterer:send.consent") })).toBeAttached();
     await states.seen("how it is sent");
     await states.pressIn(states.dialog, "caterer:send.channel_link");
     await expect(states.dialog.getByText(say("errors:field.consent_required"))).toBeVisible();
