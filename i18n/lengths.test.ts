@@ -33,7 +33,6 @@ const longer: Readonly<Record<string, string>> = {
   "dashboard:advice.deposit": "says of a deposit what is lost",
   "help:questions.inviter.answer": "says who can use the link",
   "help:questions.to-do.answer": "says how the days of twelve tasks are chosen",
-  "members:invite.rights_hint": "says all that a helper sees",
   "wedding:advice.witnesses": "lists what the town hall asks for",
 };
 
