@@ -1,4 +1,5 @@
 import { paths } from "#web/paths.ts";
+import { forgetMembership } from "#web/platform/known-membership.ts";
 import { forgetLastWedding } from "#web/platform/last-wedding.ts";
 
 /**
@@ -6,5 +7,7 @@ import { forgetLastWedding } from "#web/platform/last-wedding.ts";
  */
 export function switchWedding(): void {
   forgetLastWedding();
+  // The next page asks with the permissions in the other wedding.
+  forgetMembership();
   location.assign(paths.dashboard);
 }
