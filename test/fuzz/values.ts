@@ -139,6 +139,7 @@ function fieldsOf(memory: Memory): Readonly<Record<string, Jsons>> {
     ["expense_ids file_ids", fc.constant([])],
     ["instalments", plans],
     ["plan", orNull(plans)],
+    ["sent_at at", fc.constantFrom("2027-06-12T12:00:00.000Z", "2027-06-12T12:00:30.000Z")],
     ["starts_at ends_at end_time", fc.constantFrom("00:00", "18:30", "23:59", null)],
     ["price wedding_budget", amounts],
     ["amount", fc.oneof({ weight: 3, arbitrary: amounts }, { weight: 1, arbitrary: debt })],
