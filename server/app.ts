@@ -166,6 +166,8 @@ function webServer(
   });
 }
 
+const journalSources = { tables: journaledTables, restoreHandlers, deleteHandlers, undoHandlers };
+
 function serveFeatures(server: Server): void {
   accountRoutes(server);
   profileRoutes(server);
@@ -175,8 +177,7 @@ function serveFeatures(server: Server): void {
   guestRoutes(server, guestEffects);
   replyPageRoutes(server, pageSources);
   undoRoutes(server, undoHandlers);
-  const tables = journaledTables;
-  journalRoutes(server, { tables, restoreHandlers, deleteHandlers, undoHandlers }, writeSeenEntry);
+  journalRoutes(server, journalSources, writeSeenEntry);
   replyRoutes(server);
   healthDataRoutes(server);
   seatingRoutes(server);
