@@ -72,9 +72,13 @@ it.each(readers)(
     for (const piece of pieces) {
       const work = async (length: number): Promise<number> =>
         workOf(of, () => read(piece.repeat(length / piece.length)));
-      const [little, much] = [await work(short), await work(long)];
-      expect(little).toBeGreaterThan(0);
-      if (much > little * most + 100) slow.push(`${JSON.stringify(piece)}: ${little}, then ${much}`);
+      // V8 counted a short text far too low once, so one that seems slow is counted again.
+      for (let left = 2; left > 0; left -= 1) {
+        const [little, much] = [await work(short), await work(long)];
+        expect(little).toBeGreaterThan(0);
+        if (much <= little * most + 100) break;
+        if (left === 1) slow.push(`${JSON.stringify(piece)}: ${little}, then ${much}`);
+      }
     }
     expect(slow).toEqual([]);
   },
