@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BriefContent, BriefDifferences, BriefPerson } from "#contract/brief-contents.ts";
-import { childAges, dietCounts, newsBetween, seatedTables, stripParts, unplaced } from "./brief.rules.ts";
+import { newsBetween, seatedTables, stripParts, unplaced } from "./brief.rules.ts";
 
 function person(id: string, changes: Partial<BriefPerson> = {}): BriefPerson {
   const plain = {
@@ -29,24 +29,6 @@ function content(people: readonly BriefPerson[], changes: Partial<BriefContent> 
     ...changes,
   };
 }
-
-it("counts diets, the most frequent first, without those who eat everything", () => {
-  const people = [
-    person("a", { diet: "Halal" }),
-    person("b", { diet: "Vegan" }),
-    person("c", { diet: "Vegan" }),
-  ];
-  expect(dietCounts([...people, person("d")])).toEqual([
-    { diet: "Vegan", count: 2 },
-    { diet: "Halal", count: 1 },
-  ]);
-});
-
-it("sorts the ages of children, and counts the unknown ones", () => {
-  const child = { is_child: true };
-  const people = [person("a", { ...child, age: 5 }), person("b", child), person("c", { ...child, age: 2 })];
-  expect(childAges([...people, person("d", { age: 40 })])).toEqual({ ages: [2, 5], missing: 1 });
-});
 
 it("puts the couple at the head table, leaves empty tables out, and adds up with those to place", () => {
   const here = content([person("a", { table_id: "one", seat: 0 }), person("b")]);

@@ -1,57 +1,22 @@
 /** What a page of a caterer brief counts and groups. */
 import type { BriefContent, BriefDifferences, ShownContent, ShownPerson } from "#contract/brief-contents.ts";
-import type { Diet } from "#contract/guests.ts";
+import { briefParts, type TablePart } from "#i18n/brief-parts.ts";
 
-type Table = ShownContent["tables"][number];
-
-export interface DietCount {
-  readonly diet: Diet;
-  readonly count: number;
-}
-
-/** The most frequent first. */
-export function dietCounts(people: readonly ShownPerson[]): readonly DietCount[] {
-  const counts = new Map<Diet, number>();
-  for (const { diet } of people) {
-    if (diet !== "No Preferences") counts.set(diet, (counts.get(diet) ?? 0) + 1);
-  }
-  return [...counts]
-    .map(([diet, count]) => ({ diet, count }))
-    .toSorted((one, other) => other.count - one.count);
-}
-
-/** The known ages of the children, youngest first, and how many are unknown. */
-export function childAges(people: readonly ShownPerson[]): { ages: readonly number[]; missing: number } {
-  const children = people.filter(({ is_child: isChild }) => isChild);
-  const ages = children
-    .flatMap(({ age }) => (age === null ? [] : [age]))
-    .toSorted((one, other) => one - other);
-  return { ages, missing: children.length - ages.length };
-}
-
-export interface SeatedTable<Person = ShownPerson> {
-  readonly table: Table;
+type ContentOf<Person> = Pick<ShownContent, "moment" | "counts" | "tables"> & {
   readonly people: readonly Person[];
-  /** The couple has places of its own at the head table. */
-  readonly hasCouple: boolean;
+};
+
+export interface SeatedTable extends TablePart<ShownPerson> {
   /** With the couple. */
   readonly count: number;
 }
 
-/** The tables where somebody sits, in the order of the plan, with their people in the order of the seats. */
-export function seatedTables<Person extends ShownPerson>({
-  tables,
-  people,
-}: {
-  readonly tables: readonly Table[];
-  readonly people: readonly Person[];
-}): readonly SeatedTable<Person>[] {
-  return tables.flatMap((table) => {
-    const here = people.filter(({ table_id: id }) => id === table.id);
-    const hasCouple = table.number === null;
-    const count = here.length + (hasCouple ? 2 : 0);
-    return count === 0 ? [] : [{ table, people: here, hasCouple, count }];
-  });
+/** The tables where somebody sits, in the order of the plan. */
+export function seatedTables(content: ShownContent): readonly SeatedTable[] {
+  return briefParts(content).tables.map((part) => ({
+    ...part,
+    count: part.people.length + (part.hasCouple ? 2 : 0),
+  }));
 }
 
 /** Only the dinner has tables. */
@@ -59,11 +24,8 @@ export function hasTables({ moment }: Pick<ShownContent, "moment">): boolean {
   return moment.kind === "dinner";
 }
 
-export function unplaced<Person extends ShownPerson>(content: {
-  readonly moment: ShownContent["moment"];
-  readonly people: readonly Person[];
-}): readonly Person[] {
-  return hasTables(content) ? content.people.filter(({ table_id: id }) => id === null) : [];
+export function unplaced<Person extends ShownPerson>(content: ContentOf<Person>): readonly Person[] {
+  return hasTables(content) ? briefParts(content).others : [];
 }
 
 export interface StripPart {

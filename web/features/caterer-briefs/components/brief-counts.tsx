@@ -1,7 +1,7 @@
 import type { ShownContent } from "#contract/brief-contents.ts";
+import { briefParts } from "#i18n/brief-parts.ts";
 import { formatNumber } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { childAges } from "../brief.rules.ts";
 import styles from "./brief.module.css";
 
 interface BriefCountsProps {
@@ -39,9 +39,9 @@ export function BriefCounts({ content, reader }: BriefCountsProps) {
 }
 
 /** '2, 5, 5 ans, 1 à préciser' */
-function useAges({ people }: ShownContent): string {
+function useAges(content: ShownContent): string {
   const { t } = useTranslation("caterer");
-  const { ages, missing: count } = childAges(people);
+  const { ages, ageless: count } = briefParts(content);
   const known = ages.join(", ");
   if (count === 0) return known === "" ? "" : t("ages", { ages: known });
   return known === "" ? t("ages_missing", { count }) : t("ages_and_missing", { ages: known, count });

@@ -1,9 +1,9 @@
 import type { ShownContent } from "#contract/brief-contents.ts";
-import { allergenGroups } from "#i18n/allergens.ts";
+import { briefParts } from "#i18n/brief-parts.ts";
 import { fold, formatNumber } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
-import { dietCounts, unplaced } from "../brief.rules.ts";
+import { unplaced } from "../brief.rules.ts";
 import { dietName, tagsOf, whoText } from "../texts.ts";
 import styles from "./brief.module.css";
 
@@ -21,7 +21,7 @@ export function BriefSides({ content }: { content: ShownContent }) {
 
 function Diets({ content }: { content: ShownContent }) {
   const { t, i18n } = useTranslation("caterer");
-  const diets = dietCounts(content.people);
+  const { diets } = briefParts(content);
   return (
     <Card title={t("diets")}>
       {diets.length === 0 && <p className={styles.soft}>{t("nothing")}</p>}
@@ -40,7 +40,7 @@ function Diets({ content }: { content: ShownContent }) {
 /** By allergen, with people's own words below where they say more. */
 function Allergies({ content }: { content: ShownContent }) {
   const { t, i18n } = useTranslation("caterer");
-  const groups = allergenGroups(content.people.map(({ allergies }) => allergies));
+  const { allergies: groups } = briefParts(content);
   return (
     <Card title={t("allergies")}>
       {groups.length === 0 && <p className={styles.soft}>{t("nothing")}</p>}
@@ -87,7 +87,7 @@ function ToPlace({ content }: { content: ShownContent }) {
 
 function Needs({ content }: { content: ShownContent }) {
   const { t } = useTranslation("caterer");
-  const people = content.people.filter(({ access_needs: needs }) => needs.trim() !== "");
+  const { needs: people } = briefParts(content);
   if (people.length === 0) return null;
   return (
     <Card title={t("needs")}>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import * as v from "valibot";
 import { nameLevels, type NameLevel } from "#contract/brief-contents.ts";
 import { type BriefChannel, briefChannels, type CatererBrief, NewVersion } from "#contract/caterer-briefs.ts";
+import { briefParts } from "#i18n/brief-parts.ts";
 import { formatList } from "#i18n/formats.ts";
 import { useOffer } from "#web/features/checkout/queries.ts";
 import { useProfile } from "#web/features/profile/queries.ts";
@@ -17,7 +18,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { FieldGroup } from "#web/ui/field-group.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { childAges, newsBetween, unplaced } from "../brief.rules.ts";
+import { newsBetween, unplaced } from "../brief.rules.ts";
 import { useSendBrief, useUpdateBrief } from "../queries.ts";
 import styles from "./panels.module.css";
 
@@ -139,7 +140,7 @@ function Missing({ brief: { content } }: { brief: CatererBrief }) {
   const { t } = useTranslation("caterer");
   const missing = [
     { count: unplaced(content).length, key: "send.unplaced" as const },
-    { count: childAges(content.people).missing, key: "send.ageless" as const },
+    { count: briefParts(content).ageless, key: "send.ageless" as const },
     { count: content.counts.waiting, key: "send.unanswered" as const },
   ].filter(({ count }) => count > 0);
   if (missing.length === 0) return null;
