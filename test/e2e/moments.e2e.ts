@@ -248,6 +248,6 @@ test("a household and a guest show their link and their history @desktop", async
   const mixed = page.getByRole("button", { name: /^Karim Benali\s: vient à 1 des 2\smoments, voir$/u });
   await expect(mixed).toHaveText("Vient · 1 sur 2");
   await mixed.click();
-  await dialog.getByText("Historique").click();
+  await dialog.getByText("Historique des réponses").click();
   await expect(dialog.getByText(/^Dîner\s: oui, par/u)).toBeVisible();
 });
