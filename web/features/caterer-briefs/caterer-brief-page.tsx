@@ -40,7 +40,7 @@ export function CatererBriefPage() {
     moments?.find(({ moment_id: id }) => id === asked) ??
     moments?.find(({ kind }) => kind === "dinner") ??
     moments?.[0];
-  if (moments && chosen) return <Brief key={chosen.moment_id} moments={moments} chosen={chosen} />;
+  if (moments && chosen) return <Brief moments={moments} chosen={chosen} />;
   return (
     <>
       <PageTitle title={t("title")} />
@@ -54,10 +54,15 @@ export function CatererBriefPage() {
       ) : error ? (
         <LoadFailed query={query} words={(why) => t("failed", { why })} />
       ) : (
-        <Skeleton label={t("loading")} shape="cards" count={3} height={240} />
+        <Loading />
       )}
     </>
   );
+}
+
+function Loading() {
+  const { t } = useTranslation("caterer");
+  return <Skeleton label={t("loading")} shape="cards" count={3} height={240} />;
 }
 
 interface BriefProps {
@@ -68,10 +73,11 @@ interface BriefProps {
 function Brief({ moments, chosen }: BriefProps) {
   const { t, i18n } = useTranslation("caterer");
   const query = useBrief(chosen.moment_id);
-  const { data: brief, error } = query;
+  const { data: brief, error, isPlaceholderData } = query;
   const [isSending, setSending] = useState(false);
   const isPhone = useMedia(phone);
-  const maySend = usePermission("couple") === true && brief?.is_on === true && hasGuests(brief);
+  const isReady = brief?.is_on === true && hasGuests(brief) && !isPlaceholderData;
+  const maySend = usePermission("couple") === true && isReady;
   const send = (
     <Button
       kind="primary"
@@ -85,6 +91,15 @@ function Brief({ moments, chosen }: BriefProps) {
       {t("send.open")}
     </Button>
   );
+  // The first time the bar of moments comes with its brief, below the buttons that take their place then.
+  if (!brief && !error) {
+    return (
+      <>
+        <PageTitle title={t("title")} />
+        <Loading />
+      </>
+    );
+  }
   return (
     <>
       <PageTitle
@@ -105,11 +120,9 @@ function Brief({ moments, chosen }: BriefProps) {
           {brief && <p className={styles.when}>{whenAndWhere(brief.content.moment, t, i18n.language)}</p>}
         </div>
         {brief ? (
-          <Content brief={brief} />
-        ) : error ? (
-          <LoadFailed query={query} words={(why) => t("failed", { why })} />
+          <Content key={brief.moment_id} brief={brief} />
         ) : (
-          <Skeleton label={t("loading")} shape="cards" count={3} height={240} />
+          <LoadFailed query={query} words={(why) => t("failed", { why })} />
         )}
       </div>
       {maySend && isPhone && <Dock>{send}</Dock>}

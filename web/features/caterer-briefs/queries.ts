@@ -1,5 +1,5 @@
 /** Queries and mutations of the caterer briefs. */
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   type BriefChanges,
   type CatererBrief,
@@ -48,8 +48,9 @@ export async function prefetchList(): Promise<void> {
   await prefetchAllowed("guests:see", () => queryClient.prefetchQuery(briefs));
 }
 
+/** While the brief of another moment is read, the former one stays shown. */
 export function useBrief(momentId: string) {
-  return useQuery(briefOf(momentId));
+  return useQuery({ ...briefOf(momentId), placeholderData: keepPreviousData });
 }
 
 /** A version as it was sent; only the erasing of data changes it. */
