@@ -74,6 +74,8 @@ export function ListPage(props: ListPageProps) {
     </Button>
   );
   const isFull = !isLoading && !isEmpty;
+  // On a phone the buttons stand above the list, which would move if they came with it.
+  const hasActions = isFull || (isPhone && isLoading && !hasFailed);
   const dock = props.dock ?? add;
   return (
     <>
@@ -81,7 +83,7 @@ export function ListPage(props: ListPageProps) {
         title={props.title}
         subtitle={props.subtitle}
         actions={
-          isFull &&
+          hasActions &&
           (!isPhone || props.actions) && (
             <>
               {!isPhone && props.printLabel && <PrintButton label={props.printLabel} />}

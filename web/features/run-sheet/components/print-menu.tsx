@@ -30,6 +30,7 @@ export function PrintMenu({ rows, onPrint }: PrintMenuProps) {
         ref={trigger}
         kind="quiet"
         icon="printer"
+        disabled={rows.length === 0}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => {
