@@ -172,7 +172,9 @@ test("the keyboard moves through the month and opens a day @desktop", async ({ s
   await page.keyboard.press("Shift+PageUp");
   await expect(dayOf(page, "9 avril 2030")).toBeFocused();
   await page.keyboard.press("Shift+PageDown");
+  await expect(dayOf(page, "9 avril 2031")).toBeFocused();
   await page.keyboard.press("PageUp");
+  await expect(dayOf(page, "9 mars 2031")).toBeFocused();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowRight");
   await expect(dayOf(page, "12 mars 2031")).toBeFocused();
   await expect(page.locator("[role=grid] [tabindex='0']")).toHaveCount(1);
