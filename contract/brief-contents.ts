@@ -25,7 +25,7 @@ const person = {
 };
 export const BriefPerson = v.object({ id, ...person });
 export type BriefPerson = v.InferOutput<typeof BriefPerson>;
-/** As whoever has the link sees them. */
+/** As the holder of the link sees them. */
 export const NamelessPerson = v.object(person);
 export type ShownPerson = v.InferOutput<typeof NamelessPerson>;
 

@@ -20,7 +20,7 @@ interface Definition {
   readonly largestUpload?: "quota";
   /** Bytes, where a body may be larger than that of other calls. */
   readonly longestBody?: number;
-  /** A client may say which values it changes, so that nobody overwrites what another wrote meanwhile. */
+  /** A client may say which values it changes, so that nobody overwrites what another has written since. */
   readonly base?: true;
   /** The response holds urls that expire, so its ETag changes with each time span. */
   readonly signsUrls?: boolean;

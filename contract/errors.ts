@@ -145,7 +145,7 @@ export const ErrorBody = v.object({
     code: v.picklist(errorCodes),
     message: v.string(),
     fields: v.optional(v.record(v.string(), v.string())),
-    /** With `field_changed`: the fields that another person changed meanwhile, and their values now. */
+    /** With `field_changed`: the fields that another person has changed since, and their values now. */
     current: v.optional(v.record(v.string(), v.unknown())),
     /** Of `undo_impossible`. */
     reason: v.optional(v.picklist(undoReasons)),

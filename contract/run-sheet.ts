@@ -207,7 +207,7 @@ export const RunLink = v.object({
   id,
   kind: v.picklist(runLinkKinds),
   person_id: id,
-  /** Secret: whoever has it reads the run sheet. */
+  /** Secret: its holder reads the run sheet. */
   url: v.string(),
 });
 export type RunLink = v.InferOutput<typeof RunLink>;

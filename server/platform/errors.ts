@@ -144,7 +144,7 @@ interface AppErrorDetails {
   readonly reason?: string;
   /** A key of `errors:field`, whose text replaces that of the code. */
   readonly words?: string;
-  /** The values now of fields that another person changed meanwhile. */
+  /** The values now of fields that another person has changed since. */
   readonly current?: Readonly<Record<string, unknown>>;
   /** What the body gives as `error.reason`. */
   readonly because?: UndoReason;

@@ -117,7 +117,7 @@ test("a change that no stream told of is refused, and one's own value can be kep
   expect(await theGuest(couple)).toMatchObject({ telephone: "06 22 22 22 22", adresse: "12 rue des Lilas" });
 });
 
-test("a guest deleted meanwhile is restored and saved with the text @desktop", async ({
+test("a guest whom another member deleted is restored and saved with the text @desktop", async ({
   signedIn: page,
   couple,
   expectedErrors,

@@ -16,7 +16,7 @@ interface Failure {
   /** The HTTP status; 0 when there was no response. */
   readonly status: number;
   readonly fields?: Readonly<Record<string, string>> | undefined;
-  /** The values now of fields that another person changed meanwhile. */
+  /** The values now of fields that another person has changed since. */
   readonly current?: Base | undefined;
   /** Seconds to wait before trying again. */
   readonly retryAfter?: number | undefined;
@@ -212,7 +212,7 @@ export async function failureOf(answer: Response): Promise<Failure> {
   const seconds = Number(answer.headers.get("retry-after") ?? Number.NaN);
   const retryAfter = Number.isFinite(seconds) ? seconds : undefined;
   const body: unknown = await answer.json().catch(() => null);
-  const { code, fields, current, message, reason: why } = refusalIn(body);
+  const { code, fields, current, message, reason: why } = errorPartsIn(body);
   const known = errorCodes.find((each) => each === code) ?? "internal";
   const said = named.has(known) && typeof message === "string" ? message : undefined;
   const reason = typeof why === "string" ? why : undefined;
@@ -244,7 +244,7 @@ const named: ReadonlySet<ErrorCode> = new Set([
   "undo_over",
 ]);
 
-interface Refusal {
+interface ErrorParts {
   code?: unknown;
   fields?: unknown;
   current?: unknown;
@@ -252,7 +252,7 @@ interface Refusal {
   reason?: unknown;
 }
 
-function refusalIn(body: unknown): Refusal {
+function errorPartsIn(body: unknown): ErrorParts {
   if (typeof body !== "object" || body === null || !("error" in body)) return {};
   return typeof body.error === "object" && body.error !== null ? body.error : {};
 }

@@ -1,4 +1,4 @@
-/** Compares a form with what others change meanwhile: fields follow until they are touched; then somebody chooses. */
+/** Compares an open form with what others change: fields follow until they are touched; then somebody chooses. */
 type Values = Readonly<Record<string, unknown>>;
 
 export interface EditState<T> {

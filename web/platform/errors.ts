@@ -26,7 +26,7 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.code.endsWith("_not_found");
 }
 
-/** The values now of fields that another person changed meanwhile; undefined after any other error. */
+/** The values now of fields that another person has changed since; undefined after any other error. */
 export function changedMeanwhile(error: unknown): Readonly<Record<string, unknown>> | undefined {
   return error instanceof ApiError && error.code === "field_changed" ? error.current : undefined;
 }

@@ -20,7 +20,7 @@ interface FormOptions<S extends Schema> {
   /** Reads the values from the form; the texts of its fields by name when absent. */
   read?: (fields: FormData, form: HTMLFormElement) => unknown;
   send: (values: v.InferOutput<S>, form: HTMLFormElement) => Promise<unknown>;
-  /** The thing that the form edits, which others may change meanwhile. */
+  /** The thing that the form edits, which others may change too. */
   edits?: FormEdits | undefined;
   /** What differs from the thing as it was shown, if `read` returns more than that. */
   touched?: (fields: FormData, form: HTMLFormElement) => object;

@@ -1,4 +1,4 @@
-/** The link of a brief: whoever has it reads the last version sent. */
+/** The link of a brief: its holder reads the last version sent. */
 import type { CatererBrief } from "#contract/caterer-briefs.ts";
 import type { CatererBriefRow } from "#server/database/caterer-rows.ts";
 import type { WeddingRow } from "#server/database/wedding-rows.ts";

@@ -122,7 +122,7 @@ it("opens for members who may see the guests, in their session, of the same wedd
   expect([await statusOf(draft), await statusOf(version)]).toEqual([404, 404]);
 });
 
-it("opens for whoever has the link until it is renewed, revoked or over", async () => {
+it("opens for the holder of the link until it is renewed, revoked or over", async () => {
   await seatedGuests(world, couple, dinner);
   await sendBrief(world, couple, dinner);
   const first = await linkedPdf();

@@ -35,7 +35,7 @@ export function versionUrl(context: WeddingContext, versionId: string): string {
   return printUrl(context, version, { version: versionId });
 }
 
-/** For whoever has the link: it opens the file as long as that link does. */
+/** For the holder of the link: it opens the file as long as that link does. */
 export function linkedUrl(
   { tokens, clock, language }: PublicContext,
   { wedding_id, id }: Pick<CatererBriefVersionRow, "wedding_id" | "id">,

@@ -51,7 +51,7 @@ export async function keepTick(tick: UnsentTick): Promise<void> {
   await withDatabase((database) => database.put("ticks", tick));
 }
 
-/** Removes ticks that the server has, but for rows that were ticked again meanwhile. */
+/** Removes ticks that the server has, but for rows that have been ticked again since. */
 export async function dropTicks(sent: readonly UnsentTick[]): Promise<void> {
   await withDatabase(async (database) => {
     const transaction = database.transaction("ticks", "readwrite");

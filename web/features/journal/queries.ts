@@ -41,7 +41,7 @@ export function useJournalEntry(id: string) {
   return useQuery({
     queryKey: ["journal", "entry", id],
     queryFn: ({ signal }) => call(getJournalEntry, { params: { id } }, { signal }),
-    // What can be undone depends on what happened meanwhile.
+    // What can be undone depends on what has happened since.
     staleTime: 0,
   });
 }

@@ -47,7 +47,7 @@ function useWrite<Variables, Reply>(mutationFn: (variables: Variables) => Promis
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    // After a refusal too, because the rows may have changed meanwhile.
+    // After a refusal too, because the rows may have changed since.
     onSettled: () => client.invalidateQueries({ queryKey: sheet.queryKey }),
   });
 }

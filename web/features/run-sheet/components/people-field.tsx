@@ -75,7 +75,7 @@ export function PeopleField({ name, people }: PeopleFieldProps) {
   );
 }
 
-/** Those whose name or trade has the words, and last whoever is called so. */
+/** Those whose name or trade has the words, and last the people of that name. */
 function found(words: string, people: readonly ShownRunPerson[]): readonly Choice[] {
   const wanted = fold(words.trim());
   const typed: ShownRunPerson = {
