@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { momentKinds } from "./moments.ts";
-import { RunRow } from "./run-sheet.ts";
+import { DayWedding, RunRow } from "./run-sheet.ts";
 import { tableShapes } from "./seating.ts";
 import { flag, id } from "./values.ts";
 
@@ -30,17 +30,7 @@ export type DayRow = v.InferOutput<typeof DayRow>;
 
 /** A list is null without its permission. */
 export const DayPack = v.object({
-  wedding: v.object({
-    id,
-    woman_first_name: textOrNull,
-    man_first_name: textOrNull,
-    wedding_date: textOrNull,
-    wedding_place: textOrNull,
-    time_zone: v.string(),
-    day_contact_name: textOrNull,
-    day_contact_phone: textOrNull,
-    day_notes: textOrNull,
-  }),
+  wedding: v.object({ id, ...DayWedding.entries }),
   /** Whether the member may tick rows. */
   may_tick: v.boolean(),
   /** By start; rows without an hour last. */

@@ -30,7 +30,8 @@ interface Definition {
 /**
  * Who may make a call. public: anyone. account: a signed-in person, about themselves or about the members of the
  * session's wedding, whose names can change without its revision. wedding: a member, within that wedding; responses
- * to GET depend on its revision only, and every other call increments it.
+ * to GET depend on its revision only, and every other call that writes
+ * increments it.
  */
 export type Access =
   | { readonly access: "public"; readonly permission?: undefined }

@@ -178,7 +178,7 @@ export const RunShift = v.object({
   from: wholeNumber(-10_000, 10_000, "run_minutes_range"),
   /** Below zero: earlier. */
   minutes: wholeNumber(-720, 720, "run_shift_range"),
-  /** following: also the rows after it, but for those tied to sunset. */
+  /** following: also the rows after it until 05:00 of the next morning, but for those tied to sunset. */
   scope: v.picklist(["row", "following"]),
   /** Only computes what would move. */
   preview: v.optional(flag, false),
@@ -190,14 +190,14 @@ export const shiftRunRows = endpoint({
   path: "/api/run-shifts",
   access: "wedding",
   permission: "run_sheet:edit",
-  summary: "Move a row, or it and those after it, by minutes; moments stay",
+  summary: "Move a row, or it and those after it on its day, by minutes; moments stay",
   body: RunShift,
   reply: v.object({
     /** The id to undo it; null for a preview. */
     change_id: v.nullable(id),
     /** Starts before and after, from 00:00 of the wedding day. */
     moved: v.array(v.object({ id, from: v.number(), to: v.number() })),
-    /** As they would be after the move. */
+    /** After the move, between rows that move and rows that stay. */
     conflicts: v.array(RunConflict),
   }),
 });
@@ -244,15 +244,23 @@ export const deleteRunLink = endpoint({
   reply: ok,
 });
 
-export const OpenedRunSheet = v.object({
-  woman_first_name: v.nullable(v.string()),
-  man_first_name: v.nullable(v.string()),
-  wedding_date: v.nullable(v.string()),
-  wedding_place: v.nullable(v.string()),
+const textOrNull = v.nullable(v.string());
+
+/** What of the wedding is shown on the day. */
+export const DayWedding = v.object({
+  woman_first_name: textOrNull,
+  man_first_name: textOrNull,
+  wedding_date: textOrNull,
+  wedding_place: textOrNull,
   time_zone: v.string(),
-  day_contact_name: v.nullable(v.string()),
-  day_contact_phone: v.nullable(v.string()),
-  day_notes: v.nullable(v.string()),
+  day_contact_name: textOrNull,
+  day_contact_phone: textOrNull,
+  day_notes: textOrNull,
+});
+export type DayWedding = v.InferOutput<typeof DayWedding>;
+
+export const OpenedRunSheet = v.object({
+  ...DayWedding.entries,
   /** Whose link it is. */
   person: ShownRunPerson,
   /** By start, without private rows. */

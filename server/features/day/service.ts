@@ -1,4 +1,5 @@
 /** The day itself: the pack that a device keeps for use without network, and the ticks that it sends back. */
+import * as v from "valibot";
 import {
   type DayPack,
   type DayRow,
@@ -9,7 +10,7 @@ import {
 import { listMoments } from "#contract/moments.ts";
 import { isAllowed, type Permission } from "#contract/permissions.ts";
 import { listContacts } from "#contract/providers.ts";
-import { listRunRows, type RunRow } from "#contract/run-sheet.ts";
+import { DayWedding, listRunRows, type RunRow } from "#contract/run-sheet.ts";
 import { listTables } from "#contract/seating.ts";
 import { listWitnesses } from "#contract/witnesses.ts";
 import type { TableRow } from "#server/database/seating-rows.ts";
@@ -43,17 +44,7 @@ export async function getDayPack(context: WeddingContext, sources: DaySources): 
     return isAllowed(context.member, call.permission) ? load() : null;
   }
   return {
-    wedding: {
-      id: wedding.id,
-      woman_first_name: wedding.woman_first_name,
-      man_first_name: wedding.man_first_name,
-      wedding_date: wedding.wedding_date,
-      wedding_place: wedding.wedding_place,
-      time_zone: wedding.time_zone,
-      day_contact_name: wedding.day_contact_name,
-      day_contact_phone: wedding.day_contact_phone,
-      day_notes: wedding.day_notes,
-    },
+    wedding: { id: wedding.id, ...v.parse(DayWedding, wedding) },
     may_tick: isAllowed(context.member, sendTicksCall.permission),
     rows: await ifAllowed(listRunRows, async () => (await sources.listRunRows(context)).rows.map(dayRow)),
     providers: await ifAllowed(listContacts, () => bookedProviders(context)),

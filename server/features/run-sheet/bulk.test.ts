@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { revisionHeader } from "#contract/changes.ts";
+import { listJournalEntries } from "#contract/journal.ts";
 import { createMoment, listMoments } from "#contract/moments.ts";
-import { createRunPreset, type RunRow, shiftRunRows, type RunShift } from "#contract/run-sheet.ts";
+import {
+  createRunPreset,
+  listRunRows,
+  type RunRow,
+  shiftRunRows,
+  type RunShift,
+} from "#contract/run-sheet.ts";
 import { undoChange } from "#contract/undo.ts";
 import { runSheetCalls } from "#test/support/run-sheet.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
@@ -39,6 +47,38 @@ describe("a shift", () => {
     expect((await list()).rows[0]?.starts_at).toBe("2027-06-12T14:20");
   });
 
+  it("is previewed without a write: no new revision, no entry in the journal", async () => {
+    const { photos } = await afternoon();
+    const noted = async () => {
+      const { entries } = (await world.ask(listJournalEntries, as())).expectDone();
+      return { entries, revision: (await world.ask(listRunRows, as())).headers[revisionHeader] };
+    };
+    const before = await noted();
+    expect(before.revision).toMatch(/^\d+$/u);
+    const body = { row_id: photos.id, from: 860, minutes: 30, scope: "row" } as const;
+    const { headers } = await shift({ ...body, preview: true });
+    expect(headers).not.toHaveProperty(revisionHeader);
+    expect(await noted()).toEqual(before);
+    (await shift(body)).expectDone();
+    expect((await noted()).revision).toBe(String(Number(before.revision) + 1));
+  });
+
+  it("names only the overlaps between rows that move and rows that stay", async () => {
+    const { photos, ceremony, end } = await afternoon();
+    const both = [{ kind: "other", name: "Odile" }];
+    const drive = await added({ title: "Route", minutes: 870, duration_min: 30, people: both });
+    const flowers = await added({ title: "Fleurs", minutes: 880, duration_min: 30, people: both });
+    const conflicts = async (row: RunRow, minutes: number, scope: "row" | "following") => {
+      const asked = { row_id: row.id, from: row.minutes, minutes, scope, preview: true };
+      return (await shift(asked)).expectDone().conflicts.map(({ row_ids }) => row_ids);
+    };
+    expect(await conflicts(end, 10, "row")).toEqual([]);
+    expect(await conflicts(photos, 30, "following")).toEqual([]);
+    expect(await conflicts(photos, 30, "row")).toEqual([[photos.id, ceremony.id]]);
+    expect(await conflicts(flowers, 10, "row")).toEqual([[drive.id, flowers.id]]);
+    expect(await conflicts(flowers, 20, "row")).toEqual([]);
+  });
+
   it("moves a row and those after it, and undo keeps what was changed since", async () => {
     const { photos, ceremony } = await afternoon();
     const { change_id, conflicts } = (
@@ -69,7 +109,7 @@ describe("a shift", () => {
     (await shift({ ...body, from: 860, minutes: 721 })).expectRefused(400, "invalid");
     (await change(end.id, { minutes: 4310 })).expectDone();
     const { fields } = (
-      await shift({ row_id: photos.id, from: 860, minutes: 30, scope: "following" })
+      await shift({ row_id: end.id, from: 4310, minutes: 30, scope: "following" })
     ).expectRefused(400, "invalid");
     expect(Object.keys(fields ?? {})).toEqual(["minutes"]);
     expect((await list()).rows.map(({ minutes }) => minutes)).toEqual([860, 900, 4310]);

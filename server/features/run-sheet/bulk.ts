@@ -142,7 +142,10 @@ export async function shiftRunRows(context: WeddingContext, asked: RunShift): Pr
   return {
     change_id: isWritten ? await recordChange(context, "run_rows", changes) : null,
     moved: rows.map(({ id, from, to }) => ({ id, from, to })),
-    conflicts: conflictsOf(sheet, after.toSorted(byStart)),
+    // Rows that move together overlap as before, and so do those that stay.
+    conflicts: conflictsOf(sheet, after.toSorted(byStart)).filter(
+      ({ row_ids: ids }) => ids.some((id) => written.has(id)) && !ids.every((id) => written.has(id)),
+    ),
   };
 }
 

@@ -1,5 +1,7 @@
 /** Reading the run sheet by a link alone, without an account. */
+import * as v from "valibot";
 import {
+  DayWedding,
   openedRunSheetsPerMinute,
   type OpenedRunSheet,
   type RunLinkKind,
@@ -35,20 +37,13 @@ export async function openRunSheet(context: PublicContext, token: string): Promi
   if (link === undefined) throw new AppError("link_over");
   const scope = scopeOf(context, link);
   const sheet = await loadSheet(scope, false);
-  const { wedding, known } = sheet;
+  const { known } = sheet;
   const isOver = context.clock() >= linkEnd(sheet.day, link.created_at);
   if (isOver || !isKnown(known, link.kind, link.person_id)) throw new AppError("link_over");
   const own = ownerOf(link.kind, link.person_id);
   const named = (person: ShownRunPerson) => withKind(person, context.language);
   return {
-    woman_first_name: wedding.woman_first_name,
-    man_first_name: wedding.man_first_name,
-    wedding_date: wedding.wedding_date,
-    wedding_place: wedding.wedding_place,
-    time_zone: wedding.time_zone,
-    day_contact_name: wedding.day_contact_name,
-    day_contact_phone: wedding.day_contact_phone,
-    day_notes: wedding.day_notes,
+    ...v.parse(DayWedding, sheet.wedding),
     person: named(shownPerson(known, own)),
     rows: sheet.rows.map((row) => {
       const { id, title, duration_min, place, note, people, starts_at, start_minutes } = toDto(sheet, row);

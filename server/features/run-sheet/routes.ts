@@ -12,7 +12,9 @@ export function runSheetRoutes(server: Server): void {
   route(server, contract.updateRunRow, (context, { params, body }) => updateRunRow(context, params.id, body));
   route(server, contract.deleteRunRow, (context, { params }) => deleteRunRow(context, params.id));
   route(server, contract.createRunPreset, (context, { body }) => createRunPreset(context, body.language));
-  route(server, contract.shiftRunRows, (context, { body }) => shiftRunRows(context, body));
+  route(server, contract.shiftRunRows, (context, { body }) => shiftRunRows(context, body), {
+    isRead: ({ body }) => body.preview,
+  });
   route(server, contract.listRunLinks, listRunLinks);
   route(server, contract.createRunLink, (context, { body }) => createRunLink(context, body));
   route(server, contract.deleteRunLink, (context, { params }) => deleteRunLink(context, params.id));

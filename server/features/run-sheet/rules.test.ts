@@ -125,6 +125,26 @@ describe("a shift", () => {
     expect(shift(30, "following", "none")).toEqual([]);
   });
 
+  it.each([
+    ["a dinner, with the night until 05:00 and without the brunch", "dinner", ["dinner", "ball", "taxi"]],
+    ["a row of the night", "taxi", ["taxi"]],
+    ["a breakfast, with the brunch", "breakfast", ["breakfast", "brunch"]],
+    ["a row of the evening before, without the wedding day", "arrival", ["arrival", "walk"]],
+  ])("with those after it moves %s", (_, row_id, expected) => {
+    const weekend = [
+      timed("arrival", -360),
+      timed("walk", 299),
+      timed("hair", 300),
+      timed("dinner", 1170),
+      timed("ball", 1410),
+      timed("taxi", 1739),
+      timed("breakfast", 1740),
+      timed("brunch", 2100),
+    ];
+    const moved = shifted(weekend, yonne, { row_id, minutes: 30, scope: "following" });
+    expect(moved.map(({ id }) => id)).toEqual(expected);
+  });
+
   it("moves a row tied to a moment away from it", () => {
     const row: Timed = { id: "a", ...anchored("moment", 10, "dinner"), duration_min: null, start: 1180 };
     expect(shifted([row], yonne, { row_id: "a", minutes: 20, scope: "row" })).toEqual([

@@ -120,16 +120,30 @@ export interface ShiftedRow {
   readonly to: number;
 }
 
-/** `rows`: in their order. Rows without an hour stay, and with `following` those after the row tied to sunset. */
+/** At 05:00 the last guests have left and nobody has begun to prepare: rows of the night belong to the evening before. */
+const dayBegins = 5 * 60;
+
+/** Which day a row belongs to, counted from the wedding day; a day lasts from 05:00 to 05:00. */
+function dayOf(start: number): number {
+  return Math.floor((start - dayBegins) / 1440);
+}
+
+/**
+ * `rows`: in their order. `following` moves the rows after it that belong to the same day, so a late dinner leaves the
+ * next day's brunch where it is; rows tied to sunset stay, as do those without an hour.
+ */
 export function shifted(
   rows: readonly Timed[],
   day: RunDay,
   { row_id, minutes, scope }: Pick<RunShift, "row_id" | "minutes" | "scope">,
 ): ShiftedRow[] {
   const at = rows.findIndex(({ id }) => id === row_id);
+  const from = rows[at]?.start ?? null;
+  if (from === null) return [];
+  const follows = ({ anchor, start }: Timed) =>
+    anchor !== "sunset" && start !== null && dayOf(start) === dayOf(from);
   const moved = rows.filter(
-    (row, index) =>
-      index === at || (scope === "following" && at !== -1 && index > at && row.anchor !== "sunset"),
+    (row, index) => index === at || (scope === "following" && index > at && follows(row)),
   );
   return moved.flatMap((row) => {
     if (row.start === null) return [];

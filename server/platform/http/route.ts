@@ -48,6 +48,8 @@ interface Options<E extends Endpoint, P, R, T> {
   /** Runs after the commit. Returns the response if the handler returned something else. */
   readonly afterCommit?: (platform: Platform, done: R) => Replied<E, R> | Promise<Replied<E, R>>;
   readonly transaction?: E["path"] extends OwnPath ? T : never;
+  /** Whether such a call only reads, such as a preview: it opens no transaction and raises no revision. */
+  readonly isRead?: (call: Call<E>) => boolean;
 }
 
 /** What an endpoint with a base needs, so that a call can be compared with what it would overwrite. */
@@ -66,7 +68,7 @@ type EndpointWithoutBase = Endpoint & { readonly base?: undefined };
 type Replied<E extends Endpoint, R> = Reply<E> | (R extends Reply<E> ? void : never);
 
 /**
- * A GET reads committed data. Any other call runs its handler in one transaction, in which the actor was
+ * A GET reads committed data, as does a call of which `isRead` says so. Any other call runs its handler in one transaction, in which the actor was
  * authenticated again and the revision of the wedding was incremented. A handler that returns a string has serialized
  * the JSON itself.
  */
@@ -118,6 +120,7 @@ interface Bound {
   readonly afterCommit?: (platform: Platform, done: unknown) => unknown;
   readonly current?: (context: object, call: Call<Endpoint>) => Promise<object | undefined>;
   readonly transaction?: "own";
+  readonly isRead?: (call: Call<Endpoint>) => boolean;
 }
 
 type RouteAnswer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -168,7 +171,8 @@ async function write(asked: AuthenticatedRequest, bound: Bound): Promise<unknown
   const { handle, prepare, transaction } = bound;
   const call = parseCall(endpoint, request);
   const weddingIds = endpoint.access === "wedding" && typeof actor === "object" ? [actor.weddingId] : [];
-  if (prepare === undefined && transaction === undefined) {
+  const isRead = bound.isRead?.(call) === true;
+  if (!isRead && prepare === undefined && transaction === undefined) {
     return inTransaction(asked, weddingIds, async (context) => {
       if (bound.current !== undefined && call.base !== undefined) {
         assertUnchanged({ current: await bound.current(context, call), call, sent: request.body });
@@ -176,8 +180,9 @@ async function write(asked: AuthenticatedRequest, bound: Bound): Promise<unknown
       return handle(context, call);
     });
   }
-  // Nothing is prepared for a session that ended while the body arrived.
+  // Nothing is prepared or read for a session that ended while the body arrived.
   const now = { ...asked, actor: typeof actor === "object" ? await actor.revalidate() : actor };
+  if (isRead) return handle(contextWithoutTransaction(now), call);
   if (transaction === "own") return handle(withOwnTransactions(now), call);
   const prepared = await prepare?.(contextWithoutTransaction(now), call);
   return inTransaction(now, weddingIds, (context) => handle(context, call, prepared));

@@ -85,8 +85,6 @@ export function useShiftPreview(body: Shift) {
   return useQuery({
     queryKey: ["run-shift", body],
     queryFn: ({ signal }) => call(shiftRunRows, { body: { ...body, preview: true } }, { signal }),
-    // It is a POST, so it raises the revision: reading it again at each revision would never end.
-    staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     placeholderData: (previous) => previous,
   });
