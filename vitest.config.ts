@@ -54,6 +54,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
+          isolate: false,
           globalSetup: fonts,
           include: [
             "{contract,i18n,money,solver,web}/**/*.test.{ts,tsx}",

@@ -26,7 +26,7 @@ test("from a week before to the day after, the dashboard opens the page of the d
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Jour J");
 });
 
-test("after the wedding the dashboard counts thank-yous and erases diets at once", async ({
+test("after the wedding the dashboard counts thank-yous and erases diets at once @desktop", async ({
   signedIn: page,
   couple,
 }) => {

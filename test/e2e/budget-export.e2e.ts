@@ -17,7 +17,7 @@ function saver(page: Page) {
   };
 }
 
-test("the budget is exported as a workbook and as CSV", async ({ signedIn: page, couple }) => {
+test("the budget is exported as a workbook and as CSV @desktop", async ({ signedIn: page, couple }) => {
   const facts = { provider: "=1+1", date: "2027-01-10", budget_item_id: null };
   await couple.ask("POST", "/api/expenses", { ...facts, title: "Robe", amount: 4000.01, paid_by: "Élise" });
   await couple.ask("POST", "/api/expenses", { ...facts, title: "Costume", amount: 1000, paid_by: "" });

@@ -4,7 +4,7 @@ import { entriesIn } from "#test/support/calendars.ts";
 import { dialogOf } from "./calendar-helpers.ts";
 import { messages } from "./guest-helpers.ts";
 
-test("a member subscribes to the calendar, chooses what it shows, and cuts it off", async ({
+test("a member subscribes to the calendar, chooses what it shows, and cuts it off @desktop", async ({
   signedIn: page,
   couple,
   playwright,

@@ -140,7 +140,7 @@ test("remarks are kept, and a revoked link opens nothing @desktop", async ({ sig
   await expect(page.getByText("Aucun lien n’est ouvert.")).toBeVisible();
 });
 
-test("who sends second is told what is new, and sends after reading it", async ({
+test("who sends second is told what is new, and sends after reading it @desktop", async ({
   signedIn: page,
   couple,
   expectedErrors,
@@ -164,7 +164,7 @@ test("who sends second is told what is new, and sends after reading it", async (
   await expect(page.getByRole("button", { name: "Voir la version 2" })).toBeVisible();
 });
 
-test("says when nobody comes, and where there is no meal", async ({ signedIn: page, couple }) => {
+test("says when nobody comes, and where there is no meal @desktop", async ({ signedIn: page, couple }) => {
   await couple.ask("PUT", "/mariage", {
     wedding_date: "2027-06-12",
     cocktail: false,

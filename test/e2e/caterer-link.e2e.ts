@@ -109,7 +109,7 @@ test("a caterer reads the last version and what changed, saves its files, until 
   await audit(page, "a caterer's link that is over");
 });
 
-test("a caterer compares with the first version, in English", async ({ page, couple }) => {
+test("a caterer compares with the first version, in English @desktop", async ({ page, couple }) => {
   const { dinner } = await prepareBrief(couple);
   const url = await send(couple, dinner);
   await page.goto(url);

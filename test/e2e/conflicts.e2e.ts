@@ -64,7 +64,7 @@ test("changes of different fields are both kept, and the open form follows @desk
   await theirs.context().close();
 });
 
-test("a field that both change offers both values, and nothing is sent before the choice", async ({
+test("a field that both change offers both values, and nothing is sent before the choice @desktop", async ({
   signedIn: page,
   couple,
   server,

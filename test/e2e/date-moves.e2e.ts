@@ -3,7 +3,7 @@ import { audit } from "#test/support/axe.ts";
 import { expect, inDays, test } from "#test/support/browser.ts";
 import { messages } from "./guest-helpers.ts";
 
-test("a moved wedding moves what the couple chooses, later too, and is undone", async ({
+test("a moved wedding moves what the couple chooses, later too, and is undone @desktop", async ({
   signedIn: page,
   couple,
 }) => {

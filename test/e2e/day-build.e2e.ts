@@ -59,7 +59,9 @@ function changed(text: Buffer, from: string, to: string): Buffer {
   return Buffer.from(after);
 }
 
-test("a new build is there at the next opening, and no file of the old one is left", async ({ page }) => {
+test("a new build is there at the next opening, and no file of the old one is left @phone", async ({
+  page,
+}) => {
   const { server, stop } = await startAlone({});
   const release = await startRelease(server.url);
   const couple = await signUp(server.url);

@@ -52,7 +52,7 @@ test("opened once, it opens without server or network, after the browser was clo
   expect(seen.thirdPartyRequests).toEqual([]);
 });
 
-test("two devices tick without network, and nothing is lost", async ({
+test("two devices tick without network, and nothing is lost @phone", async ({
   signedIn: page,
   couple,
   browser,
@@ -91,7 +91,7 @@ test("two devices tick without network, and nothing is lost", async ({
   await second.close();
 });
 
-test("a sign-out in another tab sends the ticks, warns offline, and leaves nothing behind", async ({
+test("a sign-out in another tab sends the ticks, warns offline, and leaves nothing behind @phone", async ({
   signedIn: page,
   couple,
   expectedErrors,
@@ -117,7 +117,7 @@ test("a sign-out in another tab sends the ticks, warns offline, and leaves nothi
   await expect.poll(() => keptIn(app)).toEqual(nothingKept);
 });
 
-test("a session that was ended elsewhere is forgotten, one that has expired is not", async ({
+test("a session that was ended elsewhere is forgotten, one that has expired is not @phone", async ({
   signedIn: page,
   couple,
   expectedErrors,
@@ -144,7 +144,7 @@ test("a session that was ended elsewhere is forgotten, one that has expired is n
   await expect.poll(() => keptIn(page)).toEqual(nothingKept);
 });
 
-test("it forgets all when the wedding is no longer shared, and a week after the wedding", async ({
+test("it forgets all when the wedding is no longer shared, and a week after the wedding @phone", async ({
   signedIn: page,
   couple,
   expectedErrors,
@@ -166,7 +166,7 @@ test("it forgets all when the wedding is no longer shared, and a week after the 
   await expect.poll(() => keptIn(page)).toEqual(nothingKept);
 });
 
-test("another account that signs in here finds nothing of it", async ({
+test("another account that signs in here finds nothing of it @phone", async ({
   signedIn: page,
   couple,
   server,
@@ -189,7 +189,7 @@ test("another account that signs in here finds nothing of it", async ({
   await expect(page.getByText("Inès Roy")).toHaveCount(0);
 });
 
-test("only this page is answered by the worker, and no answer of the server is kept", async ({
+test("only this page is answered by the worker, and no answer of the server is kept @phone", async ({
   signedIn: page,
   couple,
 }) => {

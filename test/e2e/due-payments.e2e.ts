@@ -18,7 +18,7 @@ async function withLatePayment(couple: Member): Promise<void> {
   });
 }
 
-test("a late payment is red with words on the dashboard and the provider's page", async ({
+test("a late payment is red with words on the dashboard and the provider's page @desktop", async ({
   signedIn: page,
   couple,
 }) => {

@@ -42,7 +42,7 @@ async function holdAnswers(page: Page): Promise<{ hold: () => () => void }> {
   };
 }
 
-test("what is typed before the scripts load is kept and sent", async ({ page, couple }) => {
+test("what is typed before the scripts load is kept and sent @desktop", async ({ page, couple }) => {
   const letAll = await holdScripts(page);
   await page.goto("/login", { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1, name: "Te revoilà !" })).toBeVisible();

@@ -56,7 +56,7 @@ async function tableOf(couple: Member, name: string): Promise<Seat["table_id"] |
   return (await seats(couple)).find(({ first_name }) => first_name === name)?.table_id;
 }
 
-test("a decline by link frees the seat until it is dismissed, and a yes takes it again", async ({
+test("a decline by link frees the seat until it is dismissed, and a yes takes it again @desktop", async ({
   signedIn: page,
   couple,
   browser,

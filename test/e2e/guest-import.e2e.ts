@@ -19,7 +19,7 @@ function csv(text: string): Chosen {
   return { name: "liste.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
 }
 
-test("a workbook comes in, and is undone as one", async ({ signedIn: page, couple }) => {
+test("a workbook comes in, and is undone as one @desktop", async ({ signedIn: page, couple }) => {
   await couple.addGuests([{ firstName: "Élise", lastName: "Dupont" }]);
   await page.goto("/invites");
   await page.getByRole("button", { name: "Exporter les invités" }).click();

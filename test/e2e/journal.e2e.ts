@@ -18,7 +18,7 @@ async function addAndDelete(couple: Member): Promise<string> {
   return id;
 }
 
-test("the dashboard tells the other what was done, and the journal undoes and redoes it", async ({
+test("the dashboard tells the other what was done, and the journal undoes and redoes it @desktop", async ({
   page,
   couple,
   second,

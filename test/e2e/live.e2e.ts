@@ -21,7 +21,7 @@ async function guestsOf(couple: Member): Promise<{ id: string; first_name: strin
   return couple.ask("GET", "/api/guests");
 }
 
-test("a changed name shows to the other member within a second, and focus and scroll stay", async ({
+test("a changed name shows to the other member within a second, and focus and scroll stay @desktop", async ({
   signedIn: page,
   couple,
   server,

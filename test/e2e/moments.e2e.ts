@@ -156,7 +156,7 @@ test("a deleted custom moment is restored with its invitations @desktop", async 
   expect(list.filter(({ answers }) => id in answers)).toHaveLength(guests.length);
 });
 
-test("guests are invited to a moment from its own list", async ({ signedIn: page, couple }) => {
+test("guests are invited to a moment from its own list @desktop", async ({ signedIn: page, couple }) => {
   const { id } = (await couple.ask("POST", "/api/moments", { name: "Henné" })) as { id: string };
   await page.goto(`/invites?moment=${id}`);
   await expect(page.getByRole("heading", { name: /Henné\s: personne n’est encore invité/u })).toBeVisible();

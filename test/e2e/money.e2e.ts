@@ -116,7 +116,7 @@ test("a schedule is extended, paid in part, refunded and shortened, and the budg
   await expect(table).toContainText(written("Prochain : 5 janv."));
 });
 
-test("a late payment is said in words, on the tab too", async ({ signedIn: page, couple }) => {
+test("a late payment is said in words, on the tab too @desktop", async ({ signedIn: page, couple }) => {
   const { id } = await addItem(couple, 1000);
   const instalments = [{ kind: "balance", due: { rule: "fixed" }, due_on: "2020-01-05" }];
   await couple.ask("POST", "/api/instalment-plans", { budget_item_id: id, instalments });

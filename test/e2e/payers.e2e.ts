@@ -24,7 +24,7 @@ async function withExpenses(couple: Member) {
   await add("Fleurs", 12.5, null);
 }
 
-test("what one owes the other is settled in one press and undone, and expenses get their payer", async ({
+test("what one owes the other is settled in one press and undone, and expenses get their payer @desktop", async ({
   signedIn: page,
   couple,
 }) => {

@@ -50,7 +50,10 @@ async function withQuotes(couple: Member) {
   });
 }
 
-test("quotes are compared, one is chosen, and the choice is undone", async ({ signedIn: page, couple }) => {
+test("quotes are compared, one is chosen, and the choice is undone @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
   await withQuotes(couple);
   await page.goto("/budget?tab=quotes");
   const list = page.getByRole("list", { name: "Devis : Traiteur et boissons" });

@@ -2,7 +2,7 @@
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, test } from "#test/support/browser.ts";
 
-test("replies are opened, a link is shown, and a guest's answer arrives", async ({
+test("replies are opened, a link is shown, and a guest's answer arrives @desktop", async ({
   signedIn: page,
   couple,
   browser,

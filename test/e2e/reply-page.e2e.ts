@@ -39,7 +39,7 @@ test("axe finds nothing in either theme, on a phone and a wide screen", async ({
   await expectAccessible(page);
 });
 
-test("is small for four people and six moments", async ({ page, couple, request }) => {
+test("is small for four people and six moments @desktop", async ({ page, couple, request }) => {
   const all = { ...three, civil_wedding: true, religious_wedding: true, party: true };
   const url = await invited(couple, all);
   const html = await (await request.get(url)).text();
@@ -52,7 +52,10 @@ test("is small for four people and six moments", async ({ page, couple, request 
   await page.goto(url);
 });
 
-test("scrolls only vertically at 320 pixels, and at 400 % zoom of 1280 by 1024", async ({ page, couple }) => {
+test("scrolls only vertically at 320 pixels, and at 400 % zoom of 1280 by 1024 @desktop", async ({
+  page,
+  couple,
+}) => {
   const address = await invited(couple, { ...three, wedding_place: "Domaine-de-la-Bissonnière-sur-Loire" });
   const expectNarrow = async () => {
     // 256 is the height that 400 % zoom leaves of 1024.

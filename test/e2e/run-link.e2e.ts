@@ -105,7 +105,10 @@ test("without network it keeps what was read, and it speaks English @phone", asy
   await expect(page.getByText(/^Changes aren’t coming in/u)).toHaveCount(0);
 });
 
-test("whom to call on the day is saved, and shown where it is needed", async ({ signedIn: page, couple }) => {
+test("whom to call on the day is saved, and shown where it is needed @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
   await page.goto("/informations#mariage");
   await page.getByRole("textbox", { name: "Personne à appeler ce jour-là" }).fill("Inès Roche");
   await page.getByRole("textbox", { name: "Son téléphone" }).fill("06 12 34 56 78");

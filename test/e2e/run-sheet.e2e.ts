@@ -107,7 +107,7 @@ async function fillRow(page: Page, row: { title: string; hour: string; minutes: 
   return dialog;
 }
 
-test("people in two places, private rows and the bin", async ({ signedIn: page, couple }) => {
+test("people in two places, private rows and the bin @desktop", async ({ signedIn: page, couple }) => {
   await prepareDay(couple);
   await page.goto("/deroule");
   await page.getByRole("button", { name: "Ajouter une ligne" }).click();
@@ -201,7 +201,7 @@ test("no row is split between two sheets of A4 @desktop", async ({ signedIn: pag
   for (const { text } of pages) expect(text).not.toContain("Tableau de bord");
 });
 
-test("a link is created and cut off", async ({ signedIn: page, couple }) => {
+test("a link is created and cut off @desktop", async ({ signedIn: page, couple }) => {
   await prepareDay(couple);
   const row = { title: "Vin d’honneur", anchor: "clock", minutes: 1020, place: "", note: "" };
   await couple.ask("POST", "/api/run-rows", row);

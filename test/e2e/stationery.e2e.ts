@@ -40,7 +40,7 @@ test("place cards are counted, change with their options, and open as PDF", asyn
   expect(text).toContain("Les Oliviers");
 });
 
-test("a warning leads to the guest", async ({ signedIn: page, couple }) => {
+test("a warning leads to the guest @desktop", async ({ signedIn: page, couple }) => {
   await couple.ask("POST", "/api/guests", { firstName: "Léa", lastName: "Roux" });
   const address = { adresse: "3 rue Haute", code_postal: "89450", ville: "Vézelay" };
   await couple.ask("POST", "/api/guests", { firstName: "Zoé", lastName: "Garnier", ...address });

@@ -186,7 +186,7 @@ test("a task is viewed and changed, deleted and restored @desktop", async ({ sig
   expect(await keep(couple)).toHaveLength(4);
 });
 
-test("an empty list proposes the tasks of a ceremony, which are undone as one and counted from the wedding", async ({
+test("an empty list proposes the tasks of a ceremony, which are undone as one and counted from the wedding @desktop", async ({
   signedIn: page,
   couple,
 }) => {

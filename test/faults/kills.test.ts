@@ -9,7 +9,7 @@ import { startProcess } from "#test/support/running-server.ts";
 import { faultsIn, Load } from "./load.ts";
 import { damageIn, lengthOf, longestTest, newPlace, type Place, signUp, strayFiles, until } from "./world.ts";
 
-const rounds = engine === "sqlite" ? lengthOf(20, 1000) : lengthOf(4, 200);
+const rounds = engine === "sqlite" ? lengthOf(6, 1000) : lengthOf(4, 200);
 /** The longest time from the first write of a round to the kill, in milliseconds. */
 const longest = 120;
 

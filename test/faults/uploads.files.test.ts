@@ -13,8 +13,9 @@ import { engine } from "#test/support/database.ts";
 import { copyTemplate } from "#test/support/postgres.ts";
 import { type ServerProcess, startProcess } from "#test/support/running-server.ts";
 import { freshStorage } from "#test/support/storage.ts";
+import { lengthOf } from "./world.ts";
 
-const rounds = 4;
+const rounds = lengthOf(2, 20);
 /** The number of uploads that the server accepts at once from one account. */
 const uploadsAtOnce = 3;
 const uploadsInAll = 100;

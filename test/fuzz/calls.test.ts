@@ -21,7 +21,7 @@ const length = 500;
 /** The most journeys for calls that the random ones left out. */
 const journeysOfMissing = 10;
 /** PostgreSQL gets a tenth of them. */
-const requests = Number(process.env["FUZZ_REQUESTS"] ?? 6_000) / (engine === "postgres" ? 10 : 1);
+const requests = Number(process.env["FUZZ_REQUESTS"] ?? 3_000) / (engine === "postgres" ? 10 : 1);
 const inputs = Number(process.env["FUZZ_INPUTS"] ?? 15_000);
 const seed = Number(process.env["FUZZ_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 

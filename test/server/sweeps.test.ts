@@ -16,6 +16,7 @@ import { dayLength } from "#server/platform/clock.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { deleteMarked, sweepBlobs } from "#server/platform/storage/pending-blobs.ts";
 import { sweepAll } from "#server/sweeps.ts";
+import { engine } from "#test/support/database.ts";
 import { join, weddingOf } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
@@ -145,10 +146,10 @@ it("continues after a failed sweep, and logs which row failed without the couple
   world.wait(-31 * dayLength);
 });
 
-/** More values than an engine takes in a statement. */
-const crowd = 33_000;
+/** On SQLite, more values than a statement takes. PostgreSQL takes twice as many, so that few rows do there. */
+const crowd = engine === "sqlite" ? 33_000 : 11_000;
 
-it("moves a folder of 33,000 files to the bin, and purges it by hand or by the sweep", async () => {
+it(`moves a folder of ${crowd} files to the bin, and purges it by hand or by the sweep`, async () => {
   const folders = [];
   for (const name of ["Un", "Deux"]) {
     folders.push((await world.ask(createFolder, { body: { name }, as: couple.token })).expectDone().id);
