@@ -22,6 +22,7 @@ test("the day, its place and its moments are saved, and only what changed is sen
   signedIn: page,
   couple,
 }) => {
+  const { wedding_date } = await couple.ask<{ wedding_date: string }>("GET", "/mariage");
   await page.goto("/informations#mariage");
   await expect(page.getByRole("heading", { name: "Les infos de notre mariage" })).toBeVisible();
   await expect(tab(page, "Le mariage")).toHaveAttribute("aria-selected", "true");
@@ -41,6 +42,14 @@ test("the day, its place and its moments are saved, and only what changed is sen
     civil_wedding: true,
     brunch: true,
     wedding_budget: 17_100.5,
+    base: {
+      wedding_date,
+      wedding_place: null,
+      time_zone: "Europe/Paris",
+      civil_wedding: false,
+      brunch: false,
+      wedding_budget: null,
+    },
   });
   await expect(messages(page).getByText("Enregistré")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Lieu" })).toHaveValue("Domaine des Tilleuls");
@@ -132,9 +141,15 @@ test("typed text survives another tab and another member's save; leaving asks @d
     woman_last_name: "Roy",
     wedding_budget: 9000,
   });
+  await expect(page.getByText(/^Cette valeur a changé entre-temps\s: «\sRoy\s»\.$/u)).toBeVisible();
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByRole("button", { name: "Garder la mienne" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("group", { name: "Élise" }).getByLabel("Nom", { exact: true })).toBeFocused();
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(messages(page).getByText("Enregistré")).toBeVisible();
   await tab(page, "Le mariage").click();
+  await expect(page.getByText(/^Cette valeur a changé entre-temps\s: «\sDijon\s»\.$/u)).toBeVisible();
   await expect(page.getByLabel("Budget estimé (€)")).toHaveValue("9\u202f000");
   await expect(page.getByRole("textbox", { name: "Lieu" })).toHaveValue("Auxerre");
 

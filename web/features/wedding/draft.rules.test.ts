@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Wedding } from "#contract/wedding.ts";
 import {
+  basesOf,
   birthsToCome,
   changesOf,
   firstNameOf,
   savedText,
   settled,
+  theirsOf,
   unknownWedding,
   unsaved,
 } from "./draft.rules.ts";
@@ -69,6 +71,23 @@ describe("typed texts", () => {
       wedding_place: "Lyon",
       woman_first_name: "Elsa M",
     });
+  });
+});
+
+describe("the base of what is sent", () => {
+  const texts = { wedding_place: "Lyon", wedding_budget: "18000" };
+
+  it("is the value over which each text was typed", () => {
+    const after = { ...wedding, wedding_place: "Dijon" };
+    const bases = basesOf(texts, {}, wedding);
+    expect(bases).toEqual({ wedding_place: null, wedding_budget: 17_100.5 });
+    expect(basesOf(texts, bases, after)).toEqual(bases);
+    expect(theirsOf(changesOf(texts, after), bases, after)).toEqual({ wedding_place: "Dijon" });
+  });
+
+  it("offers nothing where the other wrote the same, or where nothing was typed", () => {
+    const after = { ...wedding, wedding_place: "Lyon", man_phone: "06 12 34 56 78" };
+    expect(theirsOf(changesOf(texts, after), basesOf(texts, {}, wedding), after)).toEqual({});
   });
 });
 

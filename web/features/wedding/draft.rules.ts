@@ -112,6 +112,24 @@ function emptyOf(field: Field): string | null {
   return field === "wedding_budget" ? null : "";
 }
 
+/** Saved values by field, over which texts were typed. */
+export type Bases = Readonly<Record<string, unknown>>;
+
+/** The values over which these fields were typed: the known ones, otherwise those of `before`. */
+export function basesOf(typed: object, bases: Bases, before: Wedding): Bases {
+  return Object.fromEntries(
+    Object.keys(typed)
+      .filter(isField)
+      .map((field) => [field, field in bases ? bases[field] : before[field]]),
+  );
+}
+
+/** The saved values that others have put in place of those over which the changed fields were typed. */
+export function theirsOf(changes: Changes, base: Bases, wedding: Wedding): Bases {
+  const now = Object.entries(basesOf(changes, {}, wedding));
+  return Object.fromEntries(now.filter(([field, value]) => value !== base[field]));
+}
+
 /**
  * Drops texts that equal the saved value character for character, so that these fields follow later changes
  * by others.
@@ -134,6 +152,10 @@ export function settled(texts: Texts, sent: Texts, saved: Wedding, language: Lan
       isField(name) && sent[name] === text ? savedText(saved, name, language) : text,
     ]),
   );
+}
+
+export function without(texts: Texts, field: string): Texts {
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => name !== field));
 }
 
 function isField(name: string): name is Field {

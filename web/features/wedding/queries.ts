@@ -52,6 +52,12 @@ export function prefetchList(): void {
   void queryClient.prefetchQuery(names);
 }
 
+/** Puts values of the wedding that a refusal told in place of the known ones. */
+export async function updateWedding(values: object): Promise<void> {
+  await queryClient.cancelQueries(wedding);
+  queryClient.setQueryData<Wedding>(weddingKey, (known) => known && { ...known, ...values });
+}
+
 /** Changing a first name also renames that side of the guests. */
 export function useChangeWedding(): UseMutationResult<Wedding, Error, Changes> {
   const client = useQueryClient();

@@ -1,19 +1,29 @@
 import { useCallback, useMemo, useState } from "react";
 import type { Wedding } from "#contract/wedding.ts";
+import type { FormEdits } from "#web/platform/edits.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 import {
+  type Bases,
+  basesOf,
   changesOf,
   savedText,
   settled,
+  theirsOf,
+  without,
   unsaved,
   type Changes,
   type Field,
   type Texts,
 } from "./draft.rules.ts";
+import { updateWedding } from "./queries.ts";
 
 export interface Draft {
   readonly texts: Texts;
   readonly changes: Changes;
+  /** Of each changed field, the value over which it was typed. */
+  readonly base: Bases;
+  /** What the form needs to offer both values of a field that others changed too. */
+  readonly edits: FormEdits;
   readonly isDirty: boolean;
   /** The text of a field: typed, otherwise saved. */
   readonly textOf: (field: Field) => string;
@@ -22,19 +32,38 @@ export interface Draft {
   readonly settle: (sent: Texts, saved: Wedding) => void;
 }
 
+const noBases: Bases = {};
+
 /** A form draft over the wedding: typed fields survive refetches, other fields follow the saved values. */
 export function useDraft(wedding: Wedding): Draft {
   const language = currentLanguage();
   const [texts, setTexts] = useState<Texts>({});
+  const [bases, setBases] = useState(noBases);
   const [seen, setSeen] = useState(wedding);
   if (seen !== wedding) {
     setSeen(wedding);
-    setTexts(unsaved(texts, wedding, language));
+    const kept = unsaved(texts, wedding, language);
+    setTexts(kept);
+    setBases(basesOf(kept, bases, seen));
   }
   const changes = useMemo(() => changesOf(texts, wedding), [texts, wedding]);
+  const base = basesOf(changes, bases, wedding);
   return {
     texts,
     changes,
+    base,
+    edits: {
+      now: wedding,
+      id: undefined,
+      theirs: theirsOf(changes, base, wedding),
+      versions: {},
+      follow: updateWedding,
+      choose: (field, choice) => {
+        setBases((now) => ({ ...now, ...basesOf({ [field]: choice }, {}, wedding) }));
+        if (choice === "theirs") setTexts((now) => without(now, field));
+        return Promise.resolve();
+      },
+    },
     isDirty: Object.keys(changes).length > 0,
     textOf: (field) => texts[field] ?? savedText(wedding, field, language),
     put: useCallback(
@@ -46,8 +75,10 @@ export function useDraft(wedding: Wedding): Draft {
     settle: useCallback(
       (sent, saved) => {
         setTexts((now) => unsaved(settled(now, sent, saved, language), wedding, language));
+        // What is typed on meanwhile replaces one's own value.
+        setBases((now) => ({ ...now, ...basesOf(sent, {}, saved) }));
       },
-      [setTexts, wedding, language],
+      [setTexts, setBases, wedding, language],
     ),
   };
 }

@@ -24,7 +24,12 @@ export function useSaving(draft: Draft, askMove?: DateMoveQuestion["ask"]): Form
   const { mutateAsync } = useChangeWedding();
   const createMove = useCreateDateMove();
   const wedding = useWedding().data;
-  const { texts, changes, settle } = draft;
+  const { texts, changes, base, edits, settle } = draft;
+
+  const save = (changed: WeddingChanges) => {
+    const body = { ...changed, base };
+    return mutateAsync(body);
+  };
 
   /** Returns whether the wedding's day is saved with what moves; the rest of the form is saved first. */
   async function move(checked: WeddingChanges): Promise<"moved" | "not asked" | "cancelled"> {
@@ -34,7 +39,7 @@ export function useSaving(draft: Draft, askMove?: DateMoveQuestion["ask"]): Form
     const decision = await askMove(wedding, to);
     if (decision === "cancelled") return "cancelled";
     if (decision === "only") return "not asked";
-    if (Object.keys(rest).length > 0) await mutateAsync(rest);
+    if (Object.keys(rest).length > 0) await save(rest);
     const from = wedding.wedding_date;
     const today = todayIn(wedding.time_zone);
     const done = await createMove.mutateAsync({ from, to, today, ...decision });
@@ -46,6 +51,7 @@ export function useSaving(draft: Draft, askMove?: DateMoveQuestion["ask"]): Form
 
   return useForm({
     schema: WeddingChanges,
+    edits,
     read: (_, form) => ({ ...changes, ...halfTyped(form) }),
     send: async (checked) => {
       if (Object.keys(checked).length === 0) {
@@ -53,7 +59,7 @@ export function useSaving(draft: Draft, askMove?: DateMoveQuestion["ask"]): Form
         return;
       }
       if ((await move(checked)) !== "not asked") return;
-      settle(texts, await mutateAsync(checked));
+      settle(texts, await save(checked));
       showToast({ words: t("save.done") });
     },
   });

@@ -2,6 +2,7 @@ import { memo, useEffect, useState } from "react";
 import type { Wedding } from "#contract/wedding.ts";
 import { todayIn } from "#i18n/formats.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
+import { FollowFields } from "#web/platform/follow-fields.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Ampersand } from "#web/ui/ampersand.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -44,14 +45,16 @@ export const CoupleForm = memo(function CoupleForm({ wedding, onDirty }: CoupleF
       }}
     >
       <Card className={styles.sheet}>
-        <div className={styles.couple}>
-          <PartnerFields partner="woman" {...{ draft, wedding }} />
-          <div className={styles.and} aria-hidden="true">
-            <Ampersand />
+        <FollowFields form={form}>
+          <div className={styles.couple}>
+            <PartnerFields partner="woman" {...{ draft, wedding }} />
+            <div className={styles.and} aria-hidden="true">
+              <Ampersand />
+            </div>
+            <PartnerFields partner="man" {...{ draft, wedding }} />
           </div>
-          <PartnerFields partner="man" {...{ draft, wedding }} />
-        </div>
-        <p className={styles.help}>{t("couple.privacy")}</p>
+          <p className={styles.help}>{t("couple.privacy")}</p>
+        </FollowFields>
         <FormFoot form={form} isDirty={isDirty} />
       </Card>
     </CheckedForm>

@@ -2,6 +2,7 @@ import { memo, useEffect } from "react";
 import { moments, type Wedding } from "#contract/wedding.ts";
 import { paths } from "#web/paths.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
+import { FollowFields } from "#web/platform/follow-fields.tsx";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { MomentDialogs, type OpenedMoment } from "#web/features/moments/widgets.tsx";
 import { usePermission } from "#web/platform/session.tsx";
@@ -47,56 +48,58 @@ export const DetailsForm = memo(function DetailsForm({ wedding, onDirty }: Detai
       <CheckedForm form={form} className={styles.form} aria-label={t("tabs.mariage")}>
         <fieldset disabled={isWaiting}>
           <Card className={styles.sheet}>
-            <section className={styles.part}>
-              <CardTitle>{t("details.when")}</CardTitle>
-              <WhenFields draft={draft} isWaiting={isWaiting} />
-              {wedding && (
-                <FormerDate
-                  wedding={wedding}
-                  onMove={() => {
-                    void moveFormer(wedding);
-                  }}
-                />
-              )}
-            </section>
-            <section className={styles.part}>
-              <div>
-                <CardTitle>{t("moments.label")}</CardTitle>
-                <p className={styles.help}>{t("moments.help")}</p>
-              </div>
-              {isWaiting ? (
-                <MomentsAwaited />
-              ) : (
-                <>
-                  <MomentChoices
-                    chosen={moments.filter((moment) => textOf(moment) === "true").join(" ")}
-                    put={put}
-                    onOpen={setOpened}
-                  />
-                  <MoreOfMoments draft={draft} onOpen={setOpened} />
-                </>
-              )}
-            </section>
-            {hasMoney && (
+            <FollowFields form={form}>
               <section className={styles.part}>
-                <CardTitle>{t("details.money")}</CardTitle>
-                <div className={styles.pair}>
-                  <AmountField
-                    label={t("fields.wedding_budget")}
-                    name="wedding_budget"
-                    value={textOf("wedding_budget")}
-                    onText={(text) => {
-                      put("wedding_budget", text);
+                <CardTitle>{t("details.when")}</CardTitle>
+                <WhenFields draft={draft} isWaiting={isWaiting} />
+                {wedding && (
+                  <FormerDate
+                    wedding={wedding}
+                    onMove={() => {
+                      void moveFormer(wedding);
                     }}
                   />
-                  <p className={styles.beside}>
-                    {t("details.budget_help")}{" "}
-                    <TextLink to={paths.budget}>{t("details.budget_link")}</TextLink>
-                  </p>
-                </div>
+                )}
               </section>
-            )}
-            <DayFields draft={draft} />
+              <section className={styles.part}>
+                <div>
+                  <CardTitle>{t("moments.label")}</CardTitle>
+                  <p className={styles.help}>{t("moments.help")}</p>
+                </div>
+                {isWaiting ? (
+                  <MomentsAwaited />
+                ) : (
+                  <>
+                    <MomentChoices
+                      chosen={moments.filter((moment) => textOf(moment) === "true").join(" ")}
+                      put={put}
+                      onOpen={setOpened}
+                    />
+                    <MoreOfMoments draft={draft} onOpen={setOpened} />
+                  </>
+                )}
+              </section>
+              {hasMoney && (
+                <section className={styles.part}>
+                  <CardTitle>{t("details.money")}</CardTitle>
+                  <div className={styles.pair}>
+                    <AmountField
+                      label={t("fields.wedding_budget")}
+                      name="wedding_budget"
+                      value={textOf("wedding_budget")}
+                      onText={(text) => {
+                        put("wedding_budget", text);
+                      }}
+                    />
+                    <p className={styles.beside}>
+                      {t("details.budget_help")}{" "}
+                      <TextLink to={paths.budget}>{t("details.budget_link")}</TextLink>
+                    </p>
+                  </div>
+                </section>
+              )}
+              <DayFields draft={draft} />
+            </FollowFields>
             <FormFoot form={form} isDirty={isDirty} />
           </Card>
         </fieldset>

@@ -11,9 +11,14 @@ import styles from "./information.module.css";
 export function FormFoot({ form, isDirty }: { form: Form; isDirty: boolean }) {
   const { t } = useTranslation("wedding");
   const isPhone = useMedia(phone);
+  const isLost = form.lost !== undefined;
   const error = form.refusal !== undefined && (
-    <Banner tone="danger" announced>
-      {t("save.failed")} {form.refusal}
+    <Banner
+      tone="danger"
+      announced
+      action={isLost && <Button type="submit">{t("translation:retry")}</Button>}
+    >
+      {isLost ? t("translation:not_saved") : `${t("save.failed")} ${form.refusal}`}
     </Banner>
   );
   const save = (

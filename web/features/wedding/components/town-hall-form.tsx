@@ -2,6 +2,7 @@ import { memo, useEffect } from "react";
 import { isDay } from "#contract/values.ts";
 import { firstValues, type Wedding } from "#contract/wedding.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
+import { FollowFields } from "#web/platform/follow-fields.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card, CardTitle } from "#web/ui/card.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -36,32 +37,34 @@ export const TownHallForm = memo(function TownHallForm({ wedding, witnesses, onD
   return (
     <CheckedForm form={form} className={styles.form} aria-label={t("tabs.mairie")}>
       <Card className={styles.sheet}>
-        <section className={styles.part}>
-          <CardTitle>{t("town_hall.title")}</CardTitle>
-          <Fields draft={draft} wedding={wedding} />
-        </section>
-        <section className={styles.part}>
-          <CardTitle>{t("town_hall.lines")}</CardTitle>
-          {wedding.wedding_date === null ? (
-            <p className={styles.help}>{t("town_hall.no_date")}</p>
-          ) : (
-            <TownHallItems
-              facts={{
-                today,
-                weddingOn: wedding.wedding_date,
-                // What is half typed counts once it is a number of days that can be saved.
-                leadDays: leadDays >= 10 && leadDays <= 365 ? Math.round(leadDays) : savedDays,
-                submittedOn: dayOf("file_submitted_on"),
-                certificates: partners.map((partner) => dayOf(`${partner}_birth_certificate_on`)),
-                witnesses,
-              }}
-              names={partners.map(
-                (partner) => nameOf(wedding, partner) ?? t(`couple.the_${wedding[`${partner}_role`]}`),
-              )}
-            />
-          )}
-          <p className={styles.help}>{t("town_hall.caution")}</p>
-        </section>
+        <FollowFields form={form}>
+          <section className={styles.part}>
+            <CardTitle>{t("town_hall.title")}</CardTitle>
+            <Fields draft={draft} wedding={wedding} />
+          </section>
+          <section className={styles.part}>
+            <CardTitle>{t("town_hall.lines")}</CardTitle>
+            {wedding.wedding_date === null ? (
+              <p className={styles.help}>{t("town_hall.no_date")}</p>
+            ) : (
+              <TownHallItems
+                facts={{
+                  today,
+                  weddingOn: wedding.wedding_date,
+                  // What is half typed counts once it is a number of days that can be saved.
+                  leadDays: leadDays >= 10 && leadDays <= 365 ? Math.round(leadDays) : savedDays,
+                  submittedOn: dayOf("file_submitted_on"),
+                  certificates: partners.map((partner) => dayOf(`${partner}_birth_certificate_on`)),
+                  witnesses,
+                }}
+                names={partners.map(
+                  (partner) => nameOf(wedding, partner) ?? t(`couple.the_${wedding[`${partner}_role`]}`),
+                )}
+              />
+            )}
+            <p className={styles.help}>{t("town_hall.caution")}</p>
+          </section>
+        </FollowFields>
         <FormFoot form={form} isDirty={isDirty} />
       </Card>
     </CheckedForm>
