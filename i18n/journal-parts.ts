@@ -1,4 +1,5 @@
 /** The parts of the journal's sentences: who, about what, and which columns. */
+import { formatList } from "./formats.ts";
 import { type Reader, shownName } from "./journal-values.ts";
 import { shortened } from "./shortened.ts";
 
@@ -17,6 +18,8 @@ export interface Told {
   readonly actor: "member" | "guest" | "system";
   readonly user_id: string | null;
   readonly count: number;
+  /** The ids of the things that are known, where there are several. */
+  readonly things?: readonly string[];
   readonly undoes: string | null;
   readonly undone_user_id: string | null;
   readonly changes: readonly ToldChange[];
@@ -83,12 +86,26 @@ export function isGone({ kind, thing_id }: ToldChange, { names }: Reader): boole
   return !unnamed.has(kind) && !thing_id.split("/").some((id) => id in names);
 }
 
+function quotedName(change: ToldChange, reader: Reader): string | undefined {
+  const name = thingName(change, reader);
+  return name === undefined || bare.has(change.kind) ? name : reader.words("quoted", { label: name });
+}
+
+/** « Odile Bertin et Mehdi Amrani »; undefined unless the sentence is about two things with names. */
+export function bothNames({ told, main, reader }: Sentence): string | undefined {
+  const { count, things = [] } = told;
+  if (count !== 2 || things.length !== 2 || main.thing_id.includes("/")) return undefined;
+  const names = things.flatMap((thing_id) => quotedName({ ...main, thing_id }, reader) ?? []);
+  return names.length === 2 ? formatList(names, reader.language) : undefined;
+}
+
 /** « Odile Bertin », « « Traiteur » », « 34 invités » or « un invité, supprimé depuis », as an object of « pour ». */
-export function objectOf({ told, main, reader }: Sentence): string {
+export function objectOf(sentence: Sentence): string {
+  const { told, main, reader } = sentence;
   const { words } = reader;
-  if (told.count > 1) return words(`kinds.${main.kind}.some`, { count: told.count });
-  const name = thingName(main, reader);
-  if (name !== undefined) return bare.has(main.kind) ? name : words("quoted", { label: name });
+  if (told.count > 1) return bothNames(sentence) ?? words(`kinds.${main.kind}.some`, { count: told.count });
+  const name = quotedName(main, reader);
+  if (name !== undefined) return name;
   const thing = words(`kinds.${main.kind}.one`);
   return isGone(main, reader) && !settings.has(main.kind)
     ? `${thing}, ${words(`kinds.${main.kind}.since`)}`

@@ -1,6 +1,7 @@
 /** Makes the sentences of the journal from acts, kinds, columns and values. No sentence is stored. */
 import { formatList } from "./formats.ts";
 import {
+  bothNames,
   columnName,
   fieldsOf,
   type Fields,
@@ -59,9 +60,10 @@ function actSentence(sentence: Sentence): string {
   const isRemoved = act === "deleted" && removed.has(kind);
   const verb = settings.has(kind) ? "changed" : isRemoved ? "removed" : (verbs[act] ?? "changed");
   if (told.count > 1) {
-    return say(sentence, `${verb}_plain`, {
-      thing: reader.words(`kinds.${kind}.some`, { count: told.count }),
-    });
+    const things = reader.words(`kinds.${kind}.some`, { count: told.count });
+    const both = act === "purged" ? undefined : bothNames(sentence);
+    if (both !== undefined) return say(sentence, verb, { thing: things, label: both });
+    return say(sentence, `${verb}_plain`, { thing: things });
   }
   const thing = reader.words(`kinds.${kind}.one`);
   const label = thingName(main, reader);

@@ -45,6 +45,7 @@ const read = (language: Language, given: Given, userId?: string) =>
 
 const cents = [580_000, 612_000] as const;
 const moved = { table_id: ["t3", "t5"], seat: [0, 4] };
+const contact = { telephone: null, email: null };
 const address = { adresse: ["", "1 rue des Lilas"], ville: ["", "Lyon"] };
 
 const rows: [fr: string, en: string, given: Given, reader: string | undefined][] = (
@@ -105,6 +106,30 @@ const rows: [fr: string, en: string, given: Given, reader: string | undefined][]
       { change: { act: "deleted", thing_id: "purged" } },
     ],
     // Beyond the table of the description.
+    [
+      "Gabriel a modifié 4 informations pour Odile Bertin et Mehdi Amrani.",
+      "Gabriel changed 4 details for Odile Bertin and Mehdi Amrani.",
+      { count: 2, things: ["odile", "mehdi"], change: { fields: { ...address, ...contact } } },
+    ],
+    [
+      "Gabriel a ajouté 2 invités : Odile Bertin et Mehdi Amrani.",
+      "Gabriel added 2 guests: Odile Bertin and Mehdi Amrani.",
+      { count: 2, things: ["odile", "mehdi"], change: { act: "created" } },
+    ],
+    [
+      "Gabriel a mis à la corbeille 2 invités.",
+      "Gabriel moved 2 guests to the bin.",
+      { count: 2, things: ["odile", "purged"], change: { act: "deleted" } },
+    ],
+    [
+      "Gabriel a terminé « Réserver le DJ » et « Traiteur ».",
+      "Gabriel completed “Réserver le DJ” and “Traiteur”.",
+      {
+        count: 2,
+        things: ["dj", "caterer"],
+        change: { kind: "task", thing_id: "dj", fields: { is_completed: [0, 1] } },
+      },
+    ],
     [
       "Gabriel a annulé un changement d’Élise pour Odile Bertin.",
       "Gabriel undid a change by Élise for Odile Bertin.",

@@ -69,9 +69,14 @@ describe("the rows", () => {
     });
   });
 
-  it("keep guests apart, who have no account", () => {
+  it("name the things of several entries once", () => {
+    const rows = rowsOf([entry(3, {}), entry(2, { thing_id: "mehdi" }), entry(1, {})]);
+    expect(rows.map(({ told }) => [told.count, told.things])).toEqual([[2, ["odile", "mehdi"]]]);
+  });
+
+  it("leave each reply of a guest alone", () => {
     const reply = (thing_id: string) => entry(1, { thing_id }, { actor: "guest", user_id: null });
-    expect(rowsOf([reply("odile"), reply("mehdi")])).toHaveLength(2);
+    expect(rowsOf([reply("odile"), reply("odile"), reply("mehdi")])).toHaveLength(3);
   });
 
   it("stand under their day in the wedding's time zone", () => {

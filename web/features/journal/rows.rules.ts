@@ -15,7 +15,7 @@ export interface JournalRow {
 /** Milliseconds between the first and the last entry of a row. */
 const together = 10 * 60_000;
 
-/** One row for the entries of one person, act and kind within ten minutes. An undo stands alone. */
+/** One row for the entries of one member, act and kind within ten minutes. Undos and guests' replies stand alone. */
 export function rowsOf(entries: readonly JournalEntry[]): JournalRow[] {
   const groups: JournalEntry[][] = [];
   const open = new Map<string, JournalEntry[]>();
@@ -37,10 +37,8 @@ function instantOf(entry: JournalEntry | undefined): number {
 }
 
 function groupKey({ id, actor, user_id, undoes, changes: [main] }: JournalEntry): string {
-  if (undoes !== null || main === undefined) return id;
-  // A guest has no account: the id of a relation begins with theirs.
-  const person = actor === "guest" ? main.thing_id.split("/")[0] : user_id;
-  return [actor, person, main.act, main.kind].join(" ");
+  if (undoes !== null || main === undefined || actor === "guest") return id;
+  return [actor, user_id, main.act, main.kind].join(" ");
 }
 
 /** The row of these entries, newest first; undefined if they say nothing. */
@@ -50,12 +48,11 @@ export function rowOf(entries: readonly JournalEntry[]): JournalRow | undefined 
   if (newest === undefined || main === undefined) return undefined;
   const { id, at, actor, user_id, undoes, undone_user_id } = newest;
   const changes = entries.flatMap((entry) => likeMain(entry));
-  const things = new Set(changes.map(({ thing_id }) => thing_id)).size;
-  const hasMany = entries.some(({ count }) => count > 1);
-  const count = hasMany ? entries.reduce((sum, entry) => sum + entry.count, 0) : things;
-  const isKnown = !entries.some((entry) => entry.count > 1 && entry.count > likeMain(entry).length);
+  const things = [...new Set(changes.map(({ thing_id }) => thing_id))];
+  const isKnown = entries.every((entry) => entry.count <= likeMain(entry).length);
+  const count = isKnown ? things.length : entries.reduce((sum, entry) => sum + entry.count, 0);
   const fields = count === 1 ? fieldsOfOne(changes) : fieldsOfMany(changes, isKnown);
-  const told = { actor, user_id, count, undoes, undone_user_id, changes: [{ ...main, fields }] };
+  const told = { actor, user_id, count, things, undoes, undone_user_id, changes: [{ ...main, fields }] };
   return { id, at, told, entries };
 }
 
