@@ -1,5 +1,6 @@
 /** The thing that a form edits while others may change it too. */
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import type { EditState } from "./edits.rules.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -61,7 +62,10 @@ export function useEdits<T extends Thing>(
     choose: async (field, choice) => {
       const { chosen } = await loadRules();
       if (choice === "theirs") taken?.(field, state.theirs[field]);
-      change((before) => chosen(before, field, choice));
+      // The caller moves the focus to the control, which may begin again.
+      flushSync(() => {
+        change((before) => chosen(before, field, choice));
+      });
     },
   };
 }
