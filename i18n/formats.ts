@@ -118,15 +118,15 @@ export function formatWeekdayShort(day: string, language: string): string {
   return shortWeekday(language).format(instantOf(day));
 }
 
-/** '07:12' in the time zone given, from an ISO 8601 instant. */
+/** '7 h 12' in French, '07:12' in English, in the time zone given, from an ISO 8601 instant. */
 export function formatTime(instant: string, language: string, timeZone: string): string {
-  const locale = language.startsWith("en") ? locales.en : locales.fr;
-  return new Intl.DateTimeFormat(locale, { timeZone, timeStyle: "short" }).format(new Date(instant));
+  const clock = new Intl.DateTimeFormat(locales.fr, { timeZone, timeStyle: "short" });
+  return formatClock(clock.format(new Date(instant)), language);
 }
 
-/** '19 h 30' in French, '19:30' in English, from `HH:MM`. */
+/** '7 h 12' in French, '07:12' in English, from `HH:MM`. */
 export function formatClock(time: string, language: string): string {
-  return language.startsWith("en") ? time : time.replace(":", `${noBreak}h${noBreak}`);
+  return language.startsWith("en") ? time : time.replace(/^0?(\d+):/u, `$1${noBreak}h${noBreak}`);
 }
 
 /** Formats euros: '17 100 €' without decimals, '17 100,00 €' with them. */

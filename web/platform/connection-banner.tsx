@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { formatClock, formatTime } from "#i18n/formats.ts";
+import { formatTime } from "#i18n/formats.ts";
 import styles from "./connection-banner.module.css";
 import { noteLost, useShownFrom } from "./connection.ts";
 import { queryClient } from "./queries.ts";
@@ -27,7 +27,7 @@ export function ConnectionBanner() {
   }, []);
   if (from === undefined) return null;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const time = formatClock(formatTime(new Date(from).toISOString(), "fr", timeZone), i18n.language);
+  const time = formatTime(new Date(from).toISOString(), i18n.language, timeZone);
   return (
     <div className={styles.banner}>
       <RetryBanner onRetry={() => void retry()} isRetrying={isRetrying}>

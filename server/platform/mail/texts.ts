@@ -44,7 +44,7 @@ export function greeting({ firstName, language }: { firstName: string | null; la
 /** The time zone of times in emails. */
 const zone = "Europe/Paris";
 
-/** 'samedi 21 novembre 2026' and '14:03', in Paris; `instant` in epoch milliseconds. */
+/** 'samedi 21 novembre 2026' and '14 h 03', in Paris; `instant` in epoch milliseconds. */
 export function dayAndTime(instant: number, language: Language): { date: string; time: string } {
   const day = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate();
   return {

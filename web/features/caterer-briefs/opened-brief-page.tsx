@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { useCallback, useState } from "react";
 import { openCatererBrief, type OpenedBrief } from "#contract/caterer-briefs.ts";
-import { formatClock, formatTime } from "#i18n/formats.ts";
+import { formatTime } from "#i18n/formats.ts";
 import { call } from "#web/platform/api.ts";
 import { errorText } from "#web/platform/errors.ts";
 import { currentLanguage } from "#web/platform/language.ts";
@@ -68,8 +68,7 @@ function coupleOf({ content: { couple } }: OpenedBrief): readonly [string, strin
 }
 
 function timeText(instant: number, timeZone: string): string {
-  const language = currentLanguage();
-  return formatClock(formatTime(new Date(instant).toISOString(), language, timeZone), language);
+  return formatTime(new Date(instant).toISOString(), currentLanguage(), timeZone);
 }
 
 function Words({ brief: { content } }: { brief: OpenedBrief }) {

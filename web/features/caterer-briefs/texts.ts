@@ -62,9 +62,7 @@ export function sentText({ number, sent_at: at }: Sent, all: readonly Sent[], t:
   const day = dayOf(at, clock);
   const isAlone = all.every((other) => other.number === number || dayOf(other.sent_at, clock) !== day);
   const words = formatDayMonth(day, clock.language);
-  if (isAlone) return words;
-  const [hour = "", minute = ""] = formatTime(at, clock.language, clock.timeZone).split(":");
-  return t("at", { day: words, hour: String(Number(hour)), minute });
+  return isAlone ? words : t("at", { day: words, time: formatTime(at, clock.language, clock.timeZone) });
 }
 
 /** '3 mai', of an instant in the wedding's time zone. */
