@@ -128,10 +128,11 @@ test.describe("at Stripe", () => {
         await page.clock.runFor(10_000);
         await expect(late).toBeVisible({ timeout: 50 });
       }).toPass();
+      await page.getByRole("button", { name: "Vérifier à nouveau" }).click();
+      await expect(late).toBeHidden();
       const session = stripe.sessions.find(({ status }) => status === "complete");
       if (session === undefined) throw new Error("nobody paid");
       expect(await stripe.deliver(url, stripe.events.arrive(session))).toBe(200);
-      await page.getByRole("button", { name: "Vérifier à nouveau" }).click();
       await expectSuccess(page, /Payé par\s*e•••@exemple\.fr/u);
       await page.getByRole("button", { name: "Reprendre les préparatifs" }).click();
       await expect(page).toHaveURL(`${url}/`);

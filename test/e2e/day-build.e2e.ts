@@ -77,7 +77,8 @@ test("a new build is there at the next opening, and no file of the old one is le
   expect(await open()).toBe(0);
   release.release();
   await open();
-  await expect.poll(open).toBe(1);
+  // The browser looks for a new worker after a page has loaded.
+  await expect.poll(open, { timeout: 40_000 }).toBe(1);
   const pages = await page.evaluate(async () => {
     const cache = await caches.open("day");
     return (await cache.keys()).filter(({ url }) => new URL(url).pathname === "/jour-j").length;
