@@ -1,5 +1,5 @@
 /** The page map: every path that is a page of the app. */
-import type { Permission } from "./permissions.ts";
+import { areas, type Permission } from "./permissions.ts";
 
 export const publicPages = [
   "/login",
@@ -86,6 +86,13 @@ export const pagePaths: readonly PagePath[] = [...publicPages, ...memberPages];
 export function permissionOf(page: PagePath): Permission {
   const found: Readonly<Partial<Record<PagePath, Permission>>> = pagePermissions;
   return found[page] ?? "member";
+}
+
+/** The permission to change what a page shows: that of its area, else its own. */
+export function editPermissionOf(page: PagePath): Permission {
+  const permission = permissionOf(page);
+  const area = areas.find((each) => permission === `${each}:see`);
+  return area === undefined ? permission : `${area}:edit`;
 }
 
 const patterns = pagePaths.map((path) => ({

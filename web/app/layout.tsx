@@ -1,13 +1,14 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Suspense, useCallback, useEffect, useState, type ReactNode } from "react";
-import { pageAt, permissionOf, withoutTrailingSlashes } from "#contract/pages.ts";
+import { editPermissionOf, pageAt, permissionOf, withoutTrailingSlashes } from "#contract/pages.ts";
 import { lazyPart } from "../platform/lazy-part.tsx";
 import { DeletionNotice } from "../features/deletion/notice.tsx";
 import { useCoupleNames, useWedding } from "../features/wedding/queries.ts";
 import { loginUrl, paths } from "../paths.ts";
 import { isChatOffered } from "../platform/chat.ts";
 import { ConnectionBanner } from "../platform/connection-banner.tsx";
+import { Editing } from "../platform/editing.tsx";
 import { UnderTitleProvider } from "../ui/page-title.tsx";
 import { useLive } from "../platform/live/use-live.ts";
 import { queryClient } from "../platform/queries.ts";
@@ -128,7 +129,9 @@ function SharedPage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const page = pageAt(withoutTrailingSlashes(pathname));
   const isShut = usePermission(page === undefined ? "member" : permissionOf(page)) === false;
-  if (!isShut) return children;
+  if (!isShut) {
+    return <Editing permission={page === undefined ? "member" : editPermissionOf(page)}>{children}</Editing>;
+  }
   // Its own boundary: within the outer one the page would stay mounted, and ask, until this part is loaded.
   return (
     <Suspense fallback={<PageSkeleton />}>

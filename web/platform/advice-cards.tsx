@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Advice } from "#web/ui/advice.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import styles from "./advice-cards.module.css";
 import { useTranslation } from "./use-translation.ts";
 
@@ -14,10 +15,12 @@ interface AdviceCardsProps {
   narrow?: boolean | undefined;
 }
 
-/** A carousel that shows one piece of advice at a time. */
+/** A carousel that shows one piece of advice at a time, to those who can follow it. */
 export function AdviceCards({ pieces, narrow }: AdviceCardsProps) {
   const { t } = useTranslation();
   const [at, setAt] = useState(0);
+  const mayEdit = useMayEdit();
+  if (!mayEdit || pieces.length === 0) return null;
   return (
     <Advice
       narrow={narrow}

@@ -1,5 +1,7 @@
 import { Suspense, useRef, useState, type ReactNode, type RefObject } from "react";
 import { Button } from "#web/ui/button.tsx";
+import { ReadFields } from "#web/ui/read-fields.tsx";
+import { useReadOnly } from "#web/ui/read-only.ts";
 import { Dialog, DialogFields, type DialogProps } from "#web/ui/dialog.tsx";
 import { FieldErrors } from "#web/ui/field.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
@@ -37,8 +39,38 @@ interface FormDialogProps extends Pick<DialogProps, "title" | "help" | "secondar
   thing?: string | null | undefined;
 }
 
-/** A form in a dialog. An error is scrolled into view, and what was typed is not discarded without asking. */
+/**
+ * A form in a dialog. An error is scrolled into view, and what was typed is not discarded without asking. Those who may
+ * only look read the thing in it.
+ */
 export function FormDialog(props: FormDialogProps) {
+  const readOnly = useReadOnly();
+  return readOnly ? <ReadDialog {...props} note={readOnly.note} /> : <EditDialog {...props} />;
+}
+
+function ReadDialog({ title, after, thing, note, onClose, children }: FormDialogProps & { note: string }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open
+      title={title}
+      help={note}
+      closeLabel={t("close")}
+      onClose={onClose}
+      primary={<Button onClick={onClose}>{t("close")}</Button>}
+    >
+      <ReadFields>{children}</ReadFields>
+      {Boolean(after || thing) && (
+        <div className={styles.after}>
+          {after}
+          {thing && <HistoryLink thing={thing} />}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function EditDialog(props: FormDialogProps) {
   const { form, saveLabel, asksToLeave = true, notice, after, thing, children } = props;
   const { t } = useTranslation();
   const hasMore = [notice, form.refusal, after, thing].some(Boolean);

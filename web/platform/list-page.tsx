@@ -5,6 +5,7 @@ import { ListSkeleton } from "../ui/list-skeleton.tsx";
 import { phone, useMedia, withColumn } from "../ui/media.ts";
 import { PageColumns } from "../ui/page-columns.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
+import { useMayEdit } from "../ui/read-only.ts";
 import { AdviceCards } from "./advice-cards.tsx";
 import styles from "./list-page.module.css";
 import { LoadFailed } from "./load-failed.tsx";
@@ -20,10 +21,8 @@ interface ListPageProps {
   };
   /** The message of a list that could not be loaded, given the reason. */
   failed: (why: string) => string;
-  /** Without it nothing can be added, as for somebody who may only see the list. */
-  add:
-    | { readonly label: string; readonly onAdd: () => void; readonly preload?: (() => void) | undefined }
-    | undefined;
+  /** Left out for those who may only look at the list, like `addForm` and `dock`. */
+  add: { readonly label: string; readonly onAdd: () => void; readonly preload?: (() => void) | undefined };
   /** A form that replaces the add button in the left column. */
   addForm?: ReactNode;
   /** The label of the print button; without one there is none. */
@@ -55,7 +54,10 @@ interface ListPageProps {
  * last.
  */
 export function ListPage(props: ListPageProps) {
-  const { query, add, filters, advice, shape, empty, children } = props;
+  const { query, filters, advice, shape, empty, children } = props;
+  const mayEdit = useMayEdit();
+  const add = mayEdit ? props.add : undefined;
+  const addForm = mayEdit ? props.addForm : undefined;
   const isPhone = useMedia(phone);
   const isColumn = useMedia(withColumn) && props.wide !== true;
   const isLoading = query.data === undefined;
@@ -76,7 +78,7 @@ export function ListPage(props: ListPageProps) {
   const isFull = !isLoading && !isEmpty;
   // On a phone the buttons stand above the list, which would move if they came with it.
   const hasActions = isFull || (isPhone && isLoading && !hasFailed);
-  const dock = props.dock ?? add;
+  const dock = mayEdit ? (props.dock ?? add) : undefined;
   return (
     <>
       <PageTitle
@@ -94,14 +96,14 @@ export function ListPage(props: ListPageProps) {
         }
       />
       {hasFailed && <LoadFailed query={query} words={props.failed} />}
-      {isEmpty && !props.addForm && empty}
-      {(isFull || (isLoading && !hasFailed) || (isEmpty && props.addForm)) && (
+      {isEmpty && !addForm && empty}
+      {(isFull || (isLoading && !hasFailed) || (isEmpty && addForm)) && (
         <PageColumns
           wide={props.wide}
           aside={
             isColumn && (
               <>
-                {props.addForm ?? button}
+                {addForm ?? button}
                 {!isEmpty && filters}
                 <AdviceCards narrow pieces={advice} />
               </>

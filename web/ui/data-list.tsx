@@ -5,6 +5,8 @@ import { ListCard, ListCards } from "./list-card.tsx";
 import { phone, useMedia, usePrinting } from "./media.ts";
 import { Cell, Heads, Row, Table, type Head, type SortBy } from "./table.tsx";
 import { Menu } from "./menu.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { useMayEdit, useReadOnly } from "./read-only.ts";
 
 interface Identified {
   readonly id: string;
@@ -59,6 +61,11 @@ interface ActionLabels {
   readonly edit: string;
   readonly remove: string;
   readonly menu: string;
+  /**
+   * The name of the item, if there is more to read than the row shows: those who may only look open it by a button of
+   * that name. Without one their rows do not open.
+   */
+  readonly name?: string;
   /** The labels of the menu entries. They are shorter, because the menu's own label names the row. */
   readonly entries: { readonly edit: string; readonly remove: string };
 }
@@ -89,7 +96,9 @@ interface DataListProps<Item extends Identified, Context, Column extends string>
 export function DataList<Item extends Identified, Context, Column extends string>(
   props: DataListProps<Item, Context, Column>,
 ) {
-  const { label, items, parts, context, onOpen, totals, choosing } = props;
+  const { label, items, parts, context, onOpen, totals } = props;
+  const readOnly = useReadOnly();
+  const choosing = readOnly ? undefined : props.choosing;
   const isPhone = useMedia(phone);
   const isPrinting = usePrinting();
   const isCards = isPhone && !isPrinting;
@@ -179,8 +188,9 @@ function Box({
 const ItemRow = memo(function ItemRow(props: ItemProps) {
   const { item, parts, context, onOpen, isChosen } = props;
   const labels = parts.actions?.(item, context);
+  const open = useOpening(onOpen, labels);
   return (
-    <Row {...parts.row?.(item, context)} data-id={item.id} onClick={openOnPress(item, onOpen)}>
+    <Row {...parts.row?.(item, context)} data-id={item.id} onClick={openOnPress(item, open)}>
       {isChosen !== undefined && (
         <Cell data-print="no">
           <Box {...props} />
@@ -190,6 +200,7 @@ const ItemRow = memo(function ItemRow(props: ItemProps) {
       {labels && (
         <Cell kind="actions">
           <EditButtons editLabel={labels.edit} deleteLabel={labels.remove} {...actionsOn(item, onOpen)} />
+          <OpenButton labels={labels} {...actionsOn(item, open)} />
         </Cell>
       )}
     </Row>
@@ -200,16 +211,18 @@ const ItemCard = memo(function ItemCard(props: ItemProps) {
   const { item, parts, context, onOpen, isChosen } = props;
   const { more, end, ...words } = parts.card(item, context);
   const labels = parts.actions?.(item, context);
+  const open = useOpening(onOpen, labels);
   return (
     <ListCard
       {...words}
       data-id={item.id}
       className={parts.cardClassName}
-      onClick={openOnPress(item, onOpen)}
+      onClick={openOnPress(item, open)}
       start={isChosen !== undefined && <Box {...props} />}
       end={
         <>
           {end}
+          {labels && <OpenButton labels={labels} {...actionsOn(item, open)} />}
           {labels && (
             <EditMenu
               label={labels.menu}
@@ -225,6 +238,19 @@ const ItemCard = memo(function ItemCard(props: ItemProps) {
     </ListCard>
   );
 });
+
+/** How a row opens; undefined if there is no more to read than the row shows. */
+function useOpening(onOpen: ItemProps["onOpen"], labels: ActionLabels | undefined): ItemProps["onOpen"] {
+  const mayEdit = useMayEdit();
+  return mayEdit || labels?.name !== undefined ? onOpen : undefined;
+}
+
+/** Opens an item for those who may only read it, by keyboard too. */
+function OpenButton({ labels: { name }, onEdit }: { labels: ActionLabels; onEdit: () => void }) {
+  const readOnly = useReadOnly();
+  if (readOnly === null || name === undefined) return null;
+  return <IconButton icon="eye" label={readOnly.open(name)} onClick={onEdit} />;
+}
 
 function actionsOn(item: Identified, onOpen: ItemProps["onOpen"]) {
   return {
@@ -254,6 +280,7 @@ interface EditMenuProps {
 
 /** The menu of a row on a phone: edit or delete. */
 function EditMenu({ label, editLabel, deleteLabel, onEdit, onDelete }: EditMenuProps) {
+  if (!useMayEdit()) return null;
   return (
     <Menu
       label={label}

@@ -1,4 +1,5 @@
 import { IconButton } from "./icon-button.tsx";
+import { useMayEdit } from "./read-only.ts";
 
 interface EditButtonsProps {
   /** Names the item too: 'Modifier Karim Benali'. */
@@ -10,6 +11,7 @@ interface EditButtonsProps {
 
 /** The buttons of a row: edit and delete. */
 export function EditButtons({ editLabel, deleteLabel, onEdit, onDelete }: EditButtonsProps) {
+  if (!useMayEdit()) return null;
   return (
     <>
       <IconButton icon="pencil" label={editLabel} onClick={onEdit} />

@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "./button.tsx";
 import { Drawing, type DrawingAccent } from "./drawing.tsx";
+import { useReadOnly } from "./read-only.ts";
 import styles from "./empty-list.module.css";
 import type { IconName } from "./icon.tsx";
 
 /** A button of an empty list has either a callback or a target, never neither. */
-export type EmptyAction = { label: string; icon?: IconName | undefined } & (
-  | { onPress: () => void; to?: never }
-  | { to: string; onPress?: never }
-);
+export type EmptyAction = {
+  label: string;
+  icon?: IconName | undefined;
+  /** It leads to something to read, and stays for those who may only look. */
+  reads?: boolean | undefined;
+} & ({ onPress: () => void; to?: never } | { to: string; onPress?: never });
 
 interface EmptyListProps {
   /** The text of a file in drawings/, imported with `?raw`. */
@@ -17,6 +20,8 @@ interface EmptyListProps {
   title: string;
   /** One sentence. */
   sentence: ReactNode;
+  /** The sentence for those who may only look, where the usual one is not said. */
+  seen?: ReactNode;
   /** At most two, the primary one first. */
   actions?: readonly [EmptyAction] | readonly [EmptyAction, EmptyAction] | undefined;
   /** The heading level; 2 by default. */
@@ -35,14 +40,19 @@ function Action({ label, icon, to, onPress, kind }: EmptyAction & { kind: "prima
   );
 }
 
-export function EmptyList({ drawing, accent, title, sentence, actions, level = 2 }: EmptyListProps) {
+/** Those who may only look are not invited to add anything. */
+export function EmptyList(props: EmptyListProps) {
+  const { drawing, accent, title, level = 2 } = props;
+  const readOnly = useReadOnly();
+  const sentence = readOnly ? (props.seen ?? readOnly.nothingYet) : props.sentence;
+  const actions = props.actions?.filter(({ reads }) => readOnly === null || reads === true) ?? [];
   const Heading = `h${level}` as const;
   return (
     <div className={styles.empty} data-empty-list>
       <Drawing of={drawing} accent={accent} size={148} />
       <Heading className={styles.title}>{title}</Heading>
       <p className={styles.sentence}>{sentence}</p>
-      {actions && (
+      {actions.length > 0 && (
         <div className={styles.actions}>
           {actions.map((action, place) => (
             <Action key={action.label} {...action} kind={place === 0 ? "primary" : "secondary"} />

@@ -3,6 +3,7 @@ import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
 import { isPresent } from "./is-present.ts";
 import { Icon } from "./icon.tsx";
+import { useIsReading } from "./read-fields.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 import "./typing.ts";
 
@@ -110,16 +111,18 @@ export function LabelLine({ labelEnd, labelHidden, children }: LabelLineProps) {
 }
 
 export function LabelWords({ label, optionalWord }: Pick<FieldFrame, "label" | "optionalWord">) {
+  const isReading = useIsReading();
   return (
     <>
       {label}
-      {optionalWord && <span className={styles.optional}> {optionalWord}</span>}
+      {optionalWord && !isReading && <span className={styles.optional}> {optionalWord}</span>}
     </>
   );
 }
 
 /** The line below a control: its error, otherwise a hint. */
 export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
+  const isReading = useIsReading();
   if (error) {
     return (
       <p id={id} className={classNames(styles.note, styles.error)}>
@@ -128,7 +131,7 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; e
       </p>
     );
   }
-  return isPresent(hint) ? (
+  return isPresent(hint) && !isReading ? (
     <p id={id} className={styles.note}>
       {hint}
     </p>

@@ -11,10 +11,11 @@ interface MenuProps {
   className?: string | undefined;
 }
 
-/** A button that opens a menu. */
+/** A button that opens a menu; none without items. */
 export function Menu({ label, items, icon = "more", className }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  if (items.length === 0) return null;
   return (
     <>
       <IconButton

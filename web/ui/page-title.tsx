@@ -1,9 +1,11 @@
 import { createContext, use, type ReactNode } from "react";
 import { isPresent } from "./is-present.ts";
+import { useMayEdit } from "./read-only.ts";
 import styles from "./page-title.module.css";
 
 interface PageTitleProps {
   title: ReactNode;
+  /** What can be done here; left out for those who may only look. */
   subtitle?: ReactNode;
   /** A date or a state at the right, if there are no actions. */
   aside?: ReactNode;
@@ -17,6 +19,7 @@ export const UnderTitleProvider = UnderTitle.Provider;
 
 export function PageTitle({ title, subtitle, aside, actions }: PageTitleProps) {
   const notice = use(UnderTitle);
+  const mayEdit = useMayEdit();
   return (
     <>
       <header className={styles.head}>
@@ -24,7 +27,7 @@ export function PageTitle({ title, subtitle, aside, actions }: PageTitleProps) {
           <h1 className={styles.title} tabIndex={-1}>
             {title}
           </h1>
-          {isPresent(subtitle) && <p className={styles.subtitle}>{subtitle}</p>}
+          {mayEdit && isPresent(subtitle) && <p className={styles.subtitle}>{subtitle}</p>}
         </div>
         {isPresent(aside) && <div className={styles.aside}>{aside}</div>}
         {isPresent(actions) && <div className={styles.actions}>{actions}</div>}

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { classNames } from "./class-names.ts";
 import { FieldGroup } from "./field-group.tsx";
 import type { FieldFrame } from "./field.tsx";
+import { useIsReading } from "./read-fields.tsx";
 import styles from "./segments.module.css";
 import type { Choice } from "./select-field.tsx";
 
@@ -30,6 +31,14 @@ export function Segments<Value extends string>({
   ...frame
 }: SegmentsProps<Value>) {
   const id = useId();
+  if (useIsReading()) {
+    const chosen = options.find((option) => option.value === (value ?? defaultValue));
+    return (
+      <FieldGroup {...frame} as="div">
+        <p lang={chosen?.lang}>{chosen?.label ?? "—"}</p>
+      </FieldGroup>
+    );
+  }
   return (
     <FieldGroup {...frame} as="div" role="radiogroup" aria-required={required} name={name}>
       <div className={classNames(styles.groove, byWords && styles.byWords)}>

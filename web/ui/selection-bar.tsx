@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { MenuList, type MenuItem } from "./menu-list.tsx";
+import { useMayEdit } from "./read-only.ts";
 import styles from "./selection-bar.module.css";
 
 interface SelectionBarProps {
@@ -16,6 +17,7 @@ interface SelectionBarProps {
 
 /** The bulk actions for the selected rows. */
 export function SelectionBar({ label, words, clearLabel, onClear, children }: SelectionBarProps) {
+  if (!useMayEdit()) return null;
   return (
     <div role="group" aria-label={label} className={styles.bar} data-print="no">
       <strong className={styles.count} role="status">

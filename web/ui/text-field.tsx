@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Field, splitFrame, type FieldFrame } from "./field.tsx";
 import styles from "./field.module.css";
+import { useIsReading } from "./read-fields.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 
 export type InputProps = FieldFrame & Omit<ComponentProps<"input">, keyof FieldFrame | "children">;
@@ -14,6 +15,7 @@ type TextFieldProps = InputProps & {
 
 export function TextField({ icon, unit, type = "text", ...props }: TextFieldProps) {
   const { frame, control } = splitFrame(props);
+  const isEmpty = useIsReading() && (control.value ?? control.defaultValue ?? "") === "";
   return (
     <Field {...frame}>
       {(links) => (
@@ -21,7 +23,7 @@ export function TextField({ icon, unit, type = "text", ...props }: TextFieldProp
           <input
             {...control}
             {...links}
-            type={type}
+            {...(isEmpty ? { type: "text", placeholder: "—" } : { type })}
             className={classNames(
               styles.control,
               icon && styles.withLead,

@@ -1,5 +1,6 @@
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { useMayEdit } from "./read-only.ts";
 import styles from "./toggle.module.css";
 
 interface ToggleProps {
@@ -15,7 +16,9 @@ interface ToggleProps {
   disabled?: boolean | undefined;
 }
 
+/** For those who may not change the value, its word. */
 export function Toggle({ value, onChange, label, word, worded = false, disabled }: ToggleProps) {
+  if (!useMayEdit()) return <span>{word}</span>;
   const state = value === null ? styles.open : value ? styles.yes : styles.no;
   return (
     <button

@@ -31,13 +31,24 @@ import { NextTasks } from "./next-tasks.tsx";
 import { SetupCard } from "./setup-card.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 
-const advice = ["quotes", "lists", "town_hall", "reserve", "deposit", "replies", "places"] as const;
+/** Each piece of advice, with the area in which it is followed. */
+const advice = [
+  { piece: "quotes", area: "budget" },
+  { piece: "lists", area: "guests" },
+  { piece: "town_hall", area: "wedding" },
+  { piece: "reserve", area: "budget" },
+  { piece: "deposit", area: "budget" },
+  { piece: "replies", area: "guests" },
+  { piece: "places", area: "seating" },
+] as const;
 
 const LateParts = lazyPart(async () => ({ default: (await import("./late-parts.tsx")).LateParts }));
 
 export function DashboardPage() {
   const { t } = useTranslation("dashboard");
   const wedding = useWedding();
+  const may = usePermissions();
+  const pieces = advice.filter(({ area }) => may(`${area}:edit`) !== false);
   const figures = useFigures();
   const today = useToday();
   const isPhone = useMedia(phone);
@@ -46,10 +57,10 @@ export function DashboardPage() {
   const isSettled = useMinDuration(wedding.data !== undefined && !figures.isWaiting);
   // Deferred, so that the parts are rendered one after another.
   const isWaiting = useDeferredValue(figures.isWaiting || !isSettled);
-  const hasFirstSteps = usePermission("couple") === true && isAhead;
+  const hasFirstSteps = may("couple") === true && isAhead;
   const isNear = isDayNear(today, wedding.data?.wedding_date ?? null);
   const hasAfterCard = kind === "after" && !isNear;
-  const hasTasks = usePermission("planning:see") !== false;
+  const hasTasks = may("planning:see") !== false;
   const isFirstWaiting = useDeferredValue(wedding.data === undefined || !isSettled);
   return (
     <>
@@ -85,7 +96,7 @@ export function DashboardPage() {
         </div>
         {(!isPhone || !isFirstWaiting) && (
           <div className={styles.advice}>
-            <AdviceCards pieces={advice.map((piece) => t(`advice.${piece}`))} />
+            <AdviceCards pieces={pieces.map(({ piece }) => t(`advice.${piece}`))} />
           </div>
         )}
       </div>
@@ -139,6 +150,7 @@ interface FirstCardProps {
 function FirstCard({ wedding, today, waiting }: FirstCardProps) {
   const { t } = useTranslation("dashboard");
   const { hash } = useLocation();
+  const mayEdit = usePermission("wedding:edit") !== false;
   usePrefetchedPhotos();
   const { data, error } = wedding;
   if (error && !data) return <LoadFailed query={wedding} words={(why) => t("wedding_failed", { why })} />;
@@ -152,7 +164,7 @@ function FirstCard({ wedding, today, waiting }: FirstCardProps) {
       </Card>
     );
   }
-  if (!hasNames(data) || hash === "date") return <SetupCard wedding={data} />;
+  if (mayEdit && (!hasNames(data) || hash === "date")) return <SetupCard wedding={data} />;
   return <Hero wedding={data} today={today} />;
 }
 

@@ -2,6 +2,7 @@ import type { Wedding } from "#contract/wedding.ts";
 import { countdown, formatNumber } from "#i18n/formats.ts";
 import { weddingDateUrl } from "../../paths.ts";
 import { Marked } from "../../platform/marked.tsx";
+import { usePermission } from "../../platform/session.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { TextLink } from "../../ui/link.tsx";
@@ -10,8 +11,10 @@ import styles from "./hero.module.css";
 /** '204 jours avant le grand jour', by the date in the couple's time zone. */
 export function DaysLeft({ wedding, today }: { wedding: Wedding; today: string }) {
   const { t } = useTranslation("dashboard");
+  const mayEdit = usePermission("wedding:edit") !== false;
   const { kind, days } = countdown(today, wedding.wedding_date);
   if (kind === "none") {
+    if (!mayEdit) return null;
     return (
       <p className={styles.days}>
         <TextLink to={weddingDateUrl}>{t("countdown.none")}</TextLink>

@@ -1,3 +1,4 @@
+import type { Area } from "#contract/permissions.ts";
 import type { Wedding } from "#contract/wedding.ts";
 import { capitalised, countdown, formatDay, formatList, type Countdown } from "#i18n/formats.ts";
 import { useGuestCounts } from "../../features/guests/widgets.tsx";
@@ -6,6 +7,7 @@ import { PhotoTile } from "../../features/photos/widgets.tsx";
 import { useProviderCounts } from "../../features/providers/widgets.tsx";
 import { useTasks } from "../../features/todos/queries.ts";
 import { LoadFailed } from "../../platform/load-failed.tsx";
+import { usePermission, usePermissions } from "../../platform/session.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { currentLanguage } from "../../platform/i18n.ts";
 import { CoupleNames } from "../../ui/ampersand.tsx";
@@ -15,7 +17,7 @@ import { TextLink } from "../../ui/link.tsx";
 import { weddingDateUrl } from "../../paths.ts";
 import { DaysLeft } from "./days-left.tsx";
 import styles from "./hero.module.css";
-import { welcomeFor } from "./welcome.ts";
+import { type Welcome as WelcomeFact, welcomeFor } from "./welcome.ts";
 import { MonthsLine } from "./months-line.tsx";
 
 interface HeroProps {
@@ -26,6 +28,7 @@ interface HeroProps {
 /** The couple's names, the date, the place and the countdown. */
 export function Hero({ wedding, today }: HeroProps) {
   const { woman_first_name, man_first_name, wedding_date, wedding_place } = wedding;
+  const mayEdit = usePermission("wedding:edit") !== false;
   return (
     <Card filet className={styles.hero}>
       <div className={styles.top}>
@@ -37,7 +40,7 @@ export function Hero({ wedding, today }: HeroProps) {
             {wedding_date !== null && <span>{capitalised(formatDay(wedding_date, currentLanguage()))}</span>}
             {wedding_place !== null && <span>{wedding_place}</span>}
           </p>
-          {wedding_date !== null && <EditCouple />}
+          {wedding_date !== null && mayEdit && <EditCouple />}
         </div>
         <Prints names={[woman_first_name ?? "", man_first_name ?? ""]} />
       </div>
@@ -84,13 +87,25 @@ function isLong(...names: readonly (string | null)[]): boolean {
   return names.some((name) => name?.split(/[\s-]/u).some((piece) => piece.length > 8));
 }
 
+/** The area in which somebody has to do what a sentence asks for. */
+const workOf: Readonly<Partial<Record<WelcomeFact["word"], Area>>> = {
+  no_guests: "guests",
+  late: "planning",
+  providers: "providers",
+};
+
 /** One sentence about the state of the wedding, the most urgent first; nothing while loading. */
 function Welcome({ kind, today }: { kind: Countdown["kind"]; today: string }) {
   const { t } = useTranslation("dashboard");
+  const may = usePermissions();
   const sentence = useWelcome(today);
+  const area = sentence && workOf[sentence.word];
   if (kind === "today" || kind === "after") return <p className={styles.welcome}>{t(`welcome.${kind}`)}</p>;
   return (
-    sentence && <p className={styles.welcome}>{t(`welcome.${sentence.word}`, { count: sentence.count })}</p>
+    sentence &&
+    (area === undefined || may(`${area}:edit`) !== false) && (
+      <p className={styles.welcome}>{t(`welcome.${sentence.word}`, { count: sentence.count })}</p>
+    )
   );
 }
 

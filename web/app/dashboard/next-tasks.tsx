@@ -5,11 +5,13 @@ import { completeTask } from "../../features/todos/queries.ts";
 import { DueWords, EditTaskDialog, useNextTasks, useTaskSummary } from "../../features/todos/widgets.tsx";
 import { shortened } from "#i18n/shortened.ts";
 import { paths } from "../../paths.ts";
+import { usePermission } from "../../platform/session.tsx";
 import { showToast } from "../../platform/toasts.tsx";
 import { useDialogState } from "../../platform/use-dialog-state.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { DoneMark } from "../../ui/done-mark.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { rescueFocus } from "../../ui/row-focus.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -71,6 +73,7 @@ interface NextTaskProps {
 
 function NextTask({ task, place, today, onOpen }: NextTaskProps) {
   const { t } = useTranslation(["dashboard", "todos", "translation"]);
+  const mayEdit = usePermission("planning:edit") !== false;
   const finish = () => {
     completeTask(task, true);
     showToast({
@@ -87,14 +90,18 @@ function NextTask({ task, place, today, onOpen }: NextTaskProps) {
   };
   return (
     <li className={styles.task}>
-      <Checkbox
-        round
-        labelHidden
-        className={styles.tick}
-        label={t("todos:tick.label", { title: task.title })}
-        checked={task.is_completed}
-        onChange={finish}
-      />
+      {mayEdit ? (
+        <Checkbox
+          round
+          labelHidden
+          className={styles.tick}
+          label={t("todos:tick.label", { title: task.title })}
+          checked={task.is_completed}
+          onChange={finish}
+        />
+      ) : (
+        <DoneMark isDone={false} words={t("translation:read_only.to_do")} />
+      )}
       <button
         type="button"
         className={styles.open}
@@ -115,13 +122,14 @@ function NextTask({ task, place, today, onOpen }: NextTaskProps) {
 
 function NothingNext({ isAhead }: { isAhead: boolean }) {
   const { t } = useTranslation("dashboard");
+  const mayEdit = usePermission("planning:edit") !== false;
   const summary = useTaskSummary();
   const isAllDone = summary !== undefined && summary.total > 0;
   return (
     <div className={styles.nothing}>
       <p className={styles.title}>{t("next.none")}</p>
       {isAllDone && <p>{t("next.all_done")}</p>}
-      {summary?.total === 0 && isAhead && <p>{t("next.none_sentence")}</p>}
+      {summary?.total === 0 && isAhead && mayEdit && <p>{t("next.none_sentence")}</p>}
     </div>
   );
 }

@@ -31,7 +31,7 @@ const shortcuts: readonly Shortcut[] = [
     accent: "rose",
     asks: { add: "guest" },
   },
-  { word: "provider", to: paths.providers, permission: "providers:see", drawing: label, accent: "sage" },
+  { word: "provider", to: paths.providers, permission: "providers:edit", drawing: label, accent: "sage" },
   {
     word: "expense",
     to: paths.budget,

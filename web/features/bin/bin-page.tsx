@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
-import { binDays, type BinItem } from "#contract/bin.ts";
+import { binDays, type BinItem, binPermission } from "#contract/bin.ts";
 import { LoadFailed } from "../../platform/load-failed.tsx";
+import { usePermissions } from "../../platform/session.tsx";
 import { useDialogState } from "../../platform/use-dialog-state.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
@@ -21,6 +22,8 @@ export function BinPage() {
   const { t } = useTranslation("bin");
   const bin = useBin();
   const { data, error } = bin;
+  const may = usePermissions();
+  const own = data?.filter(({ kind }) => may(binPermission(kind, "edit")) === true) ?? [];
   const [opened, setOpened] = useDialogState<Opened>();
   const close = () => {
     setOpened(null);
@@ -32,12 +35,11 @@ export function BinPage() {
         title={t("title")}
         subtitle={t("subtitle", { count: binDays })}
         actions={
-          data &&
-          data.length > 0 && (
+          own.length > 0 && (
             <Button
               icon="bin"
               onClick={() => {
-                setOpened({ kind: "empty", items: data });
+                setOpened({ kind: "empty", items: own });
               }}
             >
               {t("empty_all.open")}

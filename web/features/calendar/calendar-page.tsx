@@ -9,11 +9,13 @@ import styles from "#web/platform/list-page.module.css";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phone, useMedia, withColumn } from "#web/ui/media.ts";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
+import { useIsShared } from "#web/platform/shared-link.tsx";
 import { useRowInAddress } from "#web/platform/use-row-in-address.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageColumns } from "#web/ui/page-columns.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { useRequestedAction } from "#web/ui/use-requested-action.ts";
 import { CalendarFilterCard } from "./components/calendar-filters.tsx";
 import {
@@ -37,7 +39,6 @@ const advice = ["highlights", "town_hall", "fittings", "tasting", "visit", "sche
 
 export function CalendarPage() {
   const { t } = useTranslation("calendar");
-  const navigate = useNavigate();
   const list = useEvents();
   const { data: events, error } = list;
   const { data: wedding, isPending: isWeddingPending } = useWedding();
@@ -90,11 +91,7 @@ export function CalendarPage() {
     openDay: (day) => {
       setOpened({ kind: "day", day });
     },
-    open: (entry) => {
-      const href = pageOf(entry);
-      if (href === undefined) setOpened(dialogFor(entry));
-      else void navigate({ href });
-    },
+    open: useOpening(setOpened),
     move: useMoving({ events, tasks: taskList.data }),
     askToMove: (entry) => {
       setOpened({ kind: "move", entry });
@@ -156,8 +153,20 @@ export function CalendarPage() {
   );
 }
 
+/** Opens an entry in a dialog or on its page, if that is shared with the member. */
+function useOpening(open: (opened: CalendarDialog) => void): CalendarActions["open"] {
+  const navigate = useNavigate();
+  const isShared = useIsShared();
+  return (entry) => {
+    const href = pageOf(entry);
+    if (href === undefined) open(dialogFor(entry));
+    else if (isShared(href)) void navigate({ href });
+  };
+}
+
 function AddButton({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation("calendar");
+  if (!useMayEdit()) return null;
   return (
     <Button kind="primary" icon="plus" onClick={onAdd} onPointerEnter={preloadAdding} onFocus={preloadAdding}>
       {t("add.open")}

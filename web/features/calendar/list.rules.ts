@@ -26,6 +26,8 @@ export interface CalendarEntry {
   /** null for what is no event. */
   readonly type: EventType | null;
   readonly isDone: boolean;
+  /** The member may not change its day. */
+  readonly isFixed?: boolean;
 }
 
 export interface DatedTask {
@@ -71,9 +73,9 @@ export function plainEntry(
   return { kind, time: null, until: null, location: "", type: null, isDone: false, ...entry };
 }
 
-/** Events and tasks have a day of their own; all else follows something. */
-export function isMovable({ kind }: CalendarEntry): boolean {
-  return kind === "event" || kind === "task";
+/** Events and tasks have a day of their own, which some members may only read; all else follows something. */
+export function isMovable({ kind, isFixed }: CalendarEntry): boolean {
+  return isFixed !== true && (kind === "event" || kind === "task");
 }
 
 /** The number of events and of tasks; all else is neither. */

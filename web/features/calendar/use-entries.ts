@@ -1,5 +1,6 @@
 import { useDeferredValue } from "react";
 import type { CalendarEvent } from "#contract/calendar.ts";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import {
   entryOf,
   filtered,
@@ -34,14 +35,14 @@ export interface Entries {
 export function useEntries({ events, tasks, others, shown, wedding }: Sources, filters: Filters): Entries {
   const { day, place, title } = wedding;
   const wanted = useDeferredValue(filters);
+  const isFixed = !useMayEdit();
   const dated = [
     ...(events ?? []).map(entryOf),
     ...(tasks ?? []).flatMap((task) => taskEntry(task) ?? []),
-    ...others,
-  ];
+  ].map((entry) => ({ ...entry, isFixed }));
   const all = sortedEntries([
     ...(day ? [weddingEntry(day, title, place)] : []),
-    ...dated.filter(({ kind }) => shown.some((each) => each === kind)),
+    ...[...dated, ...others].filter(({ kind }) => shown.some((each) => each === kind)),
   ]);
   const visible = filtered(all, wanted);
   return { all, visible: visible, days: Map.groupBy(visible, (entry) => entry.day) };

@@ -8,6 +8,7 @@ import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { PageColumns } from "#web/ui/page-columns.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { DocumentsAside, PaperAdvice } from "./components/documents-aside.tsx";
 import { FilePreview } from "./components/file-in-front.tsx";
 import { ItemDialogs, type ItemDialog } from "./components/item-dialogs.tsx";
@@ -141,6 +142,7 @@ interface PageActionsProps {
 
 function PageActions({ folderId, hasItems, isPhone, downloading, onCreate }: PageActionsProps) {
   const { t } = useTranslation("documents");
+  const mayEdit = useMayEdit();
   const words = folderId === null ? t("download.all") : t("download.folder");
   const take = () => {
     downloading.folder(folderId);
@@ -151,7 +153,9 @@ function PageActions({ folderId, hasItems, isPhone, downloading, onCreate }: Pag
       <Menu
         label={t("menu.page")}
         items={[
-          { id: "create", label: t("create.title"), icon: "folder-plus", onAction: onCreate },
+          ...(mayEdit
+            ? [{ id: "create", label: t("create.title"), icon: "folder-plus" as const, onAction: onCreate }]
+            : []),
           ...(hasItems ? [download] : []),
         ]}
       />

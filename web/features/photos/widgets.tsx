@@ -4,6 +4,7 @@ import type { Photo, PhotoType } from "#contract/photos.ts";
 import { chooseFiles } from "#web/platform/choose-files.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
+import { usePermission } from "#web/platform/session.tsx";
 import { useMinDuration } from "#web/platform/use-min-duration.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -34,10 +35,11 @@ interface PhotoTileProps {
   names: string;
 }
 
-/** One of the couple's two photos, with a button to change it. */
+/** One of the couple's two photos, with a button to change it for those who may. */
 export function PhotoTile({ place, names }: PhotoTileProps) {
   const { t } = useTranslation("photos");
   const { data, error, refetch } = usePhotos();
+  const mayEdit = usePermission("wedding:edit") !== false;
   const isSettled = useMinDuration(data !== undefined);
   const photo = data?.[place] ?? null;
   const isWaiting = !isSettled || (!data && !error);
@@ -56,7 +58,7 @@ export function PhotoTile({ place, names }: PhotoTileProps) {
         )}
         {!isWaiting && !photo && <Drawing {...drawings[place]} size={128} />}
       </div>
-      {data && <EditPhoto place={place} photo={photo} />}
+      {data && mayEdit && <EditPhoto place={place} photo={photo} />}
     </div>
   );
 }

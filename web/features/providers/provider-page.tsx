@@ -142,7 +142,8 @@ function UnknownProvider() {
       level={1}
       title={t("unknown.title")}
       sentence={t("unknown.sentence", { kinds: providerIds.length })}
-      actions={[{ label: t("unknown.back"), to: paths.providers }]}
+      seen={t("unknown.sentence", { kinds: providerIds.length })}
+      actions={[{ label: t("unknown.back"), to: paths.providers, reads: true }]}
     />
   );
 }

@@ -13,6 +13,7 @@ import { AddDock } from "#web/ui/add-dock.tsx";
 import coins from "#web/ui/drawings/coins.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { phone, useMedia } from "#web/ui/media.ts";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { OpenedQuote } from "./components/quote-dialogs.tsx";
 import { ItemQuotes } from "./components/item-quotes.tsx";
@@ -33,6 +34,7 @@ export function QuotesPanel() {
   const titleOf = useItemTitle();
   const today = useToday();
   const isPhone = useMedia(phone);
+  const mayEdit = useMayEdit();
   const [opened, setOpened] = useState<OpenedQuote | null>(null);
   const persons = counted.data;
   const asked = [quotes, budget, moments, counted];
@@ -56,7 +58,7 @@ export function QuotesPanel() {
         />
       ) : (
         <div className={styles.groups}>
-          {!isPhone && (
+          {!isPhone && mayEdit && (
             <div className={styles.actions} data-print="no">
               <Button
                 kind="primary"

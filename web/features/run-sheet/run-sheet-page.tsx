@@ -58,7 +58,7 @@ export function RunSheetPage() {
         title={t("title")}
         query={{ ...query, data: query.data?.rows }}
         failed={(why) => t("failed", { why })}
-        add={mayEdit ? { label: t("add.open"), onAdd: open("add") } : undefined}
+        add={{ label: t("add.open"), onAdd: open("add") }}
         actions={
           <>
             <PrintMenu rows={rows} onPrint={printRows} />
@@ -72,7 +72,7 @@ export function RunSheetPage() {
         filters={null}
         advice={advice.map((piece) => t(`advice.${piece}`))}
         shape={{ label: t("loading"), cards: 6, rows: 10, rowHeight: 52 }}
-        empty={<EmptySheet onAdd={mayEdit ? open("add") : undefined} />}
+        empty={<EmptySheet onAdd={open("add")} />}
       >
         {query.data && <Sheet {...{ printed, mayEdit }} sheet={query.data} open={setOpened} />}
       </ListPage>

@@ -4,6 +4,7 @@ import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 import { GuestDialogs, type OpenedGuest } from "#web/features/guests/widgets.tsx";
 import { useGuests } from "#web/features/guests/queries.ts";
+import { Editing } from "#web/platform/editing.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phone, useMedia, usePrinting } from "#web/ui/media.ts";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
@@ -62,7 +63,9 @@ export function SeatingPage() {
         <Plan {...{ view, actions, isPhone }} tables={laid} guests={seated} onOpen={setOpened} />
       )}
       <SeatingDialogs opened={opened} tables={tables.data ?? []} onOpen={setOpened} />
-      <GuestDialogs opened={guest} onOpen={setGuest} />
+      <Editing permission="guests:edit">
+        <GuestDialogs opened={guest} onOpen={setGuest} />
+      </Editing>
     </>
   );
 }

@@ -3,10 +3,10 @@ import { type Look, looks, type Piece, pieces } from "#contract/stationery.ts";
 import { paths } from "#web/paths.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { TextLink } from "#web/ui/link.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { Segments } from "#web/ui/segments.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { PieceCards } from "./components/piece-cards.tsx";
@@ -41,8 +41,9 @@ function AllPieces() {
 
 function LookChoice({ look }: { look: Look }) {
   const { t } = useTranslation("stationery");
-  const mayEdit = usePermission("guests:edit") === true;
+  const mayEdit = useMayEdit();
   const change = useChangeOptions("place_cards", currentLanguage());
+  if (!mayEdit) return null;
   return (
     <Segments
       label={t("look.label")}
@@ -50,7 +51,6 @@ function LookChoice({ look }: { look: Look }) {
       byWords
       options={looks.map((value) => ({ value, label: t(`look.${value}`) }))}
       value={change.variables?.look ?? look}
-      disabled={!mayEdit}
       onChange={(value) => {
         change.mutate({ look: value });
       }}

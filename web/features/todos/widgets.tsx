@@ -1,5 +1,6 @@
 /** Components and hooks of the tasks for other features. */
 import { Suspense } from "react";
+import { Editing } from "#web/platform/editing.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Task } from "#contract/todos.ts";
 import { nextOf, summaryOf, type TaskSummary } from "./next.rules.ts";
@@ -37,7 +38,9 @@ const LateDialog = lazyPart(async () => ({
 export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   return (
     <Suspense>
-      <LateDialog key={task.id} task={task} onClose={onClose} />
+      <Editing permission="planning:edit">
+        <LateDialog key={task.id} task={task} onClose={onClose} />
+      </Editing>
     </Suspense>
   );
 }

@@ -1,10 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import type { BinItem } from "#contract/bin.ts";
+import { type BinItem, binPermission } from "#contract/bin.ts";
 import { formatDate, formatTime, todayIn } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { paths } from "#web/paths.ts";
 import { errorText } from "#web/platform/errors.ts";
+import { usePermission } from "#web/platform/session.tsx";
 import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
 import { restoreDeleted } from "#web/platform/undo.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -59,6 +60,7 @@ interface BinRowProps {
 function BinRow({ item, isRestoring, onRestore, onDelete }: BinRowProps) {
   const { t } = useTranslation("bin");
   const { label } = item;
+  const mayEdit = usePermission(binPermission(item.kind, "edit")) === true;
   return (
     <ListCard
       data-id={item.id}
@@ -70,17 +72,19 @@ function BinRow({ item, isRestoring, onRestore, onDelete }: BinRowProps) {
       title={label}
       detail={<When item={item} />}
       end={
-        <span className={styles.actions}>
-          <Button
-            size="small"
-            loading={isRestoring}
-            aria-label={t("restore_label", { label })}
-            onClick={onRestore}
-          >
-            {t("restore")}
-          </Button>
-          <IconButton icon="bin" tone="danger" label={t("delete.open", { label })} onClick={onDelete} />
-        </span>
+        mayEdit && (
+          <span className={styles.actions}>
+            <Button
+              size="small"
+              loading={isRestoring}
+              aria-label={t("restore_label", { label })}
+              onClick={onRestore}
+            >
+              {t("restore")}
+            </Button>
+            <IconButton icon="bin" tone="danger" label={t("delete.open", { label })} onClick={onDelete} />
+          </span>
+        )
       }
     />
   );

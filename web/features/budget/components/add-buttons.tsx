@@ -1,6 +1,7 @@
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AddDock } from "#web/ui/add-dock.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import type { Tab } from "../view.rules.ts";
 import { preloadAdding } from "./budget-dialogs.tsx";
 
@@ -15,6 +16,7 @@ interface AddProps {
  */
 export function AddButtons({ tab, isEmpty, addItem, addExpense }: AddProps & { isEmpty: boolean }) {
   const { t } = useTranslation("budget");
+  if (!useMayEdit()) return null;
   const item = { label: t("item.open"), onClick: addItem, isOwn: tab === "budget" };
   const expense = { label: t("expense.open"), onClick: addExpense, isOwn: tab === "expenses" };
   return [expense, item]

@@ -1,7 +1,9 @@
 import type { CSSProperties } from "react";
+import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { TextLink } from "#web/ui/link.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { leftOf, type Sums } from "../budget.rules.ts";
 import styles from "./envelope.module.css";
 import { shortMoney } from "./texts.ts";
@@ -17,7 +19,9 @@ interface EnvelopeProps {
 /** The estimated budget with what is planned and spent of it. */
 export function Envelope({ envelope, sums, setHref }: EnvelopeProps) {
   const { t, i18n } = useTranslation("budget");
+  const maySet = [useMayEdit(), usePermission("wedding:edit") !== false].every(Boolean);
   if (envelope === null) {
+    if (!maySet) return null;
     return (
       <p className={styles.words}>
         <TextLink to={setHref}>{t("envelope.set")}</TextLink>

@@ -155,6 +155,7 @@ export const itemParts: RowParts<Line, ItemContext> = {
       edit: t("table.edit", { item }),
       remove: t("table.delete", { item }),
       menu: t("table.menu", { item }),
+      name: item,
       entries: { edit: t("translation:edit"), remove: t("translation:delete") },
     };
   },

@@ -73,13 +73,16 @@ function Basis({ settings }: { settings: BudgetSettings }) {
       showToast({ words: errorText(error), tone: "refused" });
     },
   };
+  if (!mayEdit) {
+    const counted = t(`what_if.bases.${basis}`, { percent });
+    return <p>{t("translation:read_only.fact", { what: t("what_if.basis"), value: counted })}</p>;
+  }
   return (
     <>
       <Segments
         byWords
         label={t("what_if.basis")}
         value={basis}
-        disabled={!mayEdit}
         onChange={(wanted) => {
           update.mutate({ basis: wanted }, refused);
         }}
@@ -91,7 +94,6 @@ function Basis({ settings }: { settings: BudgetSettings }) {
           label={t("what_if.percent")}
           inputMode="numeric"
           unit="%"
-          disabled={!mayEdit}
           defaultValue={String(percent)}
           onBlur={({ target }) => {
             if (target.value !== String(percent))

@@ -4,6 +4,7 @@ import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { CalendarEvent } from "#contract/calendar.ts";
 import { useTasks } from "#web/features/todos/queries.ts";
 import { EditTaskDialog } from "#web/features/todos/widgets.tsx";
+import { useIsShared } from "#web/platform/shared-link.tsx";
 import { weddingDetails } from "#web/paths.ts";
 import { focusNearRow, useFocusAfterDelete, useFocusAfterFirst } from "#web/ui/row-focus.ts";
 import type { CalendarEntry } from "../list.rules.ts";
@@ -55,6 +56,7 @@ export function dialogFor({ kind, id, day }: CalendarEntry): CalendarDialog {
 /** Every dialog of the calendar; each loads when it first opens. */
 export function CalendarDialogs({ opened, events, days, actions, onOpen, onAdded }: CalendarDialogsProps) {
   const navigate = useNavigate();
+  const isShared = useIsShared();
   useFocusAfterDelete(opened?.kind === "event" ? opened.id : null, opened !== null, events ?? [], focusNext);
   useFocusAfterFirst(opened?.kind === "add");
   const close = () => {
@@ -82,8 +84,8 @@ export function CalendarDialogs({ opened, events, days, actions, onOpen, onAdded
           actions={{
             ...actions,
             open: (entry) => {
-              if (entry.kind === "wedding") void navigate({ href: weddingDetails });
-              else actions.open(entry);
+              if (entry.kind !== "wedding") actions.open(entry);
+              else if (isShared(weddingDetails)) void navigate({ href: weddingDetails });
             },
             move: (entry, day) => {
               close();

@@ -2,6 +2,7 @@ import { capitalised, formatDay } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import type { CalendarActions } from "../calendar-actions.ts";
 import type { CalendarEntry } from "../list.rules.ts";
 import styles from "./dialogs.module.css";
@@ -18,6 +19,7 @@ interface DayDialogProps {
 /** All entries of one day. */
 export function DayDialog({ day, entries, onClose, onAdd, actions }: DayDialogProps) {
   const { t, i18n } = useTranslation("calendar");
+  const mayEdit = useMayEdit();
   return (
     <Dialog
       open
@@ -26,9 +28,11 @@ export function DayDialog({ day, entries, onClose, onAdd, actions }: DayDialogPr
       cancelLabel={t("translation:close")}
       onClose={onClose}
       primary={
-        <Button kind="primary" icon="plus" onClick={onAdd}>
-          {t("add.open")}
-        </Button>
+        mayEdit && (
+          <Button kind="primary" icon="plus" onClick={onAdd}>
+            {t("add.open")}
+          </Button>
+        )
       }
     >
       {entries.length === 0 ? (

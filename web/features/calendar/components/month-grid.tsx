@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import type { CalendarEntry } from "../list.rules.ts";
 import { dayByKey, monthOf, weeksOf } from "../month.rules.ts";
 import type { CalendarActions } from "../calendar-actions.ts";
@@ -32,6 +33,7 @@ interface MonthGridProps {
 export function MonthGrid(props: MonthGridProps) {
   const { month, days, today, weddingDay, stop, titleId, isCompact, isPrinting, actions, onVisit } = props;
   const { t, i18n } = useTranslation("calendar");
+  const mayEdit = useMayEdit();
   const grid = useRef<HTMLTableElement>(null);
   /** The day that gets the focus once its month is rendered, shortly after the key press. */
   const awaited = useRef<string | null>(null);
@@ -44,11 +46,11 @@ export function MonthGrid(props: MonthGridProps) {
 
   const { entryAt, dragging, moveFocused } = useGridMoving({ grid, days, move: actions.move, onVisit });
 
-  /** Enter opens a day with entries, or the form for a new event on an empty day. */
+  /** Enter opens a day with entries, or the form for a new event on an empty day, for those who may add one. */
   function enter(day: string) {
     if (isCompact) return;
     if (days.has(day)) actions.openDay(day);
-    else actions.add(day);
+    else if (mayEdit) actions.add(day);
   }
 
   function press({ target }: MouseEvent) {
@@ -64,7 +66,7 @@ export function MonthGrid(props: MonthGridProps) {
     const entry = entryAt(place);
     if (entry) actions.open(entry);
     else if (isMore) actions.openDay(day);
-    else actions.add(day);
+    else if (mayEdit) actions.add(day);
   }
 
   function go(event: KeyboardEvent) {

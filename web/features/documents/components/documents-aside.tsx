@@ -1,6 +1,7 @@
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
 import { useMedia, withColumn } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { FolderForm } from "./folder-form.tsx";
 import styles from "./documents-aside.module.css";
@@ -11,10 +12,15 @@ import { useStorageUse } from "../queries.ts";
 export function DocumentsAside({ folderId }: { folderId: string | null }) {
   const use = useStorageUse();
   const isColumn = useMedia(withColumn);
+  const mayEdit = useMayEdit();
   return (
     <>
-      <FolderForm parentId={folderId} />
-      <DropZone folderId={folderId} largest={use.data?.largest_file ?? Infinity} />
+      {mayEdit && (
+        <>
+          <FolderForm parentId={folderId} />
+          <DropZone folderId={folderId} largest={use.data?.largest_file ?? Infinity} />
+        </>
+      )}
       <StorageMeter />
       {isColumn && <PaperAdvice />}
     </>

@@ -12,6 +12,7 @@ import { ResultCount } from "#web/ui/result-count.tsx";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { useDragging } from "#web/ui/use-dragging.ts";
 import { dayOf } from "../names.rules.ts";
 import { folderIdOf, type Item } from "../queries.ts";
@@ -44,6 +45,7 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
   const { folderId } = view;
   const { items, failed, folders, isSearching } = listing;
   const { t, i18n } = useTranslation("documents");
+  const mayEdit = useMayEdit();
   const trail = useTrail(folders, folderId);
   const dragging = useDragging({
     itemAt: (element) => {
@@ -58,7 +60,7 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
   const isArriving = useIsArriving(folderId);
   const isEmpty = items?.length === 0;
   return (
-    <div {...dragging}>
+    <div {...(mayEdit && dragging)}>
       <div className={styles.tools}>
         <Breadcrumb trail={trail} toFolder={view.toFolder} />
         <div className={styles.search} data-print="no">
@@ -111,7 +113,7 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
       ) : (
         <Rows {...props} items={items} />
       )}
-      {isPhone && !(isEmpty && !isSearching) && (
+      {isPhone && mayEdit && !(isEmpty && !isSearching) && (
         <Dock>
           <AddFilesButton folderId={folderId} kind="primary" />
         </Dock>
@@ -145,9 +147,11 @@ function Rows({ items, view, listing, actions }: ItemListProps & { items: readon
   const { t, i18n } = useTranslation("documents");
   const { toFolder, toFile } = view;
   const { folders, isSearching } = listing;
+  const mayEdit = useMayEdit();
   const context = useMemo<RowContext>(
     () => ({
       actions,
+      mayEdit,
       toFolder,
       toFile,
       pathOf: isSearching
@@ -156,7 +160,7 @@ function Rows({ items, view, listing, actions }: ItemListProps & { items: readon
       language: i18n.language,
       t,
     }),
-    [actions, toFolder, toFile, isSearching, folders, i18n.language, t],
+    [actions, mayEdit, toFolder, toFile, isSearching, folders, i18n.language, t],
   );
   return (
     <DataList

@@ -6,6 +6,7 @@ import { Link } from "#web/ui/router-link.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { Menu } from "#web/ui/menu.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { dayOf, isPicture, kindOf } from "../names.rules.ts";
 import { folderIdOf, type Item } from "../queries.ts";
@@ -23,6 +24,7 @@ export interface ItemActions {
 /** Data shared by all rows. */
 export interface RowContext {
   readonly actions: ItemActions;
+  readonly mayEdit: boolean;
   readonly toFolder: (id: string | null) => string;
   readonly toFile: (id: string) => string;
   /** For search results: the path of an item's folder; null if all items are in the open folder. */
@@ -106,7 +108,8 @@ export function ItemPath({ item, context }: { item: Item; context: RowContext })
 
 export function ItemMenu({ item, context }: { item: Item; context: RowContext }) {
   const { actions, t } = context;
-  const ties: MenuItem[] =
+  const mayEdit = useMayEdit();
+  const ties: readonly MenuItem[] =
     item.type === "file"
       ? [
           {
@@ -122,28 +125,29 @@ export function ItemMenu({ item, context }: { item: Item; context: RowContext })
   const does = (act: (item: Item) => void) => () => {
     act(item);
   };
+  const changing: readonly MenuItem[] = [
+    { id: "rename", label: t("menu.rename"), icon: "pencil", onAction: does(actions.rename) },
+    { id: "move", label: t("menu.move"), icon: "folder-move", onAction: does(actions.move) },
+    ...ties,
+  ];
+  const download: MenuItem = {
+    id: "download",
+    label: item.type === "folder" ? t("menu.zip") : t("menu.download"),
+    icon: "download",
+    onAction: does(actions.download),
+  };
+  const remove: MenuItem = {
+    id: "delete",
+    label: t("translation:delete"),
+    icon: "bin",
+    danger: true,
+    onAction: does(actions.remove),
+  };
   return (
     <Menu
       label={t("menu.label", { name: shortened(item.name) })}
       className={styles.above}
-      items={[
-        { id: "rename", label: t("menu.rename"), icon: "pencil", onAction: does(actions.rename) },
-        { id: "move", label: t("menu.move"), icon: "folder-move", onAction: does(actions.move) },
-        ...ties,
-        {
-          id: "download",
-          label: item.type === "folder" ? t("menu.zip") : t("menu.download"),
-          icon: "download",
-          onAction: does(actions.download),
-        },
-        {
-          id: "delete",
-          label: t("translation:delete"),
-          icon: "bin",
-          danger: true,
-          onAction: does(actions.remove),
-        },
-      ]}
+      items={mayEdit ? [...changing, download, remove] : [download]}
     />
   );
 }

@@ -42,8 +42,8 @@ function Name({ item, context, details, mostChips }: NameProps) {
 
 /** How the list shows a folder or a file. */
 export const itemParts: RowParts<Item, RowContext> = {
-  row: (item) => ({
-    draggable: true,
+  row: (item, context) => ({
+    draggable: context.mayEdit,
     className: styles.row,
     ...(item.type === "folder" ? { [dropTarget]: item.id } : {}),
   }),

@@ -8,6 +8,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { textLinkClass } from "#web/ui/link.tsx";
 import { Menu } from "#web/ui/menu.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { dayOf, isPicture } from "../names.rules.ts";
 import styles from "./links-section.module.css";
@@ -24,6 +25,7 @@ interface FileLineProps {
 /** An attached file. Its name opens it in a new tab, so that nothing here is lost. */
 export function FileLine({ file, inDialog, onOpen, onDetach }: FileLineProps) {
   const { t } = useTranslation("documents");
+  const mayEdit = useMayEdit();
   const { name, url, mime, folder_id: folder, id } = file;
   return (
     <li className={styles.line} data-id={id}>
@@ -64,7 +66,9 @@ export function FileLine({ file, inDialog, onOpen, onDetach }: FileLineProps) {
                   href: documentsUrl(folder, id),
                 },
               ]),
-          { id: "detach", label: t("links.unlink"), icon: "close", onAction: onDetach },
+          ...(mayEdit
+            ? [{ id: "detach", label: t("links.unlink"), icon: "close" as const, onAction: onDetach }]
+            : []),
         ]}
       />
     </li>

@@ -3,9 +3,11 @@ import type { StoredFile } from "#contract/documents.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { delays } from "#web/platform/delays.ts";
+import { Editing } from "#web/platform/editing.tsx";
 import { Card, CardTitle } from "#web/ui/card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { textLinkClass } from "#web/ui/link.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { filesOf } from "../links.rules.ts";
 import { useLinkedFiles } from "../queries.ts";
@@ -21,8 +23,17 @@ interface LinksSectionProps {
 }
 
 /** The section 'Documents': the files attached to an item, to open, detach and add. */
-export function LinksSection({ target, inDialog }: LinksSectionProps) {
+export function LinksSection(props: LinksSectionProps) {
+  return (
+    <Editing permission="documents:edit">
+      <Section {...props} />
+    </Editing>
+  );
+}
+
+function Section({ target, inDialog }: LinksSectionProps) {
   const { t } = useTranslation("documents");
+  const mayEdit = useMayEdit();
   const linked = useLinkedFiles();
   const [isAttaching, setAttaching] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
@@ -34,17 +45,19 @@ export function LinksSection({ target, inDialog }: LinksSectionProps) {
     <Frame
       inDialog={inDialog}
       end={
-        <button
-          ref={add}
-          type="button"
-          className={classNames(textLinkClass, styles.add)}
-          data-print="no"
-          onClick={() => {
-            setAttaching(true);
-          }}
-        >
-          {t("links.join.open")}
-        </button>
+        mayEdit && (
+          <button
+            ref={add}
+            type="button"
+            className={classNames(textLinkClass, styles.add)}
+            data-print="no"
+            onClick={() => {
+              setAttaching(true);
+            }}
+          >
+            {t("links.join.open")}
+          </button>
+        )
       }
     >
       {files ? (

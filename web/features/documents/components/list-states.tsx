@@ -4,6 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import balloon from "#web/ui/drawings/balloon.svg?raw";
 import folderDrawing from "#web/ui/drawings/folder.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AddFilesButton } from "./add-files-button.tsx";
 import styles from "./list-states.module.css";
@@ -19,6 +20,7 @@ interface NothingYetProps {
 /** Shown before the first document, or in an empty folder. */
 export function EmptyFolder({ folderId, isArriving, onCreate }: NothingYetProps) {
   const { t } = useTranslation("documents");
+  const mayEdit = useMayEdit();
   const isRoomEmpty = folderId === null;
   return (
     <div>
@@ -29,12 +31,14 @@ export function EmptyFolder({ folderId, isArriving, onCreate }: NothingYetProps)
           sentence={isRoomEmpty ? t("empty.room_sentence") : t("empty.folder_sentence")}
         />
       )}
-      <div className={styles.actions}>
-        <AddFilesButton folderId={folderId} kind="primary" />
-        <Button icon="folder-plus" onClick={onCreate}>
-          {t("create.title")}
-        </Button>
-      </div>
+      {mayEdit && (
+        <div className={styles.actions}>
+          <AddFilesButton folderId={folderId} kind="primary" />
+          <Button icon="folder-plus" onClick={onCreate}>
+            {t("create.title")}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
@@ -47,9 +51,10 @@ export function FolderNotFound({ home }: { home: string }) {
       drawing={balloon}
       title={t("gone.title")}
       sentence={t("gone.sentence")}
+      seen={t("gone.sentence")}
       actions={[
-        { label: t("gone.home"), to: home },
-        { label: t("gone.bin"), to: paths.bin },
+        { label: t("gone.home"), to: home, reads: true },
+        { label: t("gone.bin"), to: paths.bin, reads: true },
       ]}
     />
   );

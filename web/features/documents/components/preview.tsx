@@ -11,6 +11,7 @@ import type { Downloading } from "../use-downloading.ts";
 import { dateText, iconOf, sizeText, wholeName, type ItemActions } from "./item-parts.tsx";
 import { LinkChips } from "./links-chips.tsx";
 import { PreviewImage } from "./preview-image.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import styles from "./preview.module.css";
 
 interface PreviewProps {
@@ -171,6 +172,7 @@ function EditButton({ file, actions }: { file: StoredFile; actions: ItemActions 
   const { t } = useTranslation("documents");
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  if (!useMayEdit()) return null;
   const does = (act: (file: StoredFile) => void) => () => {
     act(file);
   };

@@ -78,6 +78,7 @@ export const expenseParts: RowParts<Expense, ExpenseContext> = {
     edit: t("table.edit", { item }),
     remove: t("table.delete", { item }),
     menu: t("table.menu", { item }),
+    name: item,
     entries: { edit: t("translation:edit"), remove: t("translation:delete") },
   }),
 };

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { momentName } from "#web/features/moments/widgets.tsx";
 import { paths } from "#web/paths.ts";
-import { usePermission } from "#web/platform/session.tsx";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -9,6 +8,7 @@ import placeCards from "#web/ui/drawings/place-cards.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { phone, useMedia, withColumn } from "#web/ui/media.ts";
 import { DataList } from "#web/ui/data-list.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { ResultCount } from "#web/ui/result-count.tsx";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { StackedBar } from "#web/ui/stacked-bar.tsx";
@@ -32,7 +32,7 @@ export function GuestList(props: GuestListProps) {
   const { t } = useTranslation(["guests", "moments"]);
   const { guests: visible, tab, context } = useVisibleGuests(props);
   const isColumn = useMedia(withColumn) && !isWide;
-  const canEdit = usePermission("guests:edit") === true;
+  const mayEdit = useMayEdit();
   const tableOf = useGuestTable(tab, moment);
   const isList = tab === "general" || tab === "meals";
   // With a moment chosen by the tab and not by the filters, only its invited guests count.
@@ -63,7 +63,7 @@ export function GuestList(props: GuestListProps) {
               count: visible.length,
               total: base.length,
               table: () => tableOf(visible),
-              more: canEdit
+              more: mayEdit
                 ? [{ id: "import", label: t("import_file"), icon: "upload", href: paths.guestImport }]
                 : undefined,
             }}
@@ -101,6 +101,7 @@ export function GuestList(props: GuestListProps) {
 function RepliesBar({ counts, moment, view, onInvite }: GuestListProps) {
   const { t } = useTranslation(["guests", "moments"]);
   const isPhone = useMedia(phone);
+  const mayEdit = useMayEdit();
   const { present, absent, waiting } = counts;
   if (moment && counts.all === 0) return null;
   const all = t("count.all", { count: counts.all });
@@ -114,7 +115,7 @@ function RepliesBar({ counts, moment, view, onInvite }: GuestListProps) {
           { id: "waiting", count: waiting, noun: t("count.waiting", { count: waiting }), kind: "missing" },
         ]}
       />
-      {view.filters.moment !== "" && !isPhone && (
+      {view.filters.moment !== "" && !isPhone && mayEdit && (
         <Button kind="quiet" size="small" icon="plus" className={styles.invite} onClick={onInvite}>
           {t("moments:cards.invite")}
         </Button>
@@ -132,6 +133,7 @@ interface ListProps extends GuestListProps {
 function List({ visible, tab, context, view, moment, sides, onOpenGuest, onOpen }: ListProps) {
   const { t } = useTranslation("guests");
   const isPhone = useMedia(phone);
+  const mayEdit = useMayEdit();
   const { guests: chosen, choosing, clear } = useChoosing(visible);
   // On a phone checkboxes take space from the names, so they are shown on request.
   const [isChoosing, setChoosing] = useState(false);
@@ -142,7 +144,7 @@ function List({ visible, tab, context, view, moment, sides, onOpenGuest, onOpen 
   };
   return (
     <>
-      {tab === "general" && isPhone && (
+      {tab === "general" && isPhone && mayEdit && (
         <Button
           kind="quiet"
           size="small"
@@ -170,7 +172,7 @@ function List({ visible, tab, context, view, moment, sides, onOpenGuest, onOpen 
           if (kind === "edit") onOpenGuest(item);
           else onOpen({ kind, item });
         }}
-        className={styles[tab]}
+        className={mayEdit || tab !== "general" ? styles[tab] : styles.read}
       />
     </>
   );

@@ -113,6 +113,7 @@ function actions(guest: Guest, { t }: RowContext) {
     edit: t("table.edit", { name }),
     remove: t("table.delete", { name }),
     menu: t("table.menu", { name }),
+    name,
     entries: { edit: t("translation:edit"), remove: t("translation:delete") },
   };
 }

@@ -5,6 +5,7 @@ import { Card } from "#web/ui/card.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { addressLine, type Replies } from "../households.rules.ts";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import styles from "./households.module.css";
 
 export interface HouseholdView {
@@ -37,6 +38,7 @@ export const HouseholdCard = memo(function HouseholdCard({
   onMove,
 }: HouseholdCardProps) {
   const { t } = useTranslation("households");
+  const mayEdit = useMayEdit();
   const { household, name, people, replies } = shown;
   const address = addressLine(household);
   return (
@@ -48,15 +50,17 @@ export const HouseholdCard = memo(function HouseholdCard({
       titleEnd={
         <Menu
           label={t("card.menu", { name })}
-          items={actions.map(({ id, icon }) => ({
-            id,
-            icon,
-            label: t(`card.${id}`),
-            danger: id === "delete",
-            onAction: () => {
-              onAction(id, shown);
-            },
-          }))}
+          items={actions
+            .filter(({ id }) => mayEdit || id === "link")
+            .map(({ id, icon }) => ({
+              id,
+              icon,
+              label: t(`card.${id}`),
+              danger: id === "delete",
+              onAction: () => {
+                onAction(id, shown);
+              },
+            }))}
         />
       }
     >
@@ -64,13 +68,15 @@ export const HouseholdCard = memo(function HouseholdCard({
         {people.map((person) => (
           <li key={person.id} className={styles.person}>
             <span>{person.name}</span>
-            <IconButton
-              icon="swap"
-              label={t("card.move", { name: person.name })}
-              onClick={() => {
-                onMove(person.id);
-              }}
-            />
+            {mayEdit && (
+              <IconButton
+                icon="swap"
+                label={t("card.move", { name: person.name })}
+                onClick={() => {
+                  onMove(person.id);
+                }}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { useCreateHouseholds, useProposals } from "../queries.ts";
 import styles from "./households.module.css";
 
@@ -17,14 +18,15 @@ interface ProposalsProps {
 
 const shownAtFirst = 6;
 
-/** Guests who seem to live together, each with a checkbox. */
+/** Guests who seem to live together, each with a checkbox, for those who can make households of them. */
 export function Proposals({ nameOf }: ProposalsProps) {
   const { t } = useTranslation("households");
   const proposals = useProposals().data ?? [];
   const create = useCreateHouseholds();
+  const mayEdit = useMayEdit();
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [showsAll, setShowsAll] = useState(false);
-  if (proposals.length === 0) return null;
+  if (proposals.length === 0 || !mayEdit) return null;
   const isChosen = (proposal: HouseholdProposal) => proposal.is_chosen !== toggled.has(keyOf(proposal));
   const chosen = proposals.filter(isChosen).slice(0, mostNewHouseholds);
   const visible = showsAll ? proposals : proposals.slice(0, shownAtFirst);

@@ -2,6 +2,7 @@ import { memo } from "react";
 import type { Moment } from "#contract/moments.ts";
 import { formatDayMonthShort, formatNumber, formatWeekdayDayMonthShort } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { headRow } from "../grid.rules.ts";
 import type { AnswerCounts } from "../moments.rules.ts";
@@ -23,6 +24,7 @@ interface MatrixHeadProps {
 export const MatrixHead = memo(function MatrixHead(props: MatrixHeadProps) {
   const { moments, counts, isNarrow, selection, activeColumn } = props;
   const { t, i18n } = useTranslation("moments");
+  const mayEdit = useMayEdit();
   const formatDay = isNarrow ? formatDayMonthShort : formatWeekdayDayMonthShort;
   return (
     <div role="rowgroup" className={styles.head}>
@@ -34,10 +36,12 @@ export const MatrixHead = memo(function MatrixHead(props: MatrixHeadProps) {
           tabIndex={activeColumn === 0 ? 0 : -1}
           className={styles.name}
         >
-          <span className={styles.select} data-print="no">
-            <SelectionBox state={selection} />
-            <VisuallyHidden>{t("matrix.select_all")}</VisuallyHidden>
-          </span>
+          {mayEdit && (
+            <span className={styles.select} data-print="no">
+              <SelectionBox state={selection} />
+              <VisuallyHidden>{t("matrix.select_all")}</VisuallyHidden>
+            </span>
+          )}
           <span>{t("matrix.name")}</span>
         </div>
         {moments.map((moment, place) => (

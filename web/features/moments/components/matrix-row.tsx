@@ -5,6 +5,7 @@ import { Chip } from "#web/ui/chip.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Answer, Answers } from "../moments.rules.ts";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import styles from "./matrix.module.css";
 
 interface MatrixRowProps {
@@ -26,12 +27,13 @@ interface MatrixRowProps {
 export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   const { row, top, guestId, name, moments, words, answers, isSelected, activeColumn } = props;
   const { t } = useTranslation("moments");
+  const mayEdit = useMayEdit();
   const isInvited = moments.some(({ id }) => id in answers);
   return (
     <div
       role="row"
       aria-rowindex={row + 2}
-      aria-selected={isSelected}
+      aria-selected={mayEdit ? isSelected : undefined}
       data-id={guestId}
       className={styles.row}
       style={{ top }}
@@ -43,9 +45,11 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
         tabIndex={activeColumn === 0 ? 0 : -1}
         className={styles.name}
       >
-        <span className={styles.select} data-print="no">
-          <SelectionBox state={isSelected ? "all" : "none"} />
-        </span>
+        {mayEdit && (
+          <span className={styles.select} data-print="no">
+            <SelectionBox state={isSelected ? "all" : "none"} />
+          </span>
+        )}
         <span data-name="" className={styles.words}>
           {name}
         </span>

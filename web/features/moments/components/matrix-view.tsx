@@ -3,6 +3,7 @@ import type { AttendanceChange, Moment } from "#contract/moments.ts";
 import { afterPaint } from "#web/platform/after-paint.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Segments } from "#web/ui/segments.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { Action } from "../grid.rules.ts";
 import {
@@ -52,6 +53,7 @@ const nobody: ReadonlySet<string> = new Set();
 export function MatrixView(props: MatrixViewProps) {
   const { guests, moments, counts, isAnswering, onAnswering } = props;
   const { t } = useTranslation("moments");
+  const mayEdit = useMayEdit();
   const [chosen, setChosen] = useState(nobody);
   const [announcement, setAnnouncement] = useState("");
   const { asked, apply, confirm, cancel } = useApplying(props.answers);
@@ -110,19 +112,21 @@ export function MatrixView(props: MatrixViewProps) {
   return (
     <>
       <div className={styles.above}>
-        <Segments
-          byWords
-          labelHidden
-          label={t("matrix.press")}
-          value={isAnswering ? "replies" : "invitations"}
-          options={[
-            { value: "invitations", label: t("matrix.invitations") },
-            { value: "replies", label: t("matrix.replies") },
-          ]}
-          onChange={(value) => {
-            onAnswering(value === "replies");
-          }}
-        />
+        {mayEdit && (
+          <Segments
+            byWords
+            labelHidden
+            label={t("matrix.press")}
+            value={isAnswering ? "replies" : "invitations"}
+            options={[
+              { value: "invitations", label: t("matrix.invitations") },
+              { value: "replies", label: t("matrix.replies") },
+            ]}
+            onChange={(value) => {
+              onAnswering(value === "replies");
+            }}
+          />
+        )}
         <Legend />
       </div>
       {selected.size > 0 && (

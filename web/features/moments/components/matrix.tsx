@@ -14,6 +14,7 @@ import type { Moment } from "#contract/moments.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { usePrinting } from "#web/ui/media.ts";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { type Action, actionOf, type Cell, cellAfter, headRow } from "../grid.rules.ts";
 import { type AnswerCounts, type AnswersByGuest, notInvited } from "../moments.rules.ts";
@@ -41,11 +42,12 @@ const overscan = 8;
 /** The number of moments that fit beside the filters. With more, columns are narrow. */
 export const mostWide = 4;
 
-/** A grid of guests and moments (ARIA grid pattern with one tab stop). */
+/** A grid of guests and moments (ARIA grid pattern with one tab stop). Nothing happens in it at a press by those who may only look. */
 export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
   const { answers, selected, isAnswering, onAct, onOpen } = props;
   const { t } = useTranslation("moments");
   const id = useId();
+  const mayEdit = useMayEdit();
   // Translated once, because thousands of cells share four texts.
   const words = useMemo(
     () => ({
@@ -72,7 +74,7 @@ export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
   }
 
   function act(action: Action, cell: Cell) {
-    onAct(action, guests[cell.row] ?? null, moments[cell.column - 1]);
+    if (mayEdit) onAct(action, guests[cell.row] ?? null, moments[cell.column - 1]);
   }
 
   function press(event: KeyboardEvent) {
@@ -105,20 +107,23 @@ export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
   };
   return (
     <div ref={box} className={styles.box}>
-      <VisuallyHidden>
-        <span id={`${id}-keys`}>{t("matrix.keys")}</span>
-      </VisuallyHidden>
+      {mayEdit && (
+        <VisuallyHidden>
+          <span id={`${id}-keys`}>{t("matrix.keys")}</span>
+        </VisuallyHidden>
+      )}
       <div
         role="grid"
         aria-label={t("matrix.label")}
-        aria-describedby={`${id}-keys`}
-        aria-multiselectable
+        aria-describedby={mayEdit ? `${id}-keys` : undefined}
+        aria-multiselectable={mayEdit || undefined}
         aria-rowcount={guests.length + 1}
         aria-colcount={columns}
         className={classNames(
           styles.grid,
           moments.length > mostWide && styles.narrow,
           isAnswering && styles.answering,
+          !mayEdit && styles.still,
         )}
         style={size}
         onKeyDown={press}

@@ -1,4 +1,5 @@
 import type { Moment } from "#contract/moments.ts";
+import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -25,31 +26,36 @@ function OwnMoment({ moment, onOpen }: { moment: Moment; onOpen: (opened: Moment
   const { t, i18n } = useTranslation("moments");
   const name = momentName(moment);
   const details = whenAndWhere(moment, t, i18n.language);
+  const mayEdit = usePermission("guests:edit") !== false;
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <span className={styles.name}>{name}</span>
         {details !== "" && <span className={styles.details}>{details}</span>}
       </div>
-      <Button
-        kind="quiet"
-        size="small"
-        icon="clock"
-        aria-label={t("settings.open_of", { moment: name })}
-        onClick={() => {
-          onOpen({ kind: "edit", moment });
-        }}
-      >
-        {t("settings.open")}
-      </Button>
-      <IconButton
-        icon="bin"
-        tone="danger"
-        label={t("delete.of", { moment: name })}
-        onClick={() => {
-          onOpen({ kind: "delete", moment });
-        }}
-      />
+      {mayEdit && (
+        <>
+          <Button
+            kind="quiet"
+            size="small"
+            icon="clock"
+            aria-label={t("settings.open_of", { moment: name })}
+            onClick={() => {
+              onOpen({ kind: "edit", moment });
+            }}
+          >
+            {t("settings.open")}
+          </Button>
+          <IconButton
+            icon="bin"
+            tone="danger"
+            label={t("delete.of", { moment: name })}
+            onClick={() => {
+              onOpen({ kind: "delete", moment });
+            }}
+          />
+        </>
+      )}
     </li>
   );
 }

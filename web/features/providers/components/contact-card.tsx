@@ -9,7 +9,9 @@ import { Drawing } from "#web/ui/drawing.tsx";
 import label from "#web/ui/drawings/label.svg?raw";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { textLinkClass } from "#web/ui/link.tsx";
+import { useMayEdit, useReadOnly } from "#web/ui/read-only.ts";
 import styles from "./contact.module.css";
+import { StatusChip } from "./provider-card.tsx";
 import { StatusField } from "./status-field.tsx";
 
 interface ContactCardProps {
@@ -26,6 +28,7 @@ interface ContactCardProps {
 /** The contact of a provider: person, contact data and status. A booked one has a decorative border. */
 export function ContactCard({ contact, name, isPhone, onEdit, onDelete, onStatus }: ContactCardProps) {
   const { t } = useTranslation("providers");
+  const mayEdit = useMayEdit();
   const { company, person, status } = contact;
   const title = company || person;
   return (
@@ -34,14 +37,16 @@ export function ContactCard({ contact, name, isPhone, onEdit, onDelete, onStatus
       title={t("contact.title")}
       filet={status === "reserve"}
       titleEnd={
-        <div className={styles.actions}>
-          {!isPhone && (
-            <Button kind="quiet" size="small" icon="pencil" onClick={onEdit} data-contact-action>
-              {t("translation:edit")}
-            </Button>
-          )}
-          <IconButton icon="bin" tone="danger" label={t("delete.open", { name })} onClick={onDelete} />
-        </div>
+        mayEdit && (
+          <div className={styles.actions}>
+            {!isPhone && (
+              <Button kind="quiet" size="small" icon="pencil" onClick={onEdit} data-contact-action>
+                {t("translation:edit")}
+              </Button>
+            )}
+            <IconButton icon="bin" tone="danger" label={t("delete.open", { name })} onClick={onDelete} />
+          </div>
+        )
       }
     >
       <div className={styles.head}>
@@ -50,7 +55,7 @@ export function ContactCard({ contact, name, isPhone, onEdit, onDelete, onStatus
           {person !== "" && person !== title && <p className={styles.person}>{person}</p>}
         </div>
         <div className={styles.status}>
-          <StatusField value={status} onChange={onStatus} />
+          {mayEdit ? <StatusField value={status} onChange={onStatus} /> : <StatusChip status={status} />}
         </div>
       </div>
       <Facts contact={contact} />
@@ -100,13 +105,14 @@ function Facts({ contact }: { contact: ProviderContact }) {
 /** Shown while there is no contact. */
 export function NoContact({ isPhone, onAdd }: { isPhone: boolean; onAdd: () => void }) {
   const { t } = useTranslation("providers");
+  const readOnly = useReadOnly();
   return (
     <Card title={t("contact.title")}>
       <div className={styles.empty}>
         <Drawing of={label} size={96} />
         <div className={styles.invitation}>
-          <p>{t("contact.empty.sentence")}</p>
-          {!isPhone && (
+          <p>{readOnly ? readOnly.nothingYet : t("contact.empty.sentence")}</p>
+          {!isPhone && !readOnly && (
             <Button kind="primary" icon="plus" onClick={onAdd} data-contact-action>
               {t("contact.empty.add")}
             </Button>

@@ -7,6 +7,7 @@ import { phone, useMedia } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { rescueFocus } from "#web/ui/row-focus.ts";
 import { contactNameOf } from "../contact.rules.ts";
 import { useChangeStatus } from "../queries.ts";
@@ -27,6 +28,7 @@ interface ContactSectionProps {
 export function ContactSection({ kind, contact, houses }: ContactSectionProps) {
   const { t } = useTranslation(["providers", "catalogue"]);
   const isPhone = useMedia(phone);
+  const mayEdit = useMayEdit();
   const [opened, setOpened] = useState<"form" | "delete" | null>(null);
   const { mutate: changeStatus } = useChangeStatus(kind);
   const name = contactNameOf(contact) || t(`catalogue:kinds.${kind}.name`);
@@ -59,7 +61,7 @@ export function ContactSection({ kind, contact, houses }: ContactSectionProps) {
           }}
         />
       )}
-      {isPhone && (
+      {isPhone && mayEdit && (
         <Dock>
           <Button
             kind="primary"

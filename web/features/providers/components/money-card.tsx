@@ -1,6 +1,7 @@
 import { centsOf, formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { newExpenseUrl } from "#web/paths.ts";
+import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -13,7 +14,9 @@ import styles from "./money-card.module.css";
 /** The expenses with a provider compared with the agreed price, or else with what is planned. */
 export function MoneyCard({ company, money }: { company: string; money: Money }) {
   const { t } = useTranslation("providers");
+  const mayEdit = usePermission("budget:edit") !== false;
   if (company === "") {
+    if (!mayEdit) return null;
     return (
       <Card title={t("money.title")}>
         <p className={styles.soft}>{t("money.no_company")}</p>
@@ -24,9 +27,11 @@ export function MoneyCard({ company, money }: { company: string; money: Money })
     <Card
       title={t("money.title")}
       titleEnd={
-        <TextLink to={newExpenseUrl(company)} className={styles.add} data-print="no">
-          {t("money.add")}
-        </TextLink>
+        mayEdit && (
+          <TextLink to={newExpenseUrl(company)} className={styles.add} data-print="no">
+            {t("money.add")}
+          </TextLink>
+        )
       }
     >
       {money.goal?.kind === "agreed" && (

@@ -45,7 +45,7 @@ const looks: Record<ContactStatus, { tone?: Tone; icon?: IconName }> = {
   ecarte: { icon: "close" },
 };
 
-function StatusChip({ status }: { status: ContactStatus }) {
+export function StatusChip({ status }: { status: ContactStatus }) {
   const { t } = useTranslation("providers");
   return <Chip {...looks[status]}>{t(`states.${status}`)}</Chip>;
 }

@@ -5,6 +5,7 @@ import type { Persons, PersonsByMoment } from "#money/headcounts.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { centLines, type Counted } from "#web/features/budget/widgets.tsx";
 import { columnsOf, usedMoments } from "../quotes.rules.ts";
 import { CompareBar } from "./compare-bar.tsx";
@@ -27,6 +28,7 @@ interface ItemQuotesProps {
 export function ItemQuotes(props: ItemQuotesProps) {
   const { title, quotes, moments, counted, files, today, isPhone, onAdd, onAction } = props;
   const { t } = useTranslation("quotes");
+  const mayEdit = useMayEdit();
   const [typed, setTyped] = useState<ReadonlyMap<string, Persons>>(new Map());
   const persons: PersonsByMoment = new Map(
     [...counted.persons].map(([id, counts]) => [id, typed.get(id) ?? counts]),
@@ -37,15 +39,17 @@ export function ItemQuotes(props: ItemQuotesProps) {
     <Card
       title={title}
       titleEnd={
-        <Button
-          kind="quiet"
-          size="small"
-          icon="plus"
-          aria-label={t("add_to", { item: title })}
-          onClick={onAdd}
-        >
-          {t("add")}
-        </Button>
+        mayEdit && (
+          <Button
+            kind="quiet"
+            size="small"
+            icon="plus"
+            aria-label={t("add_to", { item: title })}
+            onClick={onAdd}
+          >
+            {t("add")}
+          </Button>
+        )
       }
     >
       {used.length > 0 && (

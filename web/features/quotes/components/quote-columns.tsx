@@ -10,6 +10,7 @@ import { Chip } from "#web/ui/chip.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Menu } from "#web/ui/menu.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { FileCount } from "#web/features/documents/widgets.tsx";
 import { type ComparedColumn, isExpired } from "../quotes.rules.ts";
@@ -54,6 +55,7 @@ function QuoteColumn(props: QuoteColumnProps) {
   const { t } = useTranslation("quotes");
   const { quote, total } = column;
   const { company } = quote;
+  const mayEdit = useMayEdit();
   const isChosen = quote.chosen_at !== null;
   return (
     <>
@@ -62,24 +64,26 @@ function QuoteColumn(props: QuoteColumnProps) {
           {company}
           <FileCount count={files.get(quote.id) ?? 0} />
         </h3>
-        <Menu
-          label={t("column.menu", { company })}
-          items={[
-            {
-              id: "edit",
-              icon: "pencil",
-              label: t("translation:edit"),
-              onAction: () => onAction("edit", quote.id),
-            },
-            {
-              id: "delete",
-              icon: "bin",
-              danger: true,
-              label: t("translation:delete"),
-              onAction: () => onAction("delete", quote.id),
-            },
-          ]}
-        />
+        {mayEdit && (
+          <Menu
+            label={t("column.menu", { company })}
+            items={[
+              {
+                id: "edit",
+                icon: "pencil",
+                label: t("translation:edit"),
+                onAction: () => onAction("edit", quote.id),
+              },
+              {
+                id: "delete",
+                icon: "bin",
+                danger: true,
+                label: t("translation:delete"),
+                onAction: () => onAction("delete", quote.id),
+              },
+            ]}
+          />
+        )}
       </header>
       <div className={styles.chips}>
         {isChosen && (
@@ -100,7 +104,7 @@ function QuoteColumn(props: QuoteColumnProps) {
       <Inclusions column={column} state="included" />
       <Inclusions column={column} state="extra" />
       <div className={styles.action} data-print="no">
-        {!isChosen && (
+        {mayEdit && !isChosen && (
           <Button
             aria-label={t("column.choose_name", { company })}
             onClick={() => {

@@ -144,12 +144,15 @@ function LanguageField({ link }: { link: ReplyLink }) {
   const { t } = useTranslation("replies");
   const update = useUpdateLink(link);
   const isCouple = usePermission("couple") !== false;
+  if (!isCouple) {
+    const words = link.language === null ? t("link.language_auto") : t(`link.${link.language}`);
+    return <ReadOnly label={t("link.language")} value={words} />;
+  }
   return (
     <SelectField
       label={t("link.language")}
       value={link.language ?? ""}
       emptyLabel={t("link.language_auto")}
-      disabled={!isCouple}
       options={replyLanguages.map((language) => ({ value: language, label: t(`link.${language}`) }))}
       onChange={({ target }) => {
         update.mutate(replyLanguages.find((language) => language === target.value) ?? null, {

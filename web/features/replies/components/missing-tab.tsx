@@ -1,14 +1,17 @@
 import { useState } from "react";
 import { paths } from "#web/paths.ts";
 import { errorText } from "#web/platform/errors.ts";
+import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import rings from "#web/ui/drawings/rings.svg?raw";
 import placeCards from "#web/ui/drawings/place-cards.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { Menu } from "#web/ui/menu.tsx";
 import { copyText } from "#web/platform/copied.ts";
 import { useWriteMessage } from "../messages.ts";
@@ -31,6 +34,7 @@ interface MissingTabProps {
 export function MissingTab({ replies, chosen, onOpenLink }: MissingTabProps) {
   const { t } = useTranslation(["replies", "moments"]);
   const { missing, attendances } = replies;
+  const isCouple = usePermission("couple") !== false;
   if (missing.length === 0) {
     const isAnybodyInvited = attendances.some(({ answers }) => Object.keys(answers).length > 0);
     return isAnybodyInvited ? (
@@ -38,6 +42,7 @@ export function MissingTab({ replies, chosen, onOpenLink }: MissingTabProps) {
         drawing={rings}
         title={t("missing.empty_title")}
         sentence={t("missing.empty_sentence")}
+        seen=""
         actions={[{ label: t("missing.empty_action"), to: paths.seating }]}
       />
     ) : (
@@ -45,19 +50,22 @@ export function MissingTab({ replies, chosen, onOpenLink }: MissingTabProps) {
         drawing={placeCards}
         title={t("missing.nobody_title")}
         sentence={t("missing.nobody_sentence")}
+        seen=""
         actions={[{ label: t("missing.nobody_action"), to: `${paths.guests}?tab=moments` }]}
       />
     );
   }
   return (
-    <div className={styles.table}>
+    <div className={classNames(styles.table, !isCouple && styles.read)}>
       <div className={styles.head}>
-        <Checkbox
-          labelHidden
-          label={t("missing.choose_all")}
-          checked={chosen.areAllChosen}
-          onChange={chosen.turnAll}
-        />
+        {isCouple && (
+          <Checkbox
+            labelHidden
+            label={t("missing.choose_all")}
+            checked={chosen.areAllChosen}
+            onChange={chosen.turnAll}
+          />
+        )}
         <span>{t("missing.household")}</span>
         <span>{t("missing.lacks")}</span>
         <span>{t("missing.sent")}</span>
@@ -74,6 +82,9 @@ export function MissingTab({ replies, chosen, onOpenLink }: MissingTabProps) {
 function MissingRow({ party, replies, chosen, onOpenLink }: MissingTabProps & { party: Missing }) {
   const { t, i18n } = useTranslation(["replies", "moments"]);
   const clock = useClock();
+  // Only the couple sends to the chosen ones.
+  const isCouple = usePermission("couple") !== false;
+  const mayEdit = useMayEdit();
   const { link, people } = party;
   const name = partyName(party, replies.guestsById, i18n.language);
   const isUnsent = link.sends.every(({ status }) => status === "refused");
@@ -83,15 +94,17 @@ function MissingRow({ party, replies, chosen, onOpenLink }: MissingTabProps & { 
   const isNamed = people.every(({ first_name }) => name.includes(first_name));
   return (
     <li className={styles.row}>
-      <Checkbox
-        labelHidden
-        label={t("missing.choose", { name })}
-        checked={chosen.isChosen(party)}
-        disabled={!isReachable(party)}
-        onChange={() => {
-          chosen.turn(party);
-        }}
-      />
+      {isCouple && (
+        <Checkbox
+          labelHidden
+          label={t("missing.choose", { name })}
+          checked={chosen.isChosen(party)}
+          disabled={!isReachable(party)}
+          onChange={() => {
+            chosen.turn(party);
+          }}
+        />
+      )}
       <div className={styles.who}>
         <span className={styles.name}>{name}</span>
         {!isNamed && <span className={styles.soft}>{names.join(", ")}</span>}
@@ -120,7 +133,7 @@ function MissingRow({ party, replies, chosen, onOpenLink }: MissingTabProps & { 
             onOpenLink(party);
           }}
         />
-        <RowMenu party={party} name={name} replies={replies} />
+        {mayEdit && <RowMenu party={party} name={name} replies={replies} />}
       </div>
     </li>
   );

@@ -9,6 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { Menu } from "#web/ui/menu.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { useDeleteQuestion, useQuestions, useUpdateQuestion } from "../queries.ts";
 import { QuestionDialog } from "./question-dialog.tsx";
 import styles from "./replies.module.css";
@@ -35,7 +36,7 @@ function useIdeas(): readonly Idea[] {
   return ideas.filter(({ label }) => questions.every((question) => question.label !== label));
 }
 
-/** The couple's own questions, in the order that guests see. */
+/** The couple's own questions, in the order that guests see. Those who may only look see no card without questions. */
 export function QuestionsCard({ moments }: { moments: readonly Moment[] }) {
   const { t } = useTranslation("replies");
   const questions = useQuestions().data ?? [];
@@ -43,10 +44,12 @@ export function QuestionsCard({ moments }: { moments: readonly Moment[] }) {
   const close = () => {
     setOpened(null);
   };
+  const mayEdit = useMayEdit();
   const ideas = useIdeas();
+  if (!mayEdit && questions.length === 0) return null;
   return (
     <Card title={t("questions.title")} className={styles.stack}>
-      <p className={styles.soft}>{t("questions.help")}</p>
+      {mayEdit && <p className={styles.soft}>{t("questions.help")}</p>}
       <ul className={styles.questions}>
         {questions.map((question, place) => (
           <QuestionRow
@@ -60,7 +63,7 @@ export function QuestionsCard({ moments }: { moments: readonly Moment[] }) {
           />
         ))}
       </ul>
-      {ideas.length > 0 && (
+      {mayEdit && ideas.length > 0 && (
         <div className={styles.ideas} role="group" aria-label={t("questions.suggested")}>
           {ideas.map((idea) => (
             <ChoiceChip
@@ -75,16 +78,18 @@ export function QuestionsCard({ moments }: { moments: readonly Moment[] }) {
           ))}
         </div>
       )}
-      <div>
-        <Button
-          icon="plus"
-          onClick={() => {
-            setOpened({ kind: "add", idea: undefined });
-          }}
-        >
-          {t("questions.add")}
-        </Button>
-      </div>
+      {mayEdit && (
+        <div>
+          <Button
+            icon="plus"
+            onClick={() => {
+              setOpened({ kind: "add", idea: undefined });
+            }}
+          >
+            {t("questions.add")}
+          </Button>
+        </div>
+      )}
       {opened?.kind === "add" && <QuestionDialog start={opened.idea} moments={moments} onClose={close} />}
       {opened?.kind === "edit" && (
         <QuestionDialog question={opened.question} moments={moments} onClose={close} />
@@ -104,6 +109,7 @@ interface QuestionRowProps {
 function QuestionRow({ question, place, isLast, onOpen }: QuestionRowProps) {
   const { t } = useTranslation("replies");
   const update = useUpdateQuestion();
+  const mayEdit = useMayEdit();
   const { id, label } = question;
   const move = (by: number) => () => {
     update.mutate(
@@ -124,32 +130,34 @@ function QuestionRow({ question, place, isLast, onOpen }: QuestionRowProps) {
   return (
     <li className={styles.question}>
       <span>{label}</span>
-      <Menu
-        label={t("questions.menu", { label })}
-        items={[
-          { id: "edit", label: t("questions.entry_edit"), icon: "pencil", onAction: open("edit") },
-          ...(place > 0
-            ? [{ id: "up", label: t("questions.entry_up"), icon: "arrow-up", onAction: move(-1) } as const]
-            : []),
-          ...(isLast
-            ? []
-            : [
-                {
-                  id: "down",
-                  label: t("questions.entry_down"),
-                  icon: "chevron-down",
-                  onAction: move(1),
-                } as const,
-              ]),
-          {
-            id: "delete",
-            label: t("questions.entry_delete"),
-            icon: "bin",
-            danger: true,
-            onAction: open("delete"),
-          },
-        ]}
-      />
+      {mayEdit && (
+        <Menu
+          label={t("questions.menu", { label })}
+          items={[
+            { id: "edit", label: t("questions.entry_edit"), icon: "pencil", onAction: open("edit") },
+            ...(place > 0
+              ? [{ id: "up", label: t("questions.entry_up"), icon: "arrow-up", onAction: move(-1) } as const]
+              : []),
+            ...(isLast
+              ? []
+              : [
+                  {
+                    id: "down",
+                    label: t("questions.entry_down"),
+                    icon: "chevron-down",
+                    onAction: move(1),
+                  } as const,
+                ]),
+            {
+              id: "delete",
+              label: t("questions.entry_delete"),
+              icon: "bin",
+              danger: true,
+              onAction: open("delete"),
+            },
+          ]}
+        />
+      )}
     </li>
   );
 }

@@ -37,6 +37,7 @@ export function ReceivedTab({ replies, onSend }: ReceivedTabProps) {
         drawing={envelope}
         title={t("received.empty_title")}
         sentence={t("received.empty_sentence")}
+        seen=""
         actions={[{ label: t("received.send"), onPress: onSend }]}
       />
     );

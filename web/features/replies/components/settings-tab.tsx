@@ -2,10 +2,10 @@ import { useState } from "react";
 import { type ReplySettings, ReplySettingsChanges } from "#contract/replies.ts";
 import { limits } from "#contract/values.ts";
 import { formatDate } from "#i18n/formats.ts";
+import { Editing } from "#web/platform/editing.tsx";
 import { errorText } from "#web/platform/errors.ts";
 import { textsIn } from "#web/platform/changed-fields.ts";
 import { useForm } from "#web/platform/forms.ts";
-import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -13,6 +13,8 @@ import { Card } from "#web/ui/card.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
+import { ReadFields } from "#web/ui/read-fields.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useUpdateSettings } from "../queries.ts";
@@ -30,23 +32,32 @@ interface SettingsTabProps {
   onReopen: () => void;
 }
 
-/** The deadline, the texts for guests and the additional questions. */
-export function SettingsTab({ replies, settings, onReopen }: SettingsTabProps) {
+/** The deadline, the texts for guests and the additional questions. Only the couple changes them. */
+export function SettingsTab(props: SettingsTabProps) {
+  return (
+    <Editing permission="couple">
+      <Settings {...props} />
+    </Editing>
+  );
+}
+
+function Settings({ replies, settings, onReopen }: SettingsTabProps) {
   const { t } = useTranslation("replies");
   const { language } = useClock();
-  const isCouple = usePermission("couple") !== false;
+  const mayEdit = useMayEdit();
+  // A new key resets the form when another member changes the settings.
+  const form = <SettingsForm key={JSON.stringify(settings)} settings={settings} />;
   return (
     <div className={styles.stack}>
-      {!isCouple && <p className={styles.soft}>{t("settings.couple_only")}</p>}
-      <fieldset disabled={!isCouple} className={styles.stack}>
-        {/* A new key resets the form when another member changes the settings. */}
-        <SettingsForm key={JSON.stringify(settings)} settings={settings} />
-        <QuestionsCard moments={replies.moments} />
-        {settings.health_erasure_on !== null && (
-          <p className={styles.soft}>
-            {t("settings.health", { day: formatDate(settings.health_erasure_on, language) })}
-          </p>
-        )}
+      {!mayEdit && <p className={styles.soft}>{t("settings.couple_only")}</p>}
+      {mayEdit ? form : <ReadFields>{form}</ReadFields>}
+      <QuestionsCard moments={replies.moments} />
+      {settings.health_erasure_on !== null && (
+        <p className={styles.soft}>
+          {t("settings.health", { day: formatDate(settings.health_erasure_on, language) })}
+        </p>
+      )}
+      {mayEdit && (
         <div>
           {settings.is_open ? (
             <CloseButton />
@@ -56,7 +67,7 @@ export function SettingsTab({ replies, settings, onReopen }: SettingsTabProps) {
             </Button>
           )}
         </div>
-      </fieldset>
+      )}
     </div>
   );
 }

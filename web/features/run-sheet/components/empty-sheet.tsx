@@ -7,8 +7,8 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { useCreateRunPreset } from "../queries.ts";
 
-/** Offers to begin with the moments, or with a row. `onAdd`: absent for somebody who may only see the run sheet. */
-export function EmptySheet({ onAdd }: { onAdd: (() => void) | undefined }) {
+/** Offers to begin with the moments, or with a row. */
+export function EmptySheet({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation("run-sheet");
   const preset = useCreateRunPreset();
   const begin = () => {
@@ -27,15 +27,12 @@ export function EmptySheet({ onAdd }: { onAdd: (() => void) | undefined }) {
     <EmptyList
       drawing={lanterns}
       title={t("empty.title")}
-      sentence={t(onAdd ? "empty.sentence" : "empty.seen")}
-      actions={
-        onAdd
-          ? [
-              { label: t("begin.open"), onPress: begin },
-              { label: t("add.open"), onPress: onAdd },
-            ]
-          : undefined
-      }
+      sentence={t("empty.sentence")}
+      seen={t("empty.seen")}
+      actions={[
+        { label: t("begin.open"), onPress: begin },
+        { label: t("add.open"), onPress: onAdd },
+      ]}
     />
   );
 }

@@ -9,6 +9,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import { PageColumns } from "#web/ui/page-columns.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import type { SeatingActions } from "../seating-actions.ts";
 import { seatedOf, type Seated } from "../tables.rules.ts";
 import { useSeatForm, type SeatForm } from "../use-seat-form.ts";
@@ -32,6 +33,7 @@ interface ByTableProps {
 /** The list view: a tab per table in the order of creation, beside the guests to be seated. */
 export function ByTable({ head, view, actions, isPhone, tables, guests }: ByTableProps) {
   const { t, i18n } = useTranslation("seating");
+  const mayEdit = useMayEdit();
   const seated = useMemo(() => seatedOf(guests, tables, i18n.language), [guests, tables, i18n.language]);
   const tab = tabIn(view.table, [...tables.map(({ id }) => id), unplacedTab]);
   const table = tables.find(({ id }) => id === tab);
@@ -74,7 +76,7 @@ export function ByTable({ head, view, actions, isPhone, tables, guests }: ByTabl
           onPlace={place}
         />
       </Tabs>
-      {isPhone && (
+      {isPhone && mayEdit && (
         <Dock>
           <Button
             kind="primary"
@@ -123,10 +125,11 @@ interface PanelProps {
 
 function Aside({ field, ...panel }: PanelProps & { field: React.RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslation("seating");
+  const mayEdit = useMayEdit();
   return (
     <>
-      <Card tight title={t("panel.title")}>
-        <SeatPanel {...panel} field={field} />
+      <Card tight title={mayEdit ? t("panel.title") : undefined}>
+        {mayEdit && <SeatPanel {...panel} field={field} />}
         <PlacedBar placed={panel.seated.placed} expected={panel.seated.expected} />
       </Card>
       <AdviceCards narrow pieces={advice.map((piece) => t(`advice.${piece}`))} />

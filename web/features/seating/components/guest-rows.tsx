@@ -12,11 +12,15 @@ import { GuestMarks } from "./guest-marks.tsx";
 import styles from "./guest-rows.module.css";
 
 /** The actions of a row. */
-export interface RowActions extends Pick<SeatingActions, "editGuest" | "removeGuest" | "openWishes"> {
+export interface RowActions extends Pick<SeatingActions, "openWishes"> {
+  /** undefined for those who may not change guests, like `removeGuest`. */
+  readonly editGuest: ((guest: Guest) => void) | undefined;
+  readonly removeGuest: ((guest: Guest) => void) | undefined;
   /** undefined for guests without a table. */
   readonly explain: ((guest: Guest) => void) | undefined;
-  /** undefined for guests without a table. */
+  /** undefined for guests without a table, and for those who may not change the plan. */
   readonly unlink: ((guest: Guest) => void) | undefined;
+  /** undefined for guests at a table, and for those who may not change the plan. */
   readonly place: ((guest: Guest) => void) | undefined;
 }
 
@@ -30,36 +34,22 @@ type RowAction = MenuItem & { readonly id: "edit" | "unlink" | "place" | "delete
 
 /** The actions of a guest in display order. */
 function entriesOf(guest: Guest, actions: RowActions, t: TFunction<"seating">): readonly RowAction[] {
-  const { unlink, place } = actions;
-  const item = (id: RowAction["id"], onAction: () => void): RowAction => ({
-    id,
-    label: t(`table.menu_${id}`),
-    icon: icons[id],
-    danger: id === "delete",
-    onAction,
-  });
+  const item = (id: RowAction["id"], act: ((guest: Guest) => void) | undefined): RowAction | undefined =>
+    act && {
+      id,
+      label: t(`table.menu_${id}`),
+      icon: icons[id],
+      danger: id === "delete",
+      onAction: () => {
+        act(guest);
+      },
+    };
   return [
-    ...(place
-      ? [
-          item("place", () => {
-            place(guest);
-          }),
-        ]
-      : []),
-    item("edit", () => {
-      actions.editGuest(guest);
-    }),
-    ...(unlink
-      ? [
-          item("unlink", () => {
-            unlink(guest);
-          }),
-        ]
-      : []),
-    item("delete", () => {
-      actions.removeGuest(guest);
-    }),
-  ];
+    item("place", actions.place),
+    item("edit", actions.editGuest),
+    item("unlink", actions.unlink),
+    item("delete", actions.removeGuest),
+  ].filter((entry) => entry !== undefined);
 }
 
 /** The buttons for a guest's wishes and for the reasons of their seat. */

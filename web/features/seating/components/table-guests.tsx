@@ -3,10 +3,12 @@ import type { Table } from "#contract/seating.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { fullName } from "#web/features/guests/widgets.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
+import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import placeCards from "#web/ui/drawings/place-cards.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { useApplyPlan, useUnlinkGuest } from "../queries.ts";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import type { SeatingActions } from "../seating-actions.ts";
 import { GuestCards, GuestRows, type RowActions } from "./guest-rows.tsx";
 import { Unneeded } from "../unneeded.tsx";
@@ -28,13 +30,15 @@ interface TableGuestsProps {
 export function TableGuests({ table, guests, unneeded, actions, isPhone, onPlace }: TableGuestsProps) {
   const { t } = useTranslation("seating");
   const unlink = useUnlinking(guests);
+  const mayEdit = useMayEdit();
+  const mayEditGuests = usePermission("guests:edit") !== false;
   const rows: RowActions = {
-    editGuest: actions.editGuest,
-    removeGuest: actions.removeGuest,
+    editGuest: mayEditGuests ? actions.editGuest : undefined,
+    removeGuest: mayEditGuests ? actions.removeGuest : undefined,
     openWishes: actions.openWishes,
     explain: table && actions.explain,
-    unlink: table && unlink,
-    place: table ? undefined : onPlace,
+    unlink: table && mayEdit ? unlink : undefined,
+    place: table || !mayEdit ? undefined : onPlace,
   };
   const caption = table ? t("table.caption", { name: table.name }) : t("table.caption_unplaced");
   const Rows = isPhone ? GuestCards : GuestRows;
@@ -60,6 +64,7 @@ function NobodyHere({ table }: Pick<TableGuestsProps, "table">) {
       drawing={placeCards}
       title={table ? title : t("table.all_placed")}
       sentence={table ? t("table.empty_hint") : t("table.all_placed_hint")}
+      seen=""
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { Table } from "#contract/seating.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import styles from "./table-line.module.css";
 
 interface TableLineProps {
@@ -12,6 +13,7 @@ interface TableLineProps {
 /** 'Ronde · 2 places libres', with a button to edit the table. */
 export function TableLine({ table, taken, onEdit }: TableLineProps) {
   const { t } = useTranslation("seating");
+  const mayEdit = useMayEdit();
   const free = Math.max(0, table.number_of_guests - taken);
   const facts = [
     table.shape === "head" ? t("table.couple") : t(`shapes.${table.shape}`),
@@ -20,7 +22,9 @@ export function TableLine({ table, taken, onEdit }: TableLineProps) {
   return (
     <div className={styles.line}>
       <p className={styles.facts}>{facts.join(" · ")}</p>
-      <IconButton icon="pencil" label={t("manage.edit", { name: table.name })} onClick={onEdit} />
+      {mayEdit && (
+        <IconButton icon="pencil" label={t("manage.edit", { name: table.name })} onClick={onEdit} />
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Segments } from "#web/ui/segments.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import type { SeatingActions } from "../seating-actions.ts";
 import { views, type View } from "../view.rules.ts";
 import styles from "./view-row.module.css";
@@ -16,6 +17,7 @@ interface ViewRowProps {
 /** The switch between both views, with the actions of both. */
 export function ViewRow({ view, onShow, actions, isPhone }: ViewRowProps) {
   const { t } = useTranslation("seating");
+  const mayEdit = useMayEdit();
   return (
     <div className={styles.row} data-print="no">
       <Segments
@@ -38,9 +40,11 @@ export function ViewRow({ view, onShow, actions, isPhone }: ViewRowProps) {
           >
             {t("wishes")}
           </Button>
-          <Button kind="quiet" size="small" icon="swap" onClick={actions.suggest}>
-            {t("suggest")}
-          </Button>
+          {mayEdit && (
+            <Button kind="quiet" size="small" icon="swap" onClick={actions.suggest}>
+              {t("suggest")}
+            </Button>
+          )}
         </div>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { SeatingActions } from "../seating-actions.ts";
 import { Floor } from "./components/floor.tsx";
@@ -40,6 +41,7 @@ export function FloorPlanDesktop({
   done: { store, canUndo, canRedo },
 }: FloorPlanDesktopProps) {
   const { t } = useTranslation("room");
+  const mayEdit = useMayEdit();
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const floor = useRef<HTMLDivElement>(null);
@@ -60,6 +62,7 @@ export function FloorPlanDesktop({
     {
       view,
       chosen: choice.tables,
+      mayEdit,
       wordsFor,
       onPlaced: act.place,
       onFixtures: act.setFixtures,
@@ -80,7 +83,7 @@ export function FloorPlanDesktop({
         <Canvas
           scroller={scroller}
           zoom={zoom}
-          past={{ canUndo, canRedo, undo: act.undo, redo: act.redo }}
+          past={mayEdit ? { canUndo, canRedo, undo: act.undo, redo: act.redo } : undefined}
           menus={<FloorPlanMenu {...{ view, act, onAsk: ask }} />}
           legend={<Legend view={view} />}
         >

@@ -1,8 +1,10 @@
 import type texts from "#i18n/fr/room.json";
 import { useCallback } from "react";
 import type { Guest } from "#contract/guests.ts";
+import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import type { SeatingActions } from "../seating-actions.ts";
 import type { OpenDialog } from "./components/floor-plan-dialogs.tsx";
 import { useRefused } from "../queries.ts";
@@ -18,7 +20,7 @@ interface GuestMenu {
   readonly onAsk: (dialog: OpenDialog) => void;
 }
 
-/** The menu of a guest, wherever they are shown. */
+/** The menu of a guest, wherever they are shown, with what the member may do. */
 export function useGuestMenu({
   view,
   act,
@@ -30,6 +32,8 @@ export function useGuestMenu({
   const refused = useRefused();
   const { mutate: lock } = useAddWish();
   const { mutate: unlock } = useDeleteWish();
+  const mayEdit = useMayEdit();
+  const mayEditGuests = usePermission("guests:edit") !== false;
   return useCallback(
     (guest) => {
       const from = seatOf(view, guest.id);
@@ -54,10 +58,13 @@ export function useGuestMenu({
         : item("lock", "lock", () => {
             lock({ kind: "locked", guest_id: guest.id }, { onError: refused });
           });
-      const ofSeated = [
-        item("why", "speech", () => {
-          actions.explain(guest);
-        }),
+      const why = item("why", "speech", () => {
+        actions.explain(guest);
+      });
+      const edit = item("edit", "pencil", () => {
+        actions.editGuest(guest);
+      });
+      const changing = [
         item("swap", "swap", ask("swap")),
         item("unseat", "close", () => {
           act.unseat([guest.id]);
@@ -65,16 +72,15 @@ export function useGuestMenu({
         locking,
       ];
       return [
-        item(from ? "move" : "place", "table", ask("place")),
-        ...(from ? ofSeated : []),
+        ...(mayEdit ? [item(from ? "move" : "place", "table", ask("place"))] : []),
+        ...(from ? [why] : []),
+        ...(from && mayEdit ? changing : []),
         item("wishes", "heart", () => {
           actions.openWishes(guest);
         }),
-        item("edit", "pencil", () => {
-          actions.editGuest(guest);
-        }),
+        ...(mayEditGuests ? [edit] : []),
       ];
     },
-    [view, act, actions, onAsk, t, wishes, lock, unlock, refused],
+    [view, act, actions, onAsk, t, wishes, lock, unlock, refused, mayEdit, mayEditGuests],
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import type { FloorPlanActions } from "./use-actions.ts";
 
 function isTyping(target: EventTarget | null): boolean {
@@ -7,14 +8,16 @@ function isTyping(target: EventTarget | null): boolean {
 
 /**
  * Ctrl+Z undoes; Ctrl+Shift+Z and Ctrl+Y redo. Text fields keep their own undo, and in a dialog the keys do
- * nothing.
+ * nothing, nor for those who may not change the plan.
  */
 export function useUndoKeys({ undo, redo }: Pick<FloorPlanActions, "undo" | "redo">): void {
   const latest = useRef({ undo, redo });
   useEffect(() => {
     latest.current = { undo, redo };
   }, [undo, redo]);
+  const mayEdit = useMayEdit();
   useEffect(() => {
+    if (!mayEdit) return undefined;
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
       if (isTyping(event.target) || document.querySelector("dialog:modal")) return;
@@ -28,5 +31,5 @@ export function useUndoKeys({ undo, redo }: Pick<FloorPlanActions, "undo" | "red
     return () => {
       removeEventListener("keydown", press);
     };
-  }, []);
+  }, [mayEdit]);
 }

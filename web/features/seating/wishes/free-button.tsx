@@ -2,6 +2,7 @@ import { shortened } from "#i18n/shortened.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import type { Violation } from "./violation-kinds.ts";
 import { guestNameOf } from "./seating-state.rules.ts";
 import { useApplying } from "./use-applying.ts";
@@ -9,6 +10,7 @@ import { useApplying } from "./use-applying.ts";
 /** Frees the seat of a guest who declined. */
 export function FreeButton({ broken: { guests } }: { broken: Violation }) {
   const { t } = useTranslation("wishes");
+  const mayEdit = useMayEdit();
   const { apply, isApplying } = useApplying({
     refused: ({ words }) => {
       showToast({ words, tone: "refused" });
@@ -18,6 +20,7 @@ export function FreeButton({ broken: { guests } }: { broken: Violation }) {
     return { guest_id: id, table_id: null, seat: null, from_table_id: table_id };
   });
   const name = guests[0] ? shortened(guestNameOf(guests[0])) : "";
+  if (!mayEdit) return null;
   return (
     <Button
       kind="quiet"

@@ -2,6 +2,7 @@ import { Marked } from "#web/platform/marked.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { type Freed, useDismissFreed } from "../use-freed-seats.ts";
 import { useFreedTexts } from "./use-freed-texts.ts";
 import styles from "./wishes.module.css";
@@ -18,6 +19,7 @@ export function FreedBanner({ freed, onShow, onFill }: FreedBannerProps) {
   const { t } = useTranslation("wishes");
   const words = useFreedTexts();
   const { mutate: dismiss } = useDismissFreed();
+  const mayEdit = useMayEdit();
   const [first, ...others] = freed;
   if (!first) return null;
   const isAlone = others.length === 0;
@@ -31,7 +33,7 @@ export function FreedBanner({ freed, onShow, onFill }: FreedBannerProps) {
             <Button kind="quiet" size="small" aria-haspopup={isAlone ? undefined : "dialog"} onClick={onShow}>
               {t("banner.show")}
             </Button>
-            {isAlone && (
+            {mayEdit && isAlone && (
               <Button
                 kind="quiet"
                 size="small"
@@ -43,15 +45,17 @@ export function FreedBanner({ freed, onShow, onFill }: FreedBannerProps) {
                 {t("freed.fill")}
               </Button>
             )}
-            <Button
-              kind="quiet"
-              size="small"
-              onClick={() => {
-                dismiss(freed);
-              }}
-            >
-              {t("freed.seen")}
-            </Button>
+            {mayEdit && (
+              <Button
+                kind="quiet"
+                size="small"
+                onClick={() => {
+                  dismiss(freed);
+                }}
+              >
+                {t("freed.seen")}
+              </Button>
+            )}
           </>
         }
       >

@@ -2,6 +2,7 @@ import { Marked } from "#web/platform/marked.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import type { SeatingActions } from "../seating-actions.ts";
 import { type Freed, useDismissFreed } from "../use-freed-seats.ts";
 import { useFreedTexts } from "./use-freed-texts.ts";
@@ -19,6 +20,7 @@ export function FreedDialog({ freed, actions, onFill, onClose }: FreedDialogProp
   const { t } = useTranslation("wishes");
   const words = useFreedTexts();
   const { mutate: dismiss } = useDismissFreed();
+  const mayEdit = useMayEdit();
   return (
     <Dialog
       open
@@ -43,25 +45,29 @@ export function FreedDialog({ freed, actions, onFill, onClose }: FreedDialogProp
               >
                 {t("banner.show")}
               </Button>
-              <Button
-                kind="quiet"
-                size="small"
-                icon="swap"
-                onClick={() => {
-                  onFill(one);
-                }}
-              >
-                {t("freed.fill")}
-              </Button>
-              <Button
-                kind="quiet"
-                size="small"
-                onClick={() => {
-                  dismiss([one]);
-                }}
-              >
-                {t("freed.seen")}
-              </Button>
+              {mayEdit && (
+                <>
+                  <Button
+                    kind="quiet"
+                    size="small"
+                    icon="swap"
+                    onClick={() => {
+                      onFill(one);
+                    }}
+                  >
+                    {t("freed.fill")}
+                  </Button>
+                  <Button
+                    kind="quiet"
+                    size="small"
+                    onClick={() => {
+                      dismiss([one]);
+                    }}
+                  >
+                    {t("freed.seen")}
+                  </Button>
+                </>
+              )}
             </div>
           </li>
         ))}

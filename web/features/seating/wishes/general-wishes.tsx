@@ -2,13 +2,36 @@ import { childrenWishes, sideWishes, type Seating } from "#contract/seating.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Segments } from "#web/ui/segments.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { useChangeSeating } from "../queries.ts";
 import styles from "./wishes.module.css";
+
+/** The wishes that apply to everyone, in words. */
+function ReadWishes({ seating }: { seating: Seating }) {
+  const { t } = useTranslation("wishes");
+  const facts = [
+    seating.families && t("wishes.families"),
+    seating.nobody_alone && t("wishes.nobody_alone"),
+    t("translation:read_only.fact", { what: t("wishes.sides"), value: t(`wishes.sides_${seating.sides}`) }),
+    t("translation:read_only.fact", {
+      what: t("wishes.children"),
+      value: t(`wishes.children_${seating.children}`),
+    }),
+  ].filter((fact) => fact !== false);
+  return (
+    <ul className={styles.fields}>
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  );
+}
 
 /** Wishes that apply to everyone; each is saved when chosen. */
 export function GeneralWishes({ seating }: { seating: Seating }) {
   const { t } = useTranslation("wishes");
   const { mutate: change } = useChangeSeating();
+  if (!useMayEdit()) return <ReadWishes seating={seating} />;
   return (
     <div className={styles.fields}>
       <div>

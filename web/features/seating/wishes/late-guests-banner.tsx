@@ -4,6 +4,7 @@ import { Marked } from "#web/platform/marked.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import styles from "./wishes.module.css";
 import { latecomers, type Need } from "./needs.rules.ts";
 import { guestNameOf, type SeatingState } from "./seating-state.rules.ts";
@@ -15,15 +16,16 @@ interface LateBannerProps {
   onRepair: (need: Need) => void;
 }
 
-/** Shown once most guests are seated: guests added late, and seats vacated. */
+/** Shown once most guests are seated: guests added late, and seats vacated, to those who can seat them. */
 export function LateBanner({ seatingState, onRepair }: LateBannerProps) {
   const { t, i18n } = useTranslation("wishes");
+  const mayEdit = useMayEdit();
   const late = latecomers(seatingState);
   const vacated = useVacated(seatingState);
   const need: Need | null =
     late.length > 0 ? { kind: "late", guests: late } : vacated && { kind: "vacated", table: vacated.id };
-  useWarmSearchWorker(seatingState, need);
-  if (!need) return null;
+  useWarmSearchWorker(seatingState, mayEdit ? need : null);
+  if (!need || !mayEdit) return null;
   const names = formatList(
     late.map((guest) => shortened(guestNameOf(guest))),
     i18n.language,

@@ -4,6 +4,7 @@ import { Marked } from "#web/platform/marked.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import type { SeatingActions } from "../seating-actions.ts";
 import type { Violation } from "./violation-kinds.ts";
 import { type Freed, useDismissFreed, useFreedSeats } from "../use-freed-seats.ts";
@@ -120,7 +121,8 @@ interface WorstProps {
 
 function Worst({ seatingState, worst, others, onList, onRepair }: WorstProps) {
   const { t } = useTranslation("wishes");
-  useWarmSearchWorker(seatingState, { kind: "broken", broken: worst });
+  const mayEdit = useMayEdit();
+  useWarmSearchWorker(seatingState, mayEdit ? { kind: "broken", broken: worst } : null);
   const words = useViolationTexts();
   return (
     <Banner
@@ -133,9 +135,11 @@ function Worst({ seatingState, worst, others, onList, onRepair }: WorstProps) {
             </Button>
           )}
           {worst.kind === "declined" && <FreeButton broken={worst} />}
-          <Button kind="quiet" size="small" aria-haspopup="dialog" onClick={onRepair}>
-            {t("banner.repair")}
-          </Button>
+          {mayEdit && (
+            <Button kind="quiet" size="small" aria-haspopup="dialog" onClick={onRepair}>
+              {t("banner.repair")}
+            </Button>
+          )}
         </>
       }
     >

@@ -3,6 +3,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import type { SeatingActions } from "../seating-actions.ts";
 import type { Violation } from "./violation-kinds.ts";
 import { FreeButton } from "./free-button.tsx";
@@ -28,6 +29,7 @@ export function ViolationsDialog({
 }: ViolationsDialogProps) {
   const { t } = useTranslation("wishes");
   const words = useViolationTexts();
+  const mayEdit = useMayEdit();
   const isMixed = new Set(broken.map(({ severity }) => severity)).size > 1;
   return (
     <Dialog
@@ -64,16 +66,18 @@ export function ViolationsDialog({
               >
                 {t("banner.show")}
               </Button>
-              <Button
-                kind="quiet"
-                size="small"
-                icon="swap"
-                onClick={() => {
-                  onRepair(one);
-                }}
-              >
-                {t("banner.repair")}
-              </Button>
+              {mayEdit && (
+                <Button
+                  kind="quiet"
+                  size="small"
+                  icon="swap"
+                  onClick={() => {
+                    onRepair(one);
+                  }}
+                >
+                  {t("banner.repair")}
+                </Button>
+              )}
             </div>
           </li>
         ))}

@@ -10,6 +10,7 @@ import { Chip } from "#web/ui/chip.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { useAddWish, useDeleteWish } from "./queries.ts";
 import { isForTwo } from "./new-wish.rules.ts";
 import { guestNameOf, type SeatingState } from "./seating-state.rules.ts";
@@ -68,6 +69,7 @@ interface SaidRowProps {
 
 function SaidRow({ entry: { wish, guest, other }, seatingState, isBroken }: SaidRowProps) {
   const { t } = useTranslation("wishes");
+  const mayEdit = useMayEdit();
   const { mutate: remove } = useDeleteWish();
   const refused = (error: unknown) => {
     showToast({ words: t("wishes.failed", { why: errorText(error) }), tone: "refused" });
@@ -84,18 +86,32 @@ function SaidRow({ entry: { wish, guest, other }, seatingState, isBroken }: Said
           </Chip>
         )}
       </div>
-      <div className={styles.change}>
-        <WishChoice {...{ wish, seatingState, words, refused }} />
-        <IconButton
-          icon="bin"
-          label={t("wishes.delete", { wish: words })}
-          onClick={() => {
-            remove(wish, { onError: refused });
-          }}
-        />
-      </div>
+      {mayEdit ? (
+        <div className={styles.change}>
+          <WishChoice {...{ wish, seatingState, words, refused }} />
+          <IconButton
+            icon="bin"
+            label={t("wishes.delete", { wish: words })}
+            onClick={() => {
+              remove(wish, { onError: refused });
+            }}
+          />
+        </div>
+      ) : (
+        <WishKind {...{ wish, seatingState }} />
+      )}
     </li>
   );
+}
+
+/** What is wished, for those who may only read it. */
+function WishKind({
+  wish: { kind, table_id },
+  seatingState,
+}: Pick<WishChoiceProps, "wish" | "seatingState">) {
+  const { t } = useTranslation("wishes");
+  const table = seatingState.tables.find(({ id }) => id === table_id);
+  return <p>{table ? t("wishes.at", { table: table.name }) : t(`wishes.kinds.${kind}`)}</p>;
 }
 
 interface WishChoiceProps {

@@ -5,6 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { CardTitle } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { GeneralWishes } from "./general-wishes.tsx";
 import { NewWish } from "./new-wish.tsx";
 import { guestNameOf } from "./seating-state.rules.ts";
@@ -22,6 +23,7 @@ interface WishesDialogProps {
 export function WishesDialog({ about, onClose }: WishesDialogProps) {
   const { t } = useTranslation("wishes");
   const seatingState = useSeatingState();
+  const mayEdit = useMayEdit();
   return (
     <Dialog
       open
@@ -31,16 +33,18 @@ export function WishesDialog({ about, onClose }: WishesDialogProps) {
       onClose={onClose}
       primary={
         <Button kind="primary" onClick={onClose}>
-          {t("wishes.done")}
+          {t(mayEdit ? "wishes.done" : "translation:close")}
         </Button>
       }
     >
       {seatingState ? (
         <div className={styles.parts}>
-          <section className={styles.part}>
-            <CardTitle level={3}>{t("wishes.new")}</CardTitle>
-            <NewWish {...{ seatingState, about }} />
-          </section>
+          {mayEdit && (
+            <section className={styles.part}>
+              <CardTitle level={3}>{t("wishes.new")}</CardTitle>
+              <NewWish {...{ seatingState, about }} />
+            </section>
+          )}
           <WishList {...{ seatingState, about }} />
           {!about && (
             <section className={styles.part}>

@@ -10,11 +10,11 @@ import {
 import { formatNumber } from "#i18n/formats.ts";
 import { errorText } from "#web/platform/errors.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
-import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { useChangeOptions } from "../queries.ts";
@@ -22,17 +22,17 @@ import styles from "../stationery.module.css";
 
 interface PartProps {
   settings: PrintSettings;
-  disabled: boolean;
   change: (changes: PrintOptionsChanges) => void;
 }
 
-/** The options of a piece; each is kept as soon as it is chosen. */
+/** The options of a piece, for those who may change them; each is kept as soon as it is chosen. */
 export function PieceOptions({ settings }: { settings: PrintSettings }) {
   const { t } = useTranslation("stationery");
   const { piece, options } = settings;
-  const disabled = usePermission("guests:edit") !== true;
+  const mayEdit = useMayEdit();
   const { mutate: change, error } = useChangeOptions(piece, currentLanguage());
-  const part = { settings, disabled, change };
+  const part = { settings, change };
+  if (!mayEdit) return null;
   return (
     <Card title={t("options.title")}>
       <div className={styles.options}>
@@ -45,7 +45,6 @@ export function PieceOptions({ settings }: { settings: PrintSettings }) {
           label={t("look.label")}
           options={looks.map((value) => ({ value, label: t(`look.${value}`) }))}
           value={options.look}
-          disabled={disabled}
           onChange={(look) => {
             change({ look });
           }}
@@ -56,7 +55,6 @@ export function PieceOptions({ settings }: { settings: PrintSettings }) {
             label={t("options.shows")}
             options={signTexts.map((value) => ({ value, label: t(`options.shown.${value}`) }))}
             value={options.shows}
-            disabled={disabled}
             onChange={(shows) => {
               change({ shows });
             }}
@@ -66,7 +64,6 @@ export function PieceOptions({ settings }: { settings: PrintSettings }) {
           <Checkbox
             label={t("options.with_table")}
             checked={options.with_table}
-            disabled={disabled}
             onChange={({ target }) => {
               change({ with_table: target.checked });
             }}
@@ -78,7 +75,7 @@ export function PieceOptions({ settings }: { settings: PrintSettings }) {
   );
 }
 
-function FormatChoice({ settings: { piece, options }, disabled, change }: PartProps) {
+function FormatChoice({ settings: { piece, options }, change }: PartProps) {
   const { t } = useTranslation("stationery");
   const known: readonly Format[] = formats[piece];
   if (known.length === 1) return null;
@@ -87,7 +84,6 @@ function FormatChoice({ settings: { piece, options }, disabled, change }: PartPr
       label={t("options.format")}
       options={known.map((value) => ({ value, label: t(`options.formats.${value}`) }))}
       value={options.format}
-      disabled={disabled}
       onChange={({ target }) => {
         const format = known.find((each) => each === target.value);
         if (format !== undefined) change({ format });
@@ -97,7 +93,7 @@ function FormatChoice({ settings: { piece, options }, disabled, change }: PartPr
 }
 
 /** The first free label of the sheet, and the households that get one. */
-function LabelOptions({ settings: { options, addressees }, disabled, change }: PartProps) {
+function LabelOptions({ settings: { options, addressees }, change }: PartProps) {
   const { t } = useTranslation("stationery");
   const [, sheet = labelSheets.L7160] =
     Object.entries(labelSheets).find(([name]) => name === options.format) ?? [];
@@ -114,7 +110,6 @@ function LabelOptions({ settings: { options, addressees }, disabled, change }: P
           label: formatNumber(place, currentLanguage()),
         }))}
         value={String(options.start)}
-        disabled={disabled}
         onChange={({ target }) => {
           change({ start: Number(target.value) });
         }}
@@ -130,7 +125,6 @@ function LabelOptions({ settings: { options, addressees }, disabled, change }: P
               key={id}
               label={name}
               checked={!leftOut.has(id)}
-              disabled={disabled}
               onChange={({ target }) => {
                 const others = addressees.map((each) => each.id).filter((each) => leftOut.has(each));
                 change({

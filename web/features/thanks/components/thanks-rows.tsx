@@ -2,7 +2,9 @@ import { formatDate } from "#i18n/formats.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import type { RowDialog, RowParts } from "#web/ui/data-list.tsx";
+import { DoneMark } from "#web/ui/done-mark.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { Cell } from "#web/ui/table.tsx";
 import type { NamedThanks } from "../thanks.rules.ts";
 import styles from "../thanks-page.module.css";
@@ -24,17 +26,25 @@ interface TickProps {
 function Tick({ item, context, hint }: TickProps) {
   const { t, language, tick } = context;
   const { thanked_on } = item.row;
+  const isThanked = thanked_on !== null;
   return (
     <span className={styles.tick}>
-      <Checkbox
-        round
-        labelHidden
-        label={t("tick", { name: item.name })}
-        checked={thanked_on !== null}
-        onChange={({ target }) => {
-          tick(item, target.checked);
-        }}
-      />
+      {useMayEdit() ? (
+        <Checkbox
+          round
+          labelHidden
+          label={t("tick", { name: item.name })}
+          checked={isThanked}
+          onChange={({ target }) => {
+            tick(item, target.checked);
+          }}
+        />
+      ) : (
+        <DoneMark
+          isDone={isThanked}
+          words={t(isThanked ? "translation:read_only.done" : "translation:read_only.to_do")}
+        />
+      )}
       {thanked_on === null ? hint && <span>{hint}</span> : <span>{formatDate(thanked_on, language)}</span>}
     </span>
   );
@@ -43,6 +53,7 @@ function Tick({ item, context, hint }: TickProps) {
 function RowButtons({ item, context }: { item: NamedThanks; context: ThanksContext }) {
   const { t, open } = context;
   const { name, row } = item;
+  if (!useMayEdit()) return null;
   return (
     <span className={styles.buttons}>
       <IconButton

@@ -1,8 +1,8 @@
 import type { StarterKey } from "#contract/checklist.ts";
 import type { Task } from "#contract/todos.ts";
 import { paths } from "#web/paths.ts";
+import { SharedLink } from "#web/platform/shared-link.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { TextLink } from "#web/ui/link.tsx";
 import { isAboutReplies } from "../replies-task.rules.ts";
 import { MissingReplies } from "./missing-replies.tsx";
 
@@ -34,12 +34,14 @@ export function TaskFact({ task }: { task: Task }) {
   const { t } = useTranslation("todos");
   const { fact, is_completed: isDone } = task;
   if (task.starter_key === "final_count" && !isDone) {
-    return <TextLink to={paths.catererBrief}>{t("fact.final_count")}</TextLink>;
+    return <SharedLink to={paths.catererBrief}>{t("fact.final_count")}</SharedLink>;
   }
   if (fact === null) return isAboutReplies(task) ? <MissingReplies /> : null;
   const key = factKeys.find((each) => each === task.starter_key);
   if (key === undefined) return null;
   if (fact.is_true) return isDone ? t(`fact.done.${key}`) : null;
   if (isDone || fact.total === 0 || !isCounted(key)) return null;
-  return <TextLink to={places[key]}>{t(`fact.missing.${key}`, { count: fact.total - fact.done })}</TextLink>;
+  return (
+    <SharedLink to={places[key]}>{t(`fact.missing.${key}`, { count: fact.total - fact.done })}</SharedLink>
+  );
 }

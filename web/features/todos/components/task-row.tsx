@@ -8,7 +8,9 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { openOnPress, type RowDialog } from "#web/ui/data-list.tsx";
+import { DoneMark } from "#web/ui/done-mark.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { Tab } from "../list.rules.ts";
 import { completeTask } from "../queries.ts";
@@ -33,6 +35,7 @@ interface TaskRowProps {
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   const { task, tab, today, onTick, onOpen, t, language } = props;
   const { id, title, date } = task;
+  const mayEdit = useMayEdit();
   const [isDone, press] = usePressed(task, task.is_completed);
   const detail = [tab === "month" ? t(`types.${task.type}`) : "", firstLine(task.custom_description)];
   return (
@@ -42,18 +45,26 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       className={classNames(styles.row, isDone && styles.done)}
       onClick={openOnPress(task, onOpen)}
     >
-      <Checkbox
-        round
-        labelHidden
-        className={styles.tick}
-        label={t("tick.label", { title })}
-        checked={isDone}
-        onChange={({ target }) => {
-          press(target.checked);
-          onTick(id);
-          completeTask(task, target.checked);
-        }}
-      />
+      {mayEdit ? (
+        <Checkbox
+          round
+          labelHidden
+          className={styles.tick}
+          label={t("tick.label", { title })}
+          checked={isDone}
+          onChange={({ target }) => {
+            press(target.checked);
+            onTick(id);
+            completeTask(task, target.checked);
+          }}
+        />
+      ) : (
+        <DoneMark
+          isDone={isDone}
+          words={t(isDone ? "translation:read_only.done" : "translation:read_only.to_do")}
+          className={styles.tick}
+        />
+      )}
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         {task.assigned_to !== null && (
@@ -80,14 +91,16 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
             onOpen({ kind: "edit", item: task });
           }}
         />
-        <IconButton
-          icon="bin"
-          tone="danger"
-          label={t("rows.delete", { title })}
-          onClick={() => {
-            onOpen({ kind: "delete", item: task });
-          }}
-        />
+        {mayEdit && (
+          <IconButton
+            icon="bin"
+            tone="danger"
+            label={t("rows.delete", { title })}
+            onClick={() => {
+              onOpen({ kind: "delete", item: task });
+            }}
+          />
+        )}
       </div>
     </li>
   );

@@ -6,6 +6,7 @@ import { FollowFields } from "#web/platform/follow-fields.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Ampersand } from "#web/ui/ampersand.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { FormFields } from "#web/ui/read-fields.tsx";
 import { birthsToCome } from "../draft.rules.ts";
 import { useDraft } from "../use-draft.ts";
 import { useSaving } from "../use-saving.ts";
@@ -46,13 +47,15 @@ export const CoupleForm = memo(function CoupleForm({ wedding, onDirty }: CoupleF
     >
       <Card className={styles.sheet}>
         <FollowFields form={form}>
-          <div className={styles.couple}>
-            <PartnerFields partner="woman" {...{ draft, wedding }} />
-            <div className={styles.and} aria-hidden="true">
-              <Ampersand />
+          <FormFields>
+            <div className={styles.couple}>
+              <PartnerFields partner="woman" {...{ draft, wedding }} />
+              <div className={styles.and} aria-hidden="true">
+                <Ampersand />
+              </div>
+              <PartnerFields partner="man" {...{ draft, wedding }} />
             </div>
-            <PartnerFields partner="man" {...{ draft, wedding }} />
-          </div>
+          </FormFields>
           <p className={styles.help}>{t("couple.privacy")}</p>
         </FollowFields>
         <FormFoot form={form} isDirty={isDirty} />

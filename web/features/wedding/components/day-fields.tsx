@@ -2,6 +2,7 @@ import { limits } from "#contract/values.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { CardTitle } from "#web/ui/card.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import type { Draft } from "../use-draft.ts";
 import { DraftLine } from "./draft-line.tsx";
 import styles from "./information.module.css";
@@ -11,11 +12,12 @@ const phoneLength = 40;
 /** Whom to call on the day, and what all should know: for the page of the day and the links of the run sheet. */
 export function DayFields({ draft: { put, textOf } }: { draft: Draft }) {
   const { t } = useTranslation("wedding");
+  const mayEdit = useMayEdit();
   return (
     <section className={styles.part}>
       <div>
         <CardTitle>{t("day.title")}</CardTitle>
-        <p className={styles.help}>{t("day.help")}</p>
+        {mayEdit && <p className={styles.help}>{t("day.help")}</p>}
       </div>
       <div className={styles.pair}>
         <DraftLine

@@ -10,6 +10,8 @@ import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card, CardTitle } from "#web/ui/card.tsx";
 import { TextLink } from "#web/ui/link.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
+import { FormFields } from "#web/ui/read-fields.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { unknownWedding } from "../draft.rules.ts";
 import { useDraft } from "../use-draft.ts";
@@ -34,6 +36,9 @@ export const DetailsForm = memo(function DetailsForm({ wedding, onDirty }: Detai
   const { t } = useTranslation("wedding");
   const draft = useDraft(wedding ?? unknownWedding);
   const isWaiting = wedding === undefined;
+  const mayEdit = useMayEdit();
+  // Only the couple moves what follows the date.
+  const isCouple = usePermission("couple") === true;
   const hasMoney = usePermission("budget:edit") === true;
   const { isDirty, put, textOf } = draft;
   const dateMove = useDateMove();
@@ -46,59 +51,61 @@ export const DetailsForm = memo(function DetailsForm({ wedding, onDirty }: Detai
   return (
     <>
       <CheckedForm form={form} className={styles.form} aria-label={t("tabs.mariage")}>
-        <fieldset disabled={isWaiting}>
+        <fieldset disabled={isWaiting} className={isWaiting ? styles.waiting : undefined}>
           <Card className={styles.sheet}>
             <FollowFields form={form}>
-              <section className={styles.part}>
-                <CardTitle>{t("details.when")}</CardTitle>
-                <WhenFields draft={draft} isWaiting={isWaiting} />
-                {wedding && (
-                  <FormerDate
-                    wedding={wedding}
-                    onMove={() => {
-                      void moveFormer(wedding);
-                    }}
-                  />
-                )}
-              </section>
-              <section className={styles.part}>
-                <div>
-                  <CardTitle>{t("moments.label")}</CardTitle>
-                  <p className={styles.help}>{t("moments.help")}</p>
-                </div>
-                {isWaiting ? (
-                  <MomentsAwaited />
-                ) : (
-                  <>
-                    <MomentChoices
-                      chosen={moments.filter((moment) => textOf(moment) === "true").join(" ")}
-                      put={put}
-                      onOpen={setOpened}
-                    />
-                    <MoreOfMoments draft={draft} onOpen={setOpened} />
-                  </>
-                )}
-              </section>
-              {hasMoney && (
+              <FormFields>
                 <section className={styles.part}>
-                  <CardTitle>{t("details.money")}</CardTitle>
-                  <div className={styles.pair}>
-                    <AmountField
-                      label={t("fields.wedding_budget")}
-                      name="wedding_budget"
-                      value={textOf("wedding_budget")}
-                      onText={(text) => {
-                        put("wedding_budget", text);
+                  <CardTitle>{t("details.when")}</CardTitle>
+                  <WhenFields draft={draft} isWaiting={isWaiting} />
+                  {wedding && isCouple && (
+                    <FormerDate
+                      wedding={wedding}
+                      onMove={() => {
+                        void moveFormer(wedding);
                       }}
                     />
-                    <p className={styles.beside}>
-                      {t("details.budget_help")}{" "}
-                      <TextLink to={paths.budget}>{t("details.budget_link")}</TextLink>
-                    </p>
-                  </div>
+                  )}
                 </section>
-              )}
-              <DayFields draft={draft} />
+                <section className={styles.part}>
+                  <div>
+                    <CardTitle>{t("moments.label")}</CardTitle>
+                    {mayEdit && <p className={styles.help}>{t("moments.help")}</p>}
+                  </div>
+                  {isWaiting ? (
+                    <MomentsAwaited />
+                  ) : (
+                    <>
+                      <MomentChoices
+                        chosen={moments.filter((moment) => textOf(moment) === "true").join(" ")}
+                        put={put}
+                        onOpen={setOpened}
+                      />
+                      <MoreOfMoments draft={draft} onOpen={setOpened} />
+                    </>
+                  )}
+                </section>
+                {hasMoney && (
+                  <section className={styles.part}>
+                    <CardTitle>{t("details.money")}</CardTitle>
+                    <div className={styles.pair}>
+                      <AmountField
+                        label={t("fields.wedding_budget")}
+                        name="wedding_budget"
+                        value={textOf("wedding_budget")}
+                        onText={(text) => {
+                          put("wedding_budget", text);
+                        }}
+                      />
+                      <p className={styles.beside}>
+                        {t("details.budget_help")}{" "}
+                        <TextLink to={paths.budget}>{t("details.budget_link")}</TextLink>
+                      </p>
+                    </div>
+                  </section>
+                )}
+                <DayFields draft={draft} />
+              </FormFields>
             </FollowFields>
             <FormFoot form={form} isDirty={isDirty} />
           </Card>

@@ -4,14 +4,17 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { RenderWhenVisible } from "#web/ui/render-when-visible.tsx";
 import styles from "./information.module.css";
 
-/** The error of the whole form and its save button: at the end of the form, or in the dock on a phone. */
+/** The error of the whole form and its save button, for those who may save: at the end of the form, or in the dock on a phone. */
 export function FormFoot({ form, isDirty }: { form: Form; isDirty: boolean }) {
   const { t } = useTranslation("wedding");
   const isPhone = useMedia(phone);
+  const mayEdit = useMayEdit();
   const isLost = form.lost !== undefined;
+  if (!mayEdit) return null;
   const error = form.refusal !== undefined && (
     <Banner
       tone="danger"

@@ -2,6 +2,7 @@ import type { Headcount, Moment as SavedMoment } from "#contract/moments.ts";
 import { moments } from "#contract/wedding.ts";
 import { useHeadcounts, useMomentsOn } from "#web/features/moments/queries.ts";
 import { momentName, whenAndWhere, type OpenedMoment } from "#web/features/moments/widgets.tsx";
+import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ChoiceCard } from "#web/ui/choice-card.tsx";
@@ -13,6 +14,7 @@ import lanterns from "#web/ui/drawings/lanterns.svg?raw";
 import table from "#web/ui/drawings/table.svg?raw";
 import townHall from "#web/ui/drawings/town-hall.svg?raw";
 import { FieldGroup } from "#web/ui/field-group.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import type { Draft } from "../use-draft.ts";
 import styles from "./information.module.css";
 
@@ -46,10 +48,12 @@ export function MomentChoices({ chosen, put, onOpen }: MomentChoicesProps) {
   };
   const on = new Set(chosen.split(" "));
   const saved = useMomentsOn() ?? [];
+  const mayEdit = useMayEdit();
+  const shown = mayEdit ? moments : moments.filter((moment) => on.has(moment));
   return (
     <FieldGroup label={t("moments.label")} labelHidden>
       <div className={styles.moments}>
-        {moments.map((moment) => {
+        {shown.map((moment) => {
           const set = on.has(moment) ? saved.find(({ kind }) => kind === moment) : undefined;
           return (
             <div key={moment} className={styles.moment}>
@@ -79,22 +83,25 @@ interface MomentSettingsProps {
 /** Time and place of a saved moment, with a button to change them. */
 function MomentSettings({ moment, onOpen }: MomentSettingsProps) {
   const { t, i18n } = useTranslation("moments");
+  const mayEdit = usePermission("guests:edit") !== false;
   return (
     <div className={styles.settings}>
       {(moment.starts_at !== null || moment.place !== "" || moment.day !== null) && (
         <p className={styles.when}>{whenAndWhere(moment, t, i18n.language)}</p>
       )}
-      <Button
-        kind="quiet"
-        size="small"
-        icon="clock"
-        aria-label={t("settings.open_of", { moment: momentName(moment) })}
-        onClick={() => {
-          onOpen({ kind: "edit", moment });
-        }}
-      >
-        {t("settings.open")}
-      </Button>
+      {mayEdit && (
+        <Button
+          kind="quiet"
+          size="small"
+          icon="clock"
+          aria-label={t("settings.open_of", { moment: momentName(moment) })}
+          onClick={() => {
+            onOpen({ kind: "edit", moment });
+          }}
+        >
+          {t("settings.open")}
+        </Button>
+      )}
     </div>
   );
 }

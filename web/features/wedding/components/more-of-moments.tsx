@@ -7,6 +7,7 @@ import {
   type OpenedMoment,
   OwnMoments,
 } from "#web/features/moments/widgets.tsx";
+import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -26,20 +27,23 @@ interface MoreOfMomentsProps {
 /** Content below the six standard moments: hints, the couple's own moments, and the age of adults. */
 export function MoreOfMoments({ draft, onOpen }: MoreOfMomentsProps) {
   const { t } = useTranslation("moments");
+  const mayAdd = usePermission("guests:edit") !== false;
   return (
     <div className={styles.more}>
       <Hints draft={draft} />
       <OwnMoments onOpen={onOpen} />
-      <Button
-        kind="quiet"
-        icon="plus"
-        className={styles.add}
-        onClick={() => {
-          onOpen({ kind: "add" });
-        }}
-      >
-        {t("add.open")}
-      </Button>
+      {mayAdd && (
+        <Button
+          kind="quiet"
+          icon="plus"
+          className={styles.add}
+          onClick={() => {
+            onOpen({ kind: "add" });
+          }}
+        >
+          {t("add.open")}
+        </Button>
+      )}
       <div className={styles.pair}>
         <SelectField
           label={t("settings.adult_from")}

@@ -5,6 +5,7 @@ import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { FollowFields } from "#web/platform/follow-fields.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card, CardTitle } from "#web/ui/card.tsx";
+import { FormFields } from "#web/ui/read-fields.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { partners } from "../draft.rules.ts";
 import { type Draft, useDraft } from "../use-draft.ts";
@@ -40,7 +41,9 @@ export const TownHallForm = memo(function TownHallForm({ wedding, witnesses, onD
         <FollowFields form={form}>
           <section className={styles.part}>
             <CardTitle>{t("town_hall.title")}</CardTitle>
-            <Fields draft={draft} wedding={wedding} />
+            <FormFields>
+              <Fields draft={draft} wedding={wedding} />
+            </FormFields>
           </section>
           <section className={styles.part}>
             <CardTitle>{t("town_hall.lines")}</CardTitle>

@@ -14,6 +14,7 @@ import { AddDock } from "#web/ui/add-dock.tsx";
 import type { RowDialog } from "#web/ui/data-list.tsx";
 import rings from "#web/ui/drawings/rings.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { focusNearRow, rescueFocus, useFocusAfterDelete, useFocusAfterFirst } from "#web/ui/row-focus.ts";
 import { useDeleteWitness, useWitnesses } from "../queries.ts";
@@ -90,13 +91,14 @@ interface FilledProps {
 function Filled({ witnesses, couple, onOpen, onAdd }: FilledProps) {
   const { t } = useTranslation(["wedding", "lists"]);
   const isPhone = useMedia(phone);
+  const mayEdit = useMayEdit();
   const preload = () => {
     loadDialog().catch(() => undefined);
   };
   return (
     <>
       <WitnessCount witnesses={witnesses}>
-        {!isPhone && (
+        {mayEdit && !isPhone && (
           <Button kind="primary" icon="plus" onClick={onAdd} onPointerEnter={preload} onFocus={preload}>
             {t("witnesses.add.open")}
           </Button>

@@ -9,13 +9,15 @@ import own from "./canvas.module.css";
 interface CanvasProps {
   scroller: RefObject<HTMLDivElement | null>;
   zoom: Zoom;
-  /** Undo and redo. */
-  past: {
-    readonly canUndo: boolean;
-    readonly canRedo: boolean;
-    readonly undo: () => void;
-    readonly redo: () => void;
-  };
+  /** Undo and redo; undefined for those who may not change the plan. */
+  past:
+    | {
+        readonly canUndo: boolean;
+        readonly canRedo: boolean;
+        readonly undo: () => void;
+        readonly redo: () => void;
+      }
+    | undefined;
   /** The actions on the floor plan as a whole. */
   menus: ReactNode;
   legend: ReactNode;
@@ -59,8 +61,12 @@ export function Canvas({ scroller, zoom, past, menus, legend, children }: Canvas
           </div>
         </div>
         <div className={classNames(own.corner, own.left)} data-still="">
-          <IconButton icon="undo" label={t("undo")} disabled={!past.canUndo} onClick={past.undo} />
-          <IconButton icon="redo" label={t("redo")} disabled={!past.canRedo} onClick={past.redo} />
+          {past && (
+            <>
+              <IconButton icon="undo" label={t("undo")} disabled={!past.canUndo} onClick={past.undo} />
+              <IconButton icon="redo" label={t("redo")} disabled={!past.canRedo} onClick={past.redo} />
+            </>
+          )}
           {menus}
         </div>
         <div className={classNames(own.corner, own.right)} data-still="">

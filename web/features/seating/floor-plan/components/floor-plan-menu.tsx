@@ -1,6 +1,8 @@
 import { fixtureKinds } from "#contract/seating.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { Menu } from "#web/ui/menu.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { newFixture } from "../fixtures.rules.ts";
 import type { FloorPlanActions } from "../use-actions.ts";
 import { useDrawingFile } from "../use-drawing-file.ts";
@@ -20,9 +22,21 @@ const mostFixtures = 50;
 export function FloorPlanMenu({ view, act, onAsk }: FloorPlanMenuProps) {
   const { t } = useTranslation("room");
   const save = useDrawingFile(view);
+  const mayEdit = useMayEdit();
+  const changing: readonly MenuItem[] = [
+    { id: "tidy", label: t("room.tidy"), icon: "table", onAction: act.tidy },
+    {
+      id: "size",
+      label: t("room.size"),
+      icon: "expand",
+      onAction: () => {
+        onAsk({ kind: "size" });
+      },
+    },
+  ];
   return (
     <div className={styles.menus}>
-      {view.fixtures.length < mostFixtures && (
+      {mayEdit && view.fixtures.length < mostFixtures && (
         <Menu
           icon="pin"
           label={t("fixtures.add")}
@@ -39,15 +53,7 @@ export function FloorPlanMenu({ view, act, onAsk }: FloorPlanMenuProps) {
       <Menu
         label={t("room.menu")}
         items={[
-          { id: "tidy", label: t("room.tidy"), icon: "table", onAction: act.tidy },
-          {
-            id: "size",
-            label: t("room.size"),
-            icon: "expand",
-            onAction: () => {
-              onAsk({ kind: "size" });
-            },
-          },
+          ...(mayEdit ? changing : []),
           {
             id: "svg",
             label: t("room.svg"),

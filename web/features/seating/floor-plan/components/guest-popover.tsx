@@ -1,6 +1,7 @@
 import type { Guest } from "#contract/guests.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { seatOf } from "../moving.rules.ts";
 import { useGuestDetail, useTableTitle } from "../use-floor-plan-texts.ts";
 import { type ChosenProps, useClosing } from "./chosen.ts";
@@ -13,6 +14,7 @@ export function GuestPopover(props: ChosenProps & { guest: Guest }) {
   const { t } = useTranslation(["room", "guests"]);
   const title = useTableTitle();
   const detailOf = useGuestDetail();
+  const mayEdit = useMayEdit();
   const close = useClosing(props, `[data-guest="${CSS.escape(guest.id)}"]`);
   const at = seatOf(view, guest.id);
   const seat = at?.table.seats[at.seat];
@@ -33,12 +35,16 @@ export function GuestPopover(props: ChosenProps & { guest: Guest }) {
       items={menuFor(guest)
         .filter(({ id }) => id !== "move")
         .map((item) => (item.id === "unseat" ? unseating(item, at.table.id) : item))}
-      action={{
-        label: t("guest.move"),
-        onAction: () => {
-          onAsk({ kind: "place", guest });
-        },
-      }}
+      action={
+        mayEdit
+          ? {
+              label: t("guest.move"),
+              onAction: () => {
+                onAsk({ kind: "place", guest });
+              },
+            }
+          : undefined
+      }
       about={{ at: { x: at.table.x + seat.x, y: at.table.y + seat.y }, footprint: aroundChair }}
       room={view.room}
       scale={scale}

@@ -6,6 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { SeatingActions } from "../../seating-actions.ts";
 import { Unneeded } from "../../unneeded.tsx";
@@ -34,6 +35,7 @@ const nobody: ReadonlySet<string> = new Set();
 export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }: PhoneFloorPlanProps) {
   const { t } = useTranslation(["room", "seating"]);
   const detailOf = useGuestDetail();
+  const mayEdit = useMayEdit();
   const [ticked, setTicked] = useState(nobody);
   const [isPlacing, setPlacing] = useState(false);
   const { act, size, menuFor, dialog, ask, closeDialog, said } = useFloorPlanWork({ view, actions, store });
@@ -92,7 +94,7 @@ export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }
       {view.tables.map((table) => (
         <PhoneTable key={table.id} {...{ table, menuFor }} onAsk={ask} />
       ))}
-      {canUndo && (
+      {mayEdit && canUndo && (
         <Button kind="quiet" icon="undo" onClick={act.undo}>
           {t("undo")}
         </Button>

@@ -5,6 +5,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import type { TableView } from "../view.rules.ts";
@@ -23,6 +24,7 @@ interface PhoneTableProps {
 export const PhoneTable = memo(function PhoneTable({ table, menuFor, onAsk }: PhoneTableProps) {
   const { t } = useTranslation(["room", "guests"]);
   const line = useTableLine();
+  const mayEdit = useMayEdit();
   const guests = useGuestList();
   const free = table.size - table.taken;
   return (
@@ -53,7 +55,7 @@ export const PhoneTable = memo(function PhoneTable({ table, menuFor, onAsk }: Ph
         })}
       </ul>
       {table.taken === 0 && <p className={styles.free}>{t("table.nobody")}</p>}
-      {free > 0 && (
+      {mayEdit && free > 0 && (
         <Button
           size="small"
           className={styles.seat}

@@ -3,6 +3,7 @@ import { fold } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { SearchField } from "#web/ui/search-field.tsx";
 import styles from "./pick-list.module.css";
 
@@ -74,8 +75,9 @@ interface TickListProps {
   onTick: (ticked: ReadonlySet<string>) => void;
 }
 
-/** A list to tick several items in. */
+/** A list to tick several items in; a list of names for those who may not change the plan. */
 export function TickList({ label, items, ticked, onTick }: TickListProps) {
+  const mayEdit = useMayEdit();
   const { found, search, nobody } = useFound(items);
   return (
     <>
@@ -84,17 +86,24 @@ export function TickList({ label, items, ticked, onTick }: TickListProps) {
       <ul aria-label={label} className={classNames(styles.list, styles.boxes)}>
         {found.map(({ id, name, detail }) => (
           <li key={id}>
-            <Checkbox
-              label={name}
-              trailing={detail}
-              checked={ticked.has(id)}
-              onChange={(event) => {
-                const next = new Set(ticked);
-                if (event.target.checked) next.add(id);
-                else next.delete(id);
-                onTick(next);
-              }}
-            />
+            {mayEdit ? (
+              <Checkbox
+                label={name}
+                trailing={detail}
+                checked={ticked.has(id)}
+                onChange={(event) => {
+                  const next = new Set(ticked);
+                  if (event.target.checked) next.add(id);
+                  else next.delete(id);
+                  onTick(next);
+                }}
+              />
+            ) : (
+              <p className={styles.read}>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.detail}>{detail}</span>
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -12,7 +12,8 @@ export interface PopoverTexts {
   readonly detail: string;
   readonly menuLabel: string;
   readonly items: readonly MenuItem[];
-  readonly action: { readonly label: string; readonly onAction: () => void };
+  /** undefined if there is nothing that the member may do. */
+  readonly action: { readonly label: string; readonly onAction: () => void } | undefined;
 }
 
 interface PopoverProps extends PopoverTexts {
@@ -106,14 +107,16 @@ export function Popover({
         <h3 id={`${id}-title`} className={styles.title}>
           {title}
         </h3>
-        {items.length > 0 && <Menu label={menuLabel} items={items} />}
+        <Menu label={menuLabel} items={items} />
       </div>
       <p id={`${id}-detail`} className={styles.detail}>
         {detail}
       </p>
-      <Button size="small" wide onClick={action.onAction}>
-        {action.label}
-      </Button>
+      {action && (
+        <Button size="small" wide onClick={action.onAction}>
+          {action.label}
+        </Button>
+      )}
     </div>
   );
 }

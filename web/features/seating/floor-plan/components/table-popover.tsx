@@ -1,5 +1,6 @@
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { useTables } from "../../queries.ts";
 import { useHasOwnName, useTableTitle } from "../use-floor-plan-texts.ts";
 import type { TableView } from "../view.rules.ts";
@@ -11,6 +12,7 @@ export function TablePopover(props: ChosenProps & { table: TableView }) {
   const { t } = useTranslation("room");
   const title = useTableTitle();
   const hasOwnName = useHasOwnName();
+  const mayEdit = useMayEdit();
   const { data: tables = [] } = useTables();
   const close = useClosing(props, `[data-table="${CSS.escape(table.id)}"]`);
   const free = table.size - table.taken;
@@ -60,7 +62,7 @@ export function TablePopover(props: ChosenProps & { table: TableView }) {
       title={table.name}
       detail={!hasOwnName(table) ? counts : `${title(table)} · ${counts}`}
       menuLabel={t("table.actions", { name: table.name })}
-      items={items}
+      items={mayEdit ? items : []}
       action={{
         label: t("table.show"),
         onAction: () => {

@@ -10,6 +10,7 @@ import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { useGuestDetail } from "../use-floor-plan-texts.ts";
 import { Unneeded } from "../../unneeded.tsx";
 import { tableNameOf, type FloorPlan } from "../view.rules.ts";
@@ -24,12 +25,18 @@ interface RowProps {
 const Row = memo(function Row({ guest, isChosen, menuFor }: RowProps) {
   const { t } = useTranslation("room");
   const detailOf = useGuestDetail();
+  const mayEdit = useMayEdit();
   const name = tableNameOf(guest);
   return (
-    <li data-guest={guest.id} className={classNames(styles.row, isChosen && styles.chosen)}>
-      <span data-grip="" className={styles.grip}>
-        <Icon name="grip" size={18} />
-      </span>
+    <li
+      data-guest={guest.id}
+      className={classNames(styles.row, isChosen && styles.chosen, !mayEdit && styles.still)}
+    >
+      {mayEdit && (
+        <span data-grip="" className={styles.grip}>
+          <Icon name="grip" size={18} />
+        </span>
+      )}
       <span className={styles.face} aria-hidden="true">
         {initialsOf(guest) || "+1"}
       </span>
@@ -79,6 +86,7 @@ export const ToPlace = memo(function ToPlace({ view, chosen, menuFor }: ToPlaceP
     () => (wanted === "" ? waiting : waiting.filter((guest) => fold(tableNameOf(guest)).includes(wanted))),
     [waiting, wanted],
   );
+  const mayEdit = useMayEdit();
   const panel = useFocusKept(waiting);
   const rows = (guests: readonly Guest[]) =>
     guests.map((guest) => (
@@ -124,7 +132,7 @@ export const ToPlace = memo(function ToPlace({ view, chosen, menuFor }: ToPlaceP
           max={expected}
           valueText={t("waiting.count", { count: placed, of: expected })}
         />
-        <p className={styles.hint}>{t("waiting.hint")}</p>
+        {mayEdit && <p className={styles.hint}>{t("waiting.hint")}</p>}
       </footer>
     </section>
   );

@@ -16,6 +16,8 @@ export interface DragArea {
   readonly view: FloorPlan;
   readonly seats: readonly SeatPoint[];
   readonly chosen: ReadonlySet<string>;
+  /** Those who may not change the plan can only pan. */
+  readonly mayEdit: boolean;
   readonly onPlaced: (places: readonly TablePosition[]) => void;
   readonly onFixtures: (fixtures: readonly Fixture[]) => void;
   readonly onSeated: (guest: string, to: DropAt) => void;

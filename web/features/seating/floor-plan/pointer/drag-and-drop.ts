@@ -20,6 +20,8 @@ function gripOf(event: PointerEvent, room: DragArea, parts: DragParts): Grip | n
   const { target } = event;
   if (!(target instanceof Element) || target.closest("[data-still]")) return null;
   const isTouch = event.pointerType === "touch";
+  const isOnFloor = !isTouch && parts.scroller.contains(target);
+  if (!room.mayEdit) return isOnFloor ? { begin: () => pan(parts) } : null;
   const guest = target.closest<HTMLElement | SVGElement>("[data-guest]");
   const inList = guest?.closest("[data-waiting]") !== null && guest !== null;
   if (guest) {
@@ -31,7 +33,7 @@ function gripOf(event: PointerEvent, room: DragArea, parts: DragParts): Grip | n
   if (table) return { begin: () => dragTable(table.dataset["table"] ?? "", room, parts) };
   const fixture = target.closest<SVGElement>("[data-fixture]");
   if (fixture) return { begin: () => dragFixture(Number(fixture.dataset["fixture"]), room, parts) };
-  if (isTouch || !parts.scroller.contains(target)) return null;
+  if (!isOnFloor) return null;
   return { begin: () => (event.shiftKey ? lasso(room, parts) : pan(parts)) };
 }
 

@@ -1,0 +1,27 @@
+import { useMemo, type ReactNode } from "react";
+import type { Permission } from "#contract/permissions.ts";
+import { ReadOnly } from "../ui/read-only.ts";
+import { usePermission } from "./session.tsx";
+import { useTranslation } from "./use-translation.ts";
+
+/**
+ * Decides whether the screen parts within it may write. A page has the permission of its area; a part of another area
+ * has an Editing of its own.
+ */
+export function Editing({ permission, children }: { permission: Permission; children: ReactNode }) {
+  const { t } = useTranslation();
+  const isReadOnly = usePermission(permission) === false;
+  const texts = useMemo(
+    () =>
+      isReadOnly
+        ? {
+            nothingYet: t("read_only.nothing_yet"),
+            note: t("read_only.note"),
+            page: t("read_only.page"),
+            open: (name: string) => t("read_only.open", { name }),
+          }
+        : null,
+    [isReadOnly, t],
+  );
+  return <ReadOnly value={texts}>{children}</ReadOnly>;
+}

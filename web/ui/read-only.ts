@@ -1,0 +1,25 @@
+import { createContext, use } from "react";
+
+/** What the screen says to a member who may read its things but not change them. */
+export interface ReadOnlyTexts {
+  /** The sentence of an empty list, in place of the one that invites to add. */
+  readonly nothingYet: string;
+  /** Said in a form that shows a thing. */
+  readonly note: string;
+  /** Said above the form of a page. */
+  readonly page: string;
+  /** The name of the button that opens a thing, in place of the one that edits it. */
+  readonly open: (name: string) => string;
+}
+
+/** null where the member may write. Components that write leave themselves out otherwise. */
+export const ReadOnly = createContext<ReadOnlyTexts | null>(null);
+
+export function useReadOnly(): ReadOnlyTexts | null {
+  return use(ReadOnly);
+}
+
+/** Whether the member may change what this part of the screen shows. */
+export function useMayEdit(): boolean {
+  return use(ReadOnly) === null;
+}
