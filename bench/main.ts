@@ -3,6 +3,7 @@
  */
 import { type Benchmark, runAsked } from "./findings.ts";
 import { interactions } from "./interactions.ts";
+import { journal } from "./journal.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { list } from "./list.ts";
 import { matrix } from "./matrix.ts";
@@ -32,6 +33,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   replies,
   matrix,
   streams: idleStreams,
+  journal,
 };
 
 /** These benchmarks take minutes and need a network, so they run by name alone. */

@@ -25,7 +25,7 @@ export const writes: Benchmark = {
     try {
       const contenders = { together: await coupleOn(together), alone: await coupleOn(alone) };
       return [
-        ...(await findings("changes", changes, contenders)),
+        ...(await findings("changes", ({ couple }) => presenceChanges(couple), contenders)),
         ...(await findings("new guests", additions, contenders)),
       ];
     } finally {
@@ -93,7 +93,7 @@ async function coupleOn(server: Running): Promise<Contender> {
 }
 
 /** Each guest is set to present, then to absent. */
-function changes({ couple: { guests: invited, headers } }: Contender): Requests {
+export function presenceChanges({ guests: invited, headers }: Couple): Requests {
   return [true, false].flatMap((presence) =>
     invited.map(({ id }) => ({
       method: changeGuest.method,

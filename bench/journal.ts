@@ -1,0 +1,125 @@
+/** Measures a full journal: its first page, and what it costs a change of presence. */
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { changeGuest } from "#contract/guests.ts";
+import { listJournalEntries } from "#contract/journal.ts";
+import { newId } from "#server/platform/clock.ts";
+import { call, type Couple, coupleWith } from "./couple.ts";
+import type { Benchmark, Finding } from "./findings.ts";
+import { rateOf } from "./load.ts";
+import { product, type Running, start } from "./processes.ts";
+import { comparedWith, inTurn, median, spreadOf } from "./rounds.ts";
+import { presenceChanges } from "./writes.ts";
+
+const guests = 120;
+const entries = 20_000;
+const rounds = 6;
+const pages = 30;
+const connections = 64;
+const seconds = 2;
+const noBusy = { MAX_EVENT_LOOP_DELAY: "0" };
+
+export const journal: Benchmark = {
+  about: `a journal of ${entries} entries; control: the same server without a journal (bench/without-journal.ts)`,
+  async run() {
+    const server = await start(product(noBusy));
+    const without = product(noBusy);
+    const control = await start({
+      ...without,
+      args: ["--import", "./bench/without-journal.ts", ...without.args],
+    });
+    try {
+      const couple = await coupleWith(guests, server.url);
+      const other = await coupleWith(guests, control.url);
+      fill(join(server.folder, "promesse.db"));
+      return [
+        ...(await firstPages(server, couple)),
+        ...(await changes({ server, couple }, { server: control, couple: other })),
+      ];
+    } finally {
+      await Promise.all([server.stop(), control.stop()]);
+    }
+  },
+};
+
+/** Copies the entries of the couple's guests until there are enough. */
+function fill(file: string): void {
+  const database = new Database(file);
+  database.pragma("busy_timeout = 5000");
+  const rowsOf = (table: string) =>
+    database.prepare<[], Record<string, unknown>>(`select * from ${table}`).all();
+  const insert = (table: string, row: Record<string, unknown>) => {
+    const names = Object.keys(row);
+    const places = names.map(() => "?").join();
+    database.prepare(`insert into ${table} (${names.join()}) values (${places})`).run(...Object.values(row));
+  };
+  const known = rowsOf("journal_entries");
+  const changesOf = Map.groupBy(rowsOf("journal_changes"), ({ entry_id }) => entry_id);
+  database.transaction(() => {
+    for (let at = known.length; at < entries; at += 1) {
+      const [entry, id] = [known[at % known.length], newId()];
+      insert("journal_entries", { ...entry, id });
+      for (const change of changesOf.get(entry?.["id"]) ?? [])
+        insert("journal_changes", { ...change, entry_id: id });
+    }
+  })();
+  database.close();
+}
+
+/** Each page comes after a change, so that nothing is answered from a cache. */
+async function firstPages({ url }: Running, { guests: invited, headers, token }: Couple): Promise<Finding[]> {
+  const took: number[] = [];
+  for (let page = 0; page <= pages; page += 1) {
+    const path = changeGuest.path.replace("{id}", invited[page]?.id ?? "");
+    await call(url, { ...changeGuest, path }, { token, body: { ville: `Lyon ${page}` } });
+    const began = performance.now();
+    const answer = await fetch(`${url}${listJournalEntries.path}?limit=50`, { headers });
+    const { entries: shown } = (await answer.json()) as { entries: unknown[] };
+    if (page > 0) took.push(performance.now() - began);
+    if (shown.length !== 50) throw new Error(`the first page has ${shown.length} entries`);
+  }
+  return [
+    {
+      what: "the first page",
+      measured: median(took),
+      spread: spreadOf(took),
+      unit: "ms",
+      target: { atMost: 100 },
+    },
+  ];
+}
+
+interface Contender {
+  readonly server: Running;
+  readonly couple: Couple;
+}
+
+async function changes(ours: Contender, control: Contender): Promise<Finding[]> {
+  const processor: Record<string, number[]> = { [ours.server.url]: [], [control.server.url]: [] };
+  const rate = async ({ server, couple }: Contender) => {
+    const requests = presenceChanges(couple);
+    const now = await rateOf(server, { requests, connections, seconds, status: 200 });
+    processor[server.url]?.push(now.cpuMicroseconds ?? Number.NaN);
+    return now.perSecond;
+  };
+  const measured = await inTurn(rounds + 1, { with: () => rate(ours), without: () => rate(control) });
+  // The first round warms up.
+  const [mine, theirs] = [measured.with.slice(1), measured.without.slice(1)];
+  const ratios = comparedWith(theirs, mine, (rateOfOurs, rateOfControl) => rateOfOurs / rateOfControl);
+  return [
+    {
+      what: "changes of presence/s, of those without a journal",
+      measured: median(ratios),
+      spread: spreadOf(ratios),
+      unit: "×",
+      target: { atLeast: 0.75 },
+    },
+    {
+      what: "their processor time, of those without a journal",
+      measured: median(processor[ours.server.url] ?? []) / median(processor[control.server.url] ?? []),
+      unit: "×",
+    },
+    { what: "changes of presence/s", measured: median(mine), spread: spreadOf(mine), unit: "/s" },
+    { what: "control: without a journal", measured: median(theirs), spread: spreadOf(theirs), unit: "/s" },
+  ];
+}
