@@ -14,6 +14,11 @@ for (const path of weights.paths) {
   });
   process.stdout.write(`${path.padEnd(26)} ${words.join("   ")}\n`);
 }
+for (const { name, scripts, most } of weights.parts) {
+  const isKept = scripts <= most;
+  if (!isKept) broken += 1;
+  process.stdout.write(`${name} ${scripts.toFixed(1)} of ${most}${isKept ? "" : " BROKEN"}\n`);
+}
 if (broken > 0) {
   process.stdout.write(`\n${broken} over the budget, in KB as Brotli sends them: see budgets.json\n`);
   process.exitCode = 1;

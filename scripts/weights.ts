@@ -21,6 +21,8 @@ interface Budgets {
   readonly routes: Readonly<Record<string, Partial<Weight>>>;
   /** The files that load by themselves after the page is there, by page. */
   readonly late: Readonly<Record<string, readonly string[]>>;
+  /** The limits of scripts that are loaded once a page is in use. */
+  readonly parts: Readonly<Record<string, number>>;
 }
 
 interface Build {
@@ -57,6 +59,17 @@ export class Weights {
     return [...Object.keys(this.#build.pages), ...views, dayPath];
   }
 
+  /** Of each part: its scripts beyond those of the dashboard, and its limit. */
+  get parts(): readonly { readonly name: string; readonly scripts: number; readonly most: number }[] {
+    const known = this.filesOf("/");
+    return Object.entries(this.#budgets.parts).map(([name, most]) => {
+      const files = [...filesIn(this.#manifest, closure(this.#manifest, name))].filter(
+        (file) => !known.has(file),
+      );
+      return { name, scripts: this.#sum(files, ".js"), most };
+    });
+  }
+
   budgetOf(path: string): Weight {
     const { everywhere, routes } = this.#budgets;
     return { ...everywhere, ...routes[pageOf(path)], ...routes[path] };
@@ -76,9 +89,18 @@ export class Weights {
   weightOf(path: string): Weight {
     const files = [...this.filesOf(path)];
     const fonts = readdirSync(join(this.#dist, "assets")).map((name) => `/assets/${name}`);
-    const sum = (of: readonly string[], ending: string) =>
-      of.filter((file) => file.endsWith(ending)).reduce((total, file) => total + this.#sent(file), 0) / 1000;
-    return { scripts: sum(files, ".js"), styles: sum(files, ".css"), fonts: sum(fonts, ".woff2") };
+    return {
+      scripts: this.#sum(files, ".js"),
+      styles: this.#sum(files, ".css"),
+      fonts: this.#sum(fonts, ".woff2"),
+    };
+  }
+
+  #sum(files: readonly string[], ending: string): number {
+    return (
+      files.filter((file) => file.endsWith(ending)).reduce((total, file) => total + this.#sent(file), 0) /
+      1000
+    );
   }
 
   /** Files that are too small to gain by compression are sent as they are. */
