@@ -1,26 +1,98 @@
-/** Tests the stream of changes between two processes on one PostgreSQL, and its end when a process stops. */
-import { expect, it } from "vitest";
+/** Tests the stream of changes of three processes on one PostgreSQL behind our proxies. The tests run in order. */
+import { randomUUID } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { getChanges, type WeddingVersion } from "#contract/changes.ts";
 import { second } from "#server/platform/clock.ts";
-import { calls, newPlace, outcomeOf, signUp } from "#test/faults/world.ts";
-import { openStream } from "#test/support/event-streams.ts";
-import { startProcess } from "#test/support/running-server.ts";
+import { followFrom, openStream } from "#test/support/event-streams.ts";
+import { copyTemplate } from "#test/support/postgres.ts";
+import { hasCaddy, type Proxy, proxyName, startCaddy, startProxy } from "#test/support/proxy.ts";
+import { type ServerProcess, startProcess } from "#test/support/running-server.ts";
+import { Load } from "./load.ts";
+import { calls, lengthOf, longestTest, outcomeOf, signUp, until } from "./world.ts";
 
-it("tells of a change in another process within two seconds, and ends when its own stops", async () => {
-  const { environment } = await newPlace();
-  const writer = await startProcess(environment);
-  const reader = await startProcess(environment);
-  const token = await signUp(writer.url);
-  const stream = await openStream(reader.url, token);
-  expect(await stream.next()).toMatchObject({ name: "hello" });
-  for (const name of ["Zoé", "Léa", "Max"]) {
-    const began = performance.now();
-    await outcomeOf(writer.url, calls.addGuest(token, name));
-    expect(await stream.next()).toMatchObject({ name: "changed" });
-    expect(performance.now() - began).toBeLessThan(2 * second);
-  }
-  const asked = performance.now();
-  expect(await reader.stop()).toBe(0);
-  expect(performance.now() - asked).toBeLessThan(5 * second);
-  expect(await stream.next()).toBeUndefined();
-  await writer.stop();
+/** In the long form ten minutes, with pauses in which only the comment lines keep the connection open. */
+const silence = lengthOf(0, 30 * second);
+const rounds = lengthOf(2, 20);
+
+const front = hasCaddy
+  ? { name: `Caddy and ${proxyName}`, start: startCaddy }
+  : { name: proxyName, start: startProxy };
+
+let apps: readonly [ServerProcess, ServerProcess, ServerProcess];
+let proxy: Proxy;
+let token: string;
+
+beforeAll(async () => {
+  const folder = join(inject("folder"), randomUUID());
+  mkdirSync(folder);
+  const database = await copyTemplate(inject("postgres"), `test_${randomUUID().replaceAll("-", "")}`);
+  const start = () => startProcess({ DATA_DIR: folder, DATABASE_URL: database });
+  apps = await Promise.all([start(), start(), start()]);
+  const portOf = ({ url }: ServerProcess) => Number(new URL(url).port);
+  proxy = await front.start([portOf(apps[0]), portOf(apps[1]), portOf(apps[2])]);
+  token = await signUp(apps[0].url);
+}, longestTest);
+afterAll(async () => {
+  await proxy.stop();
+  await Promise.all(apps.map((app) => app.kill()));
+});
+
+async function revisionAt(url: string): Promise<number> {
+  const { reply } = await outcomeOf(url, { path: getChanges.path, token });
+  return (reply as WeddingVersion).revision;
+}
+
+/** A page through the proxy, once it has heard the first event. */
+async function openPage() {
+  const page = followFrom(proxy.url, token);
+  await until(() => page.revision() > 0);
+  return page;
+}
+
+describe(`the stream of changes behind ${front.name}`, () => {
+  it(
+    "tells of a change within two seconds, whichever process wrote it, and stays open",
+    async () => {
+      const page = await openPage();
+      for (let round = 0; round < rounds; round += 1) {
+        for (const { url } of apps) {
+          await outcomeOf(url, calls.addGuest(token, `Zoé ${round}`));
+          const revision = await revisionAt(url);
+          await until(() => page.revision() >= revision, 2 * second);
+        }
+        await wait(silence);
+      }
+      expect(page.ends()).toBe(0);
+      page.stop();
+    },
+    longestTest,
+  );
+
+  it("reaches every page when one of the processes is killed while others write", async () => {
+    const load = new Load(() => proxy.url, token);
+    // Each connection goes to the process with the fewest: one page to each.
+    const pages = [await openPage(), await openPage(), await openPage()];
+    load.begin({ guest: 4 });
+    await until(() => load.isTakenSince(0, "guest"));
+    await apps[1].kill();
+    const killed = load.told.length;
+    await until(() => load.since(killed).length > 20 && load.isTakenSince(killed, "guest"));
+    await until(() => pages.some((page) => page.ends() > 0));
+    await load.stop();
+    const revision = await revisionAt(apps[0].url);
+    await until(() => pages.every((page) => page.revision() >= revision), 2 * second);
+    for (const page of pages) page.stop();
+  }, 60_000);
+
+  it("ends at once when its own process stops", async () => {
+    const stream = await openStream(apps[2].url, token);
+    expect(await stream.next()).toMatchObject({ name: "hello" });
+    const asked = performance.now();
+    expect(await apps[2].stop()).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(5 * second);
+    expect(await stream.next()).toBeUndefined();
+  }, 30_000);
 });

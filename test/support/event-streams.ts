@@ -1,4 +1,5 @@
 /** Reads the stream of changes as a page does. */
+import { setTimeout as wait } from "node:timers/promises";
 import { createParser } from "eventsource-parser";
 import { eventStream, getChanges } from "#contract/changes.ts";
 
@@ -62,5 +63,40 @@ export async function openStream(
       return event;
     },
     close: () => leaving.abort(),
+  };
+}
+
+export interface FollowingPage {
+  /** The newest revision of which it was told; 0 before the first event. */
+  readonly revision: () => number;
+  /** How many of its streams have ended. */
+  readonly ends: () => number;
+  readonly stop: () => void;
+}
+
+/** Milliseconds before another attempt: the shortest that a page may take. */
+const reconnectsAfter = 100;
+
+/** Follows the wedding as a page does, which opens another stream when one ends. */
+export function followFrom(origin: string, token: string): FollowingPage {
+  let [revision, ends, isOver] = [0, 0, false];
+  let stream: OpenStream | undefined;
+  const follow = async (): Promise<void> => {
+    stream = await openStream(origin, token).catch(() => undefined);
+    for (let event = await stream?.next(); event !== undefined; event = await stream?.next())
+      revision = Math.max(revision, (event.data as { revision?: number }).revision ?? 0);
+    if (isOver) return;
+    ends += 1;
+    await wait(reconnectsAfter);
+    await follow();
+  };
+  void follow();
+  return {
+    revision: () => revision,
+    ends: () => ends,
+    stop: () => {
+      isOver = true;
+      stream?.close();
+    },
   };
 }
