@@ -1,12 +1,10 @@
 import { formatBytes } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
-import { classNames } from "#web/ui/class-names.ts";
-import { Icon } from "#web/ui/icon.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { acceptedEndings } from "../upload.rules.ts";
 import { useAddFiles, useIsUploading } from "../use-uploads.ts";
 import { useCaughtFiles } from "./drop-zone-catching.ts";
+import { FileDrop } from "./file-drop.tsx";
 import styles from "./drop-zone.module.css";
 
 interface DropZoneProps {
@@ -23,33 +21,22 @@ export function DropZone({ folderId, largest }: DropZoneProps) {
   const isOver = useCaughtFiles(add);
   const isUploading = useIsUploading();
   return (
-    <div className={classNames(styles.zone, isOver && styles.over)} data-print="no">
-      <label className={styles.label}>
-        <input
-          type="file"
-          multiple
-          accept={acceptedEndings}
-          className={styles.input}
-          onChange={({ target }) => {
-            add([...(target.files ?? [])]);
-            // Resets the input, so that the same file can be chosen again.
-            target.value = "";
-          }}
-        />
-        <Icon name="upload" className={styles.icon} />
-        <span className={styles.words}>{isOver ? t("upload.drop_here") : t("upload.drop")}</span>
-        {Number.isFinite(largest) && (
-          <span className={styles.hint}>
-            {t("upload.hint", { most: formatBytes(largest, currentLanguage()) })}
-          </span>
-        )}
-      </label>
+    <FileDrop
+      words={t(isOver ? "upload.drop_here" : "upload.drop")}
+      hint={
+        Number.isFinite(largest)
+          ? t("upload.hint", { most: formatBytes(largest, currentLanguage()) })
+          : undefined
+      }
+      isOver={isOver}
+      onFiles={add}
+    >
       {isUploading && (
         <p className={styles.busy}>
           <Spinner />
           {t("upload.uploading")}
         </p>
       )}
-    </div>
+    </FileDrop>
   );
 }

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
-import { classNames } from "#web/ui/class-names.ts";
-import { Icon } from "#web/ui/icon.tsx";
 import { LongJob } from "#web/ui/progress-bar.tsx";
-import { acceptedEndings } from "../upload.rules.ts";
 import type { Sending } from "../use-attaching.ts";
 import { droppedFiles } from "./drop-zone-files.ts";
+import { FileDrop } from "./file-drop.tsx";
 import styles from "./links-attach.module.css";
 
 interface UploadZoneProps {
@@ -39,26 +37,14 @@ export function UploadZone({ sending, isBusy, onFiles, onStop }: UploadZoneProps
     );
   }
   return (
-    <label className={classNames(styles.zone, isOver && styles.over)}>
-      <input
-        type="file"
-        multiple
-        accept={acceptedEndings}
-        className={styles.input}
-        disabled={isBusy}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          // Resets the input, so that the same file can be chosen again.
-          target.value = "";
-          if (files.length > 0) onFiles(files);
-        }}
-      />
-      <Icon name="upload" className={styles.icon} />
-      <span>
-        <span className={styles.words}>{isOver ? t("links.join.dropping") : t("links.join.drop")}</span>{" "}
-        <span className={styles.hint}>{t("links.join.drop_hint")}</span>
-      </span>
-    </label>
+    <FileDrop
+      words={t(isOver ? "links.join.dropping" : "links.join.drop")}
+      hint={t("links.join.drop_hint")}
+      isOver={isOver}
+      isDisabled={isBusy}
+      isLow
+      onFiles={onFiles}
+    />
   );
 }
 

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { classNames } from "#web/ui/class-names.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { acceptedEndings } from "../upload.rules.ts";
+import styles from "./file-drop.module.css";
+
+interface FileDropProps {
+  words: string;
+  hint?: string | undefined;
+  /** Whether files are dragged over the page. */
+  isOver: boolean;
+  isDisabled?: boolean;
+  /** With the icon beside the words, for dialogs. */
+  isLow?: boolean;
+  onFiles: (files: readonly File[]) => void;
+  /** Below the words, inside the frame. */
+  children?: ReactNode;
+}
+
+/** A dashed frame to choose files by; who shows it catches the files that are dropped. */
+export function FileDrop({
+  words,
+  hint,
+  isOver,
+  isDisabled = false,
+  isLow = false,
+  onFiles,
+  children,
+}: FileDropProps) {
+  return (
+    <div className={classNames(styles.zone, isOver && styles.over)} data-print="no">
+      <label className={classNames(styles.label, isLow && styles.low)}>
+        <input
+          type="file"
+          multiple
+          accept={acceptedEndings}
+          className={styles.input}
+          disabled={isDisabled}
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])];
+            // Resets the input, so that the same file can be chosen again.
+            target.value = "";
+            if (files.length > 0) onFiles(files);
+          }}
+        />
+        <Icon name="upload" className={styles.icon} />
+        <span className={styles.text}>
+          <span className={styles.words}>{words}</span>{" "}
+          {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+        </span>
+      </label>
+      {children}
+    </div>
+  );
+}
