@@ -1,5 +1,11 @@
 /** Which rows of an import cannot be taken: references to nothing, crowded households, guests that have changed. */
-import type { GuestImport, ImportedGuest, ImportedRow } from "#contract/guest-imports.ts";
+import {
+  fillable,
+  type GuestImport,
+  type ImportedGuest,
+  type ImportedRow,
+  unknownGuest,
+} from "#contract/guest-imports.ts";
 import { mostInHousehold } from "#contract/households.ts";
 import type { GuestRow } from "#server/database/tables.ts";
 import type { FieldProblem } from "#server/platform/errors.ts";
@@ -39,23 +45,7 @@ export function unknownReferences({ households, rows }: Pick<GuestImport, "house
   return problems;
 }
 
-const texts = [
-  "email",
-  "side",
-  "allergies",
-  "comment",
-  "telephone",
-  "adresse",
-  "code_postal",
-  "ville",
-  "pays",
-  "access_needs",
-  "print_name",
-] as const;
-
-const columns = [...texts, "diet", "relationship", "is_child", "high_chair", "age"] as const;
-
-type Columns = Pick<GuestRow, (typeof columns)[number]>;
+type Columns = Pick<GuestRow, (typeof fillable)[number]>;
 
 /** The columns of a new guest. */
 export function columnsOf({ firstName, lastName, presence: _presence, ...guest }: ImportedGuest) {
@@ -68,45 +58,20 @@ export function columnsOf({ firstName, lastName, presence: _presence, ...guest }
   };
 }
 
-/** What a field holds while nobody filled it. */
-const empty = {
-  diet: "No Preferences",
-  relationship: "Other",
-  is_child: 0,
-  high_chair: 0,
-  age: null,
-} as const;
-
-const blank = {
-  email: "",
-  side: "",
-  allergies: "",
-  comment: "",
-  telephone: "",
-  adresse: "",
-  code_postal: "",
-  ville: "",
-  pays: "",
-  access_needs: "",
-  print_name: "",
-};
-
-function emptyOf(name: keyof Columns) {
-  return { ...blank, ...empty }[name];
-}
+const blank = columnsOf(unknownGuest);
 
 /** The columns that a row fills: those that it gives and that the guest does not hold yet. */
 export function filledBy(row: ImportedRow, guest: GuestRow): Partial<Columns> {
   const given = columnsOf(row.guest);
-  const filled = columns.filter((name) => given[name] !== emptyOf(name) && given[name] !== guest[name]);
+  const filled = fillable.filter((name) => given[name] !== blank[name] && given[name] !== guest[name]);
   return Object.fromEntries(filled.map((name) => [name, given[name]]));
 }
 
 /** Whether each field to fill still holds what the client knows; an unknown one must be empty. */
 export function isAsExpected({ expected }: ImportedRow, guest: GuestRow, filled: Partial<Columns>): boolean {
-  return columns.every((name) => {
+  return fillable.every((name) => {
     if (filled[name] === undefined) return true;
-    const known = expected[name] ?? emptyOf(name);
+    const known = expected[name] ?? blank[name];
     const now = guest[name];
     return now === known || ((name === "is_child" || name === "high_chair") && (now === 1) === known);
   });

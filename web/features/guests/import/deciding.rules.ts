@@ -1,5 +1,5 @@
 /** Which rows come in: new ones are added, likely duplicates wait for a decision, faulty ones stay out. */
-import type { GuestImport, ImportedRow } from "#contract/guest-imports.ts";
+import { fillable, type GuestImport, type ImportedRow, unknownGuest } from "#contract/guest-imports.ts";
 import type { Guest } from "#contract/guests.ts";
 import { fullName } from "#i18n/formats.ts";
 import { NameIndex, type Named } from "../duplicates.rules.ts";
@@ -120,18 +120,6 @@ function adding(row: DecidedRow): Sent {
   };
 }
 
-const texts = [
-  "email",
-  "side",
-  "allergies",
-  "comment",
-  "telephone",
-  "adresse",
-  "code_postal",
-  "ville",
-  "pays",
-] as const;
-
 /** Fills empty fields only. */
 function completing(row: DecidedRow, known: KnownAnswers): Sent {
   const guest = row.twin?.guest;
@@ -153,14 +141,10 @@ function completing(row: DecidedRow, known: KnownAnswers): Sent {
   };
 }
 
-function filled({ guest: read, age }: ReadRow, guest: Guest): Partial<ImportedRow["guest"]> {
-  const given: Partial<Record<(typeof texts)[number], string>> = {};
-  for (const name of texts) if (guest[name] === "" && read[name] !== "") given[name] = read[name];
-  return {
-    ...given,
-    ...(guest.diet === "No Preferences" && { diet: read.diet }),
-    ...(guest.relationship === "Other" && { relationship: read.relationship }),
-    ...(guest.age === null && age !== null && { age }),
-    ...(!guest.is_child && read.is_child && { is_child: true }),
-  };
+function filled(row: ReadRow, guest: Guest): Partial<ImportedRow["guest"]> {
+  const read = { ...row.guest, age: row.age };
+  const names = fillable.filter(
+    (name) => guest[name] === unknownGuest[name] && read[name] !== unknownGuest[name],
+  );
+  return Object.fromEntries(names.map((name) => [name, read[name]]));
 }
