@@ -22,10 +22,12 @@ it.each([
   expect(allergensIn(text)).toEqual(expected);
 });
 
-it("counts a guest once per allergen, with their own words beside it", () => {
-  expect(allergenGroups(["noix, noisettes", "chats", "noix", "lait", "noix"])).toEqual([
-    { allergen: "nuts", count: 3, words: ["noix, noisettes", "noix"] },
-    { allergen: "milk", count: 1, words: ["lait"] },
-    { allergen: "other", count: 1, words: ["chats"] },
+it("counts a person once per allergen", () => {
+  const people = ["noix, noisettes", "chats", "noix", "lait", "noix"].map((allergies) => ({ allergies }));
+  const [both, cats, nuts, milk, more] = people;
+  expect(allergenGroups(people)).toEqual([
+    { allergen: "nuts", people: [both, nuts, more] },
+    { allergen: "milk", people: [milk] },
+    { allergen: "other", people: [cats] },
   ]);
 });

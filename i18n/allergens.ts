@@ -114,24 +114,23 @@ function allergensOfPart(part: string): Allergen[] {
   return rest.split(" ").every((word) => word === "" || filler.test(word)) ? [] : ["other"];
 }
 
-/** Guests by allergen: each counts once, and their own words are kept beside it. */
-export interface AllergenGroup {
+export interface AllergenGroup<Person> {
   readonly allergen: Allergen;
-  readonly count: number;
-  /** What people wrote, each text once. */
-  readonly words: readonly string[];
+  readonly people: readonly Person[];
 }
 
-/** The most frequent first, 'other' last. */
-export function allergenGroups(texts: readonly string[]): AllergenGroup[] {
-  const byAllergen = new Map<Allergen, string[]>();
-  for (const text of texts) {
-    for (const allergen of allergensIn(text)) {
-      byAllergen.set(allergen, [...(byAllergen.get(allergen) ?? []), text.trim()]);
+/** People by allergen, each once in a group. The largest group comes first, 'other' last. */
+export function allergenGroups<Person extends { readonly allergies: string }>(
+  everybody: readonly Person[],
+): AllergenGroup<Person>[] {
+  const byAllergen = new Map<Allergen, Person[]>();
+  for (const person of everybody) {
+    for (const allergen of allergensIn(person.allergies)) {
+      byAllergen.set(allergen, [...(byAllergen.get(allergen) ?? []), person]);
     }
   }
-  const rank = ({ allergen, count }: AllergenGroup) => (allergen === "other" ? 0 : count);
+  const rank = ({ allergen, people }: AllergenGroup<Person>) => (allergen === "other" ? 0 : people.length);
   return [...byAllergen]
-    .map(([allergen, said]) => ({ allergen, count: said.length, words: [...new Set(said)] }))
+    .map(([allergen, people]) => ({ allergen, people }))
     .toSorted((one, other) => rank(other) - rank(one));
 }

@@ -44,7 +44,7 @@ export interface BriefParts<P extends PartPerson> {
   readonly ageless: number;
   /** The most frequent first; without those who eat everything. */
   readonly diets: readonly { readonly diet: P["diet"]; readonly count: number }[];
-  readonly allergies: readonly AllergenGroup[];
+  readonly allergies: readonly AllergenGroup<P>[];
   /** Tables with somebody. */
   readonly tables: readonly TablePart<P>[];
   /** Whether the couple has a line of its own, because there is no table of theirs. */
@@ -83,7 +83,7 @@ export function briefParts<P extends PartPerson>({
     ages: children.flatMap(({ age }) => age ?? []).toSorted((one, other) => one - other),
     ageless: children.filter(({ age }) => age === null).length,
     diets: dietSums(people),
-    allergies: allergenGroups(people.map(({ allergies }) => allergies)),
+    allergies: allergenGroups(people),
     tables: blocks,
     isCoupleApart: hasTables && !blocks.some(({ hasCouple }) => hasCouple),
     others,

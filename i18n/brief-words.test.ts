@@ -1,12 +1,16 @@
 import { expect, it } from "vitest";
 import {
   agesWords,
+  allergicWords,
+  allergyWords,
+  countsToTell,
   coupleWords,
   factWords,
   nameWords,
   placeWords,
   tableWords,
   whenWords,
+  whoWords,
   type WordedPerson,
 } from "./brief-words.ts";
 import fr from "./fr/brief-content.json" with { type: "json" };
@@ -32,27 +36,39 @@ it("names tables and places", () => {
   expect(tableWords(lyon, say)).toEqual({ title: "Table\u{a0}3", name: "Lyon" });
   expect(tableWords({ ...lyon, name: "table 3" }, say)).toEqual({ title: "Table\u{a0}3", name: "" });
   expect(tableWords(head, say)).toEqual({ title: "Honneur", name: "" });
-  const dinner = { tables: [head, lyon], hasTables: true };
-  expect(placeWords(person, dinner, say)).toBe("Table\u{a0}3, place\u{a0}5");
-  expect(placeWords({ table_id: "h", seat: null }, dinner, say)).toBe("Honneur");
-  expect(placeWords({ table_id: null, seat: null }, dinner, say)).toBe("À placer");
-  expect(placeWords({ table_id: null, seat: null }, { tables: [], hasTables: false }, say)).toBe("Convive");
+  expect(placeWords(lyon, 4, say)).toBe("Table\u{a0}3, place\u{a0}5");
+  expect(placeWords(head, null, say)).toBe("Honneur");
+});
+
+it("names people, or tells where they sit", () => {
+  expect(whoWords({ ...person, name: "Lou" }, [lyon], say)).toBe("Lou");
+  expect(whoWords(person, [lyon], say)).toBe("Table\u{a0}3, place\u{a0}5");
+  expect(whoWords({ ...person, table_id: null }, [lyon], say)).toBe("Convive");
+});
+
+it.each([
+  ["pécan", "Lou («\u{a0}pécan\u{a0}»)"],
+  ["fruits à coque ", "Lou"],
+])("tells who has an allergy, with « %s » only where it says more", (allergies, words) => {
+  const lou = { ...person, name: "Lou", allergies };
+  expect(allergicWords(lou, { name: "Fruits à coque", tables: [] }, say)).toBe(words);
+});
+
+it("leaves out numbers that are 0", () => {
+  const counts = { adults: 4, children: 0, high_chairs: 0, vendor_meals: 5, waiting: 0 };
+  expect(countsToTell(counts)).toEqual(["adults", "vendor_meals"]);
 });
 
 it("says what a kitchen needs to know of a person", () => {
   expect(factWords(person, say)).toEqual([]);
   const child = { ...person, is_child: true, diet: "Vegan", high_chair: true } as const;
-  expect(factWords(child, say)).toEqual(["Végan", "chaise haute"]);
-  expect(factWords({ ...child, name: "Lou" }, say)).toEqual(["Végan", "enfant", "chaise haute"]);
-  expect([person, child, { ...child, name: "Lou" }].map((each) => nameWords(each, say))).toEqual([
-    "adulte",
-    "enfant",
-    "Lou",
-  ]);
+  expect(factWords(child, say)).toEqual(["enfant", "chaise haute", "Végan"]);
   expect(factWords({ ...child, age: 5, diet: "No Preferences" }, say)).toEqual([
     "5\u{a0}ans",
     "chaise haute",
   ]);
+  expect(allergyWords({ allergies: "lait et chats" }, say)).toEqual(["Lait", "lait et chats"]);
+  expect([child, { ...child, name: "Lou" }].map((each) => nameWords(each, say))).toEqual(["Convive", "Lou"]);
 });
 
 it("lists ages, the couple and hours", () => {

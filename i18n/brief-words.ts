@@ -1,28 +1,20 @@
 /** How a caterer brief words tables, places, people and ages, alike on screen, in its PDF and its spreadsheet. */
+import { allergensIn } from "./allergens.ts";
 import type { BriefParts, PartPerson, PartTable } from "./brief-parts.ts";
-import { capitalised, formatClock, formatDay, formatList } from "./formats.ts";
+import { capitalised, fold, formatClock, formatDay, formatList } from "./formats.ts";
 import type fr from "./fr/brief-content.json";
 import type { Language } from "./languages.ts";
 
 type Texts = typeof fr;
 type Diet = keyof Texts["diets"];
 
-/** The keys of `brief-content` that are used here; with `count`, the form for that number is taken. */
-export type BriefKey =
-  | "table"
-  | "place"
-  | "guest"
-  | "unplaced"
-  | "adult"
-  | "child"
-  | "age"
-  | "ages"
-  | "ages_missing"
-  | "high_chair"
-  | "couple"
-  | "from"
-  | "hours"
-  | `diets.${Diet}`;
+type Whole<Key extends string> = Key extends `${infer Base}_${"one" | "other"}` ? Base : Key;
+type KeysOf<Nested> = Whole<Extract<keyof Nested, string>>;
+
+/** The keys of `brief-content`; with `count`, the form for that number is taken. */
+export type BriefKey = {
+  [Key in keyof Texts]: Texts[Key] extends string ? Whole<Key> : `${Key}.${KeysOf<Texts[Key]>}`;
+}[keyof Texts];
 export type SayBrief = (key: BriefKey, values?: Readonly<Record<string, string | number>>) => string;
 
 /** A person as a brief shows them: at its level of names, or without a name. */
@@ -32,44 +24,67 @@ export interface WordedPerson extends PartPerson {
   readonly diet: Diet;
 }
 
+type NamedTable = Pick<PartTable, "number" | "name">;
+
 /** 'Table 3' and the name that was given to it: '' if that says no more. */
-export function tableWords({ number, name }: PartTable, say: SayBrief): { title: string; name: string } {
+export function tableWords({ number, name }: NamedTable, say: SayBrief): { title: string; name: string } {
   if (number === null) return { title: name, name: "" };
   const title = say("table", { number });
-  const isSame = plain(name) === plain(title);
-  return { title, name: isSame ? "" : name };
+  return { title, name: fold(name) === fold(title) ? "" : name };
 }
 
-function plain(text: string): string {
-  return text.toLowerCase().replaceAll(/\s+/gu, " ").trim();
-}
-
-/** 'Table 3, place 5'; for somebody to place, or at a moment without tables, what is known. */
-export function placeWords(
-  { table_id, seat }: Pick<WordedPerson, "table_id" | "seat">,
-  { tables, hasTables }: { readonly tables: readonly PartTable[]; readonly hasTables: boolean },
-  say: SayBrief,
-): string {
-  const table = tables.find(({ id }) => id === table_id);
-  if (table === undefined) return say(hasTables ? "unplaced" : "guest");
+/** 'Table 3, place 5', or 'Table 3' without a seat, which counts from 0. */
+export function placeWords(table: NamedTable, seat: number | null, say: SayBrief): string {
   const { title } = tableWords(table, say);
   return seat === null ? title : say("place", { table: title, seat: seat + 1 });
 }
 
-/** The name, or 'adulte' or 'enfant' without names. */
-export function nameWords({ name, is_child }: PartPerson, say: SayBrief): string {
-  return name === "" ? say(is_child ? "child" : "adult") : name;
+/** The name, or 'Convive' without names. */
+export function nameWords({ name }: Pick<PartPerson, "name">, say: SayBrief): string {
+  return name === "" ? say("guest") : name;
 }
 
-/** What a kitchen needs to know beside the name, but for allergies: 'Végan', '5 ans', 'chaise haute'. */
-export function factWords({ name, diet, is_child, age, high_chair }: WordedPerson, say: SayBrief): string[] {
-  const child = age === null ? (name === "" ? "" : say("child")) : say("age", { count: age });
-  return [
-    diet === "No Preferences" ? "" : say(`diets.${diet}`),
-    is_child ? child : "",
-    high_chair ? say("high_chair") : "",
-  ].filter((word) => word !== "");
+/** The name; without names where they sit, if they do. */
+export function whoWords(person: WordedPerson, tables: readonly PartTable[], say: SayBrief): string {
+  const table = tables.find(({ id }) => id === person.table_id);
+  if (person.name !== "" || table === undefined) return nameWords(person, say);
+  return placeWords(table, person.seat, say);
 }
+
+/** 'Tom Petit (« noix »)': somebody with an allergy, with their own words where they say more than its name. */
+export function allergicWords(
+  person: WordedPerson,
+  { name, tables }: { readonly name: string; readonly tables: readonly PartTable[] },
+  say: SayBrief,
+): string {
+  const who = whoWords(person, tables, say);
+  const words = person.allergies.trim();
+  return fold(words) === fold(name) ? who : say("details", { name: who, facts: say("quoted", { words }) });
+}
+
+/** What a kitchen needs to know beside the name, but for allergies: '5 ans', 'chaise haute', 'Végan'. */
+export function factWords({ diet, is_child, age, high_chair }: WordedPerson, say: SayBrief): string[] {
+  return [
+    ...(is_child ? [age === null ? say("child") : say("age", { count: age })] : []),
+    ...(high_chair ? [say("high_chair")] : []),
+    ...(diet === "No Preferences" ? [] : [say(`diets.${diet}`)]),
+  ];
+}
+
+/** Allergens by their names; one outside of the list in the person's own words. */
+export function allergyWords({ allergies }: Pick<PartPerson, "allergies">, say: SayBrief): string[] {
+  return allergensIn(allergies).map((allergen) =>
+    allergen === "other" ? allergies.trim() : say(`allergens.${allergen}`),
+  );
+}
+
+/** The numbers to tell, in their order, without those that are 0. */
+export function countsToTell(counts: Readonly<Record<Counted, number>>): Counted[] {
+  return counted.filter((what) => counts[what] > 0);
+}
+
+const counted = ["adults", "children", "high_chairs", "vendor_meals", "waiting"] as const;
+export type Counted = (typeof counted)[number];
 
 /** '2, 5, 5 ans, 1 à préciser'; '' without children. */
 export function agesWords(

@@ -1,8 +1,8 @@
 /**
- * Names of guests and households: an unnamed plus one is called after their host, a household after its
- * members.
+ * Names of guests and households, and the order of names: an unnamed plus one is called after their host, a household
+ * after its members.
  */
-import { formatList } from "./formats.ts";
+import { collatorOf, formatList } from "./formats.ts";
 import type { Language } from "./languages.ts";
 
 export interface GuestName {
@@ -54,4 +54,21 @@ export function householdName(members: readonly HouseholdMember[], language: Lan
     named.map((member) => `${member.first_name} ${member.last_name}`.trim()),
     language,
   );
+}
+
+interface Sorted {
+  readonly id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** Sorts guests by last name, then first name, blanks last; equals by id. */
+export function byName(language: string): (one: Sorted, other: Sorted) => number {
+  const { compare } = collatorOf(language);
+  const blanksLast = (one: string, other: string) =>
+    one === "" || other === "" ? Number(one === "") - Number(other === "") : compare(one, other);
+  return (one, other) =>
+    (["last_name", "first_name"] as const)
+      .map((name) => blanksLast(one[name].trim(), other[name].trim()))
+      .find((difference) => difference !== 0) ?? (one.id < other.id ? -1 : 1);
 }

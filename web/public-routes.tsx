@@ -84,7 +84,7 @@ export const publicRoutes = [
     beforeLoad: guardInvitation,
     staticData: {
       module: "web/features/caterer-briefs/opened-brief-page.tsx",
-      texts: ["caterer-link", "caterer", "guests", "moments"],
+      texts: ["caterer-link", "caterer", "brief-content", "moments"],
     },
     loader: loadPage,
     component: lazyPage(() => import("./features/caterer-briefs/opened-brief-page.tsx"), "OpenedBriefPage"),

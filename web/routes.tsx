@@ -84,7 +84,7 @@ const memberRoutes = [
     validateSearch: texts("moment"),
     staticData: {
       module: "web/features/caterer-briefs/caterer-brief-page.tsx",
-      texts: ["caterer", "guests", "moments"],
+      texts: ["caterer", "brief-content", "moments"],
     },
     loader: makeLoader(async () => (await import("./features/caterer-briefs/queries.ts")).prefetchList()),
     component: lazyPage(() => import("./features/caterer-briefs/caterer-brief-page.tsx"), "CatererBriefPage"),

@@ -68,6 +68,17 @@ describe("the content", () => {
     ]);
   });
 
+  it("lists those without a table by their last names", async () => {
+    await guests();
+    for (const lastName of ["Zola", "Abel"]) {
+      const { id } = await world.guest(couple, { firstName: "Anne", lastName });
+      await answer(world, couple, dinner, { [id]: true });
+    }
+    const { content } = await briefOf(world, couple, dinner);
+    const apart = content.people.filter(({ table_id }) => table_id === null);
+    expect(apart.map(({ name }) => name)).toEqual(["Anne Abel", "Anne Zola", "Lou"]);
+  });
+
   it("has no tables at other moments, and none of the ceremonies has a brief", async () => {
     const body = { brunch: true, civil_wedding: true };
     (await world.ask(changeWedding, { body, ...as() })).expectDone();
@@ -224,10 +235,14 @@ describe("the link", () => {
     const { lea, tom } = await guests();
     await settings({ names: "short", remarks: "Le discours est entre le plat et le fromage." });
     await sendBrief(world, couple, dinner);
-    await change(lea.id, { diet: "Halal" });
-    await sendBrief(world, couple, dinner);
-    await change(lea.id, { diet: "Kosher" });
     const token = await tokenOfLink();
+    (await open(token)).expectDone();
+    await change(lea.id, { diet: "Halal" });
+    world.wait(minute);
+    const { sent_at } = await sendBrief(world, couple, dinner);
+    const openedAt = async () => (await briefOf(world, couple, dinner)).link?.opened_at ?? "";
+    expect((await openedAt()) < sent_at).toBe(true);
+    await change(lea.id, { diet: "Kosher" });
     const opened = await open(token);
     const brief = opened.expectDone();
     expect(brief).toMatchObject({ version: { number: 2 }, since: 1, content: { names: "short" } });
@@ -237,7 +252,7 @@ describe("the link", () => {
     expect(brief.content.people.map(({ name }) => name)).toEqual(["Tom Z.", "Léa Z.", "Lou"]);
     const text = JSON.stringify(brief);
     for (const word of [lea.id, tom.id, "Zorglub", "Kosher"]) expect(text).not.toContain(word);
-    expect((await briefOf(world, couple, dinner)).link?.opened_at).not.toBeNull();
+    expect((await openedAt()) >= sent_at).toBe(true);
     expect(opened.headers["cache-control"]).toBe("no-store");
     expect((await open(token, 2)).expectDone()).toMatchObject({ since: null, differences: null });
   });

@@ -12,6 +12,7 @@ import type { MomentRow } from "#server/database/reply-rows.ts";
 import type { TableRow } from "#server/database/seating-rows.ts";
 import type { GuestRow } from "#server/database/tables.ts";
 import type { WeddingRow } from "#server/database/wedding-rows.ts";
+import { byName } from "#i18n/guest-names.ts";
 import { allGuestsOf } from "#server/features/guests/service.ts";
 import { answersTo, isChild, isOn, momentDate, momentRowsOf } from "#server/features/moments/service.ts";
 import { tableRowsOf } from "#server/features/seating/service.ts";
@@ -126,13 +127,16 @@ function personOf(
   };
 }
 
-/** By table and seat; those without a table come last. */
+/** The same order for every reader, so that the hash of a content does not depend on their language. */
+const byNames = byName("fr");
+
+/** By table and seat; those without a table come last, as on the guest list. */
 function bySeat(tables: readonly TableRow[]): (one: GuestRow, other: GuestRow) => number {
   const order = new Map(tables.map(({ id }, at) => [id, at]));
   const place = ({ table_id }: GuestRow) => order.get(table_id ?? "") ?? tables.length;
   return (one, other) =>
     [place(one) - place(other), (one.seat ?? 0) - (other.seat ?? 0)].find((by) => by !== 0) ??
-    (one.id < other.id ? -1 : 1);
+    byNames(one, other);
 }
 
 /** As `listHeadcounts`, with the couple. */

@@ -32,7 +32,7 @@ export async function openCatererBrief(
   const versions = await versionsOf(context.db, brief.wedding_id, brief.moment_id);
   const [last] = versions;
   if (last === undefined) throw new AppError("link_over");
-  await noteOpened(context, brief, token);
+  await noteOpened(context, { brief, last, token });
   const before = versions.find(({ number }) => number === (since ?? last.number - 1) && number < last.number);
   return {
     content: withoutIds(contentOf(last)),
@@ -58,16 +58,21 @@ export async function briefOfToken(
   return { brief, wedding };
 }
 
-/** Records the first opening. */
+interface Opened {
+  readonly brief: CatererBriefRow;
+  readonly last: CatererBriefVersionRow;
+  readonly token: string;
+}
+
+/** Records the first opening of each version. */
 async function noteOpened(
   context: WithOwnTransactions<PublicContext>,
-  { wedding_id, link_opened_at }: CatererBriefRow,
-  token: string,
+  { brief: { wedding_id, link_opened_at }, last, token }: Opened,
 ): Promise<void> {
-  if (link_opened_at !== null) return;
+  if (link_opened_at !== null && link_opened_at >= last.sent_at) return;
   await context.inTransaction([wedding_id], async ({ db, clock }) => {
     const { brief } = await briefOfToken({ db, clock }, token);
-    await writeBrief(db, { ...brief, link_opened_at: brief.link_opened_at ?? clock() });
+    await writeBrief(db, { ...brief, link_opened_at: clock() });
   });
 }
 

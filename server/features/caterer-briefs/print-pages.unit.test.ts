@@ -77,14 +77,24 @@ it("heads the first page with couple, moment, day and place, and numbers all pag
 it("never divides a table over two pages, unless it is longer than a page", () => {
   const pages = pagesOf(seated(20, 9));
   for (let table = 1; table <= 20; table += 1) {
-    const on = pages.filter((page) => wordsOf(page).some((text) => text.startsWith(`Convive ${table}-`)));
+    const on = pages.filter((page) =>
+      wordsOf(page).some((text) => new RegExp(`^Convive ${table}-\\d+$`, "u").test(text)),
+    );
     expect(on).toHaveLength(1);
     expect(wordsOf(on[0])).toContain(`Table ${table} · Prairie ${table}`);
   }
   const long = pagesOf(seated(1, 300));
   expect(long.length).toBeGreaterThan(2);
-  const names = long.flatMap(wordsOf).filter((text) => text.startsWith("Convive"));
+  const names = long.flatMap(wordsOf).filter((text) => /^Convive \d+-\d+$/u.test(text));
   expect(new Set(names).size).toBe(300);
+});
+
+it("reads the seats of a table column by column, as on screen", () => {
+  const [page] = pagesOf(seated(1, 5));
+  const at = (seat: number) => textsOf(page ? [page] : []).find(({ text }) => text === `Convive 1-${seat}`);
+  expect([at(2)?.x, at(3)?.x]).toEqual([at(1)?.x, at(1)?.x]);
+  expect([at(4)?.y, at(5)?.y]).toEqual([at(1)?.y, at(2)?.y]);
+  expect(at(4)?.x).toBeGreaterThan(at(1)?.x ?? 0);
 });
 
 it("keeps all ink inside the margins and the body above the foot", () => {
@@ -125,7 +135,7 @@ it("prints allergies in gold, and words without signs that no font has", () => {
 it("without names lists only those to place who need something", () => {
   const people = [person, person, { ...person, diet: "Halal" as const }];
   const without = wordsOf(pagesOf(contentOf(people, { names: "none" }))[0]);
-  expect(without.filter((text) => text === "adulte")).toHaveLength(1);
+  expect(without.filter((text) => text === "Convive")).toHaveLength(1);
   expect(without).toContain("3 personnes");
   const nobody = pagesOf(contentOf([], { people: [] }));
   expect(nobody).toHaveLength(1);

@@ -1,7 +1,17 @@
 /** What a printed brief says, as groups of parts from top to bottom. Lengths are millimetres, sizes are points. */
 import type { BriefContent, BriefPerson } from "#contract/brief-contents.ts";
 import { type BriefParts, briefParts, type TablePart } from "#i18n/brief-parts.ts";
-import { agesWords, coupleWords, factWords, nameWords, placeWords, tableWords } from "#i18n/brief-words.ts";
+import {
+  agesWords,
+  allergicWords,
+  coupleWords,
+  type Counted,
+  countsToTell,
+  factWords,
+  nameWords,
+  placeWords,
+  tableWords,
+} from "#i18n/brief-words.ts";
 import {
   atRight,
   beside,
@@ -67,12 +77,11 @@ function section(
 
 /** The figures side by side, each over its word. */
 function countsOf({ content: { counts }, parts, words: { say }, area }: Printed): Part {
-  const notes: Partial<Record<keyof typeof counts, string>> = {
+  const notes: Partial<Record<Counted, string>> = {
     adults: say("couple_included"),
     children: agesWords(parts, say),
   };
-  const order = ["adults", "children", "high_chairs", "vendor_meals", "waiting"] as const;
-  const shown = order.filter((what) => what === "adults" || what === "children" || counts[what] > 0);
+  const shown = countsToTell(counts);
   const columns = columnsOf(area, shown.length);
   return stacked(
     space(2),
@@ -95,15 +104,22 @@ function columnsOf({ x, width }: Place, count: number): Place[] {
   return Array.from({ length: count }, (_, at) => ({ x: x + at * (each + between), width: each }));
 }
 
-/** Cells in rows of columns. */
+/** Cells in columns, each read from top to bottom; a page may end after any row. */
 function inColumns<T>(
   all: readonly T[],
   { columns, area }: { readonly columns: number; readonly area: Place },
   cell: (one: T, place: Place) => Part,
 ): Part[] {
-  const places = columnsOf(area, columns);
-  return Array.from({ length: Math.ceil(all.length / columns) }, (_, row) =>
-    beside(...all.slice(row * columns, (row + 1) * columns).map((one, at) => cell(one, places[at] ?? area))),
+  const height = Math.ceil(all.length / columns);
+  return Array.from({ length: height }, (_, row) =>
+    beside(
+      ...columnsOf(area, columns).flatMap((place, at) =>
+        all
+          .slice(at * height + row, (at + 1) * height)
+          .slice(0, 1)
+          .map((one) => cell(one, place)),
+      ),
+    ),
   );
 }
 
@@ -117,17 +133,18 @@ function dietRows({ parts: { diets }, words: { say }, area }: Printed): Part[] {
   );
 }
 
-function allergyRows({ parts: { allergies }, words: { say }, area }: Printed): Part[] {
+function allergyRows({ content: { tables }, parts: { allergies }, words: { say }, area }: Printed): Part[] {
   if (allergies.length === 0) return [paragraph(say("no_allergies"), area, plainLetters)];
   const inner = { x: area.x + 3, width: area.width - 6 };
-  return allergies.map(({ allergen, count, words }) => {
+  return allergies.map(({ allergen, people }) => {
+    const allergy = say(`allergens.${allergen}`);
     const name = { x: inner.x + 9, width: 42 };
     const said = { x: name.x + name.width, width: inner.width - name.width - 9 };
     const row = beside(
-      paragraph(String(count), { ...inner, width: 9 }, goldLetters),
-      paragraph(say(`allergens.${allergen}`), name, goldLetters),
+      paragraph(String(people.length), { ...inner, width: 9 }, goldLetters),
+      paragraph(allergy, name, goldLetters),
       paragraph(
-        words.map((own) => say("quoted", { words: own })).join(", "),
+        people.map((person) => allergicWords(person, { name: allergy, tables }, say)).join(", "),
         { ...said, width: said.width - 2 },
         { ...softLetters, colour: "ink" },
       ),
@@ -147,7 +164,7 @@ function tableGroups(printed: Printed): Group[] {
     ...tables.map((table) => tableGroup(table, couple, printed)),
   ];
   if (first === undefined) return [];
-  const [heading = []] = section("tables", [space(0)], printed, say("placed", { placed, all }));
+  const [heading = []] = section("tables", [space(0)], printed, say("placed", { count: placed, all }));
   return [[...heading, ...first], ...more];
 }
 
@@ -207,13 +224,13 @@ function otherRows(printed: Printed): Part[] {
   return inColumns(listed, { columns: 2, area }, (person, place) => personCell(person, place, printed));
 }
 
-function needRows({ parts, content, words: { say }, area }: Printed): Part[] {
-  const where = { tables: content.tables, hasTables: parts.hasTables };
+function needRows({ parts, content: { tables }, words: { say }, area }: Printed): Part[] {
   return parts.needs.map((person) => {
-    const place = placeWords(person, where, say);
-    const who = person.name === "" ? place : `${person.name} (${place})`;
+    const table = tables.find(({ id }) => id === person.table_id);
+    const place = table && placeWords(table, person.seat, say);
+    const who = [person.name, place ?? ""].filter((words) => words !== "").join(" · ");
     return stacked(
-      paragraph(who, area, strongLetters),
+      paragraph(who === "" ? nameWords(person, say) : who, area, strongLetters),
       paragraph(person.access_needs.trim(), area, plainLetters),
       space(1.2),
     );

@@ -49,7 +49,7 @@ it("prints the brief of now as a draft, in the language asked, with the names of
   await settings({ names: "short", remarks: "Le gâteau à minuit" });
   const draft = await pdfOf((await briefOf(world, couple, dinner)).pdf_url);
   expect(draft.headers["content-disposition"]).toMatch(
-    /^inline; filename=.*Dossier traiteur.*Brouillon\.pdf/u,
+    /^inline; filename="Dossier traiteur .*\.pdf"; filename\*=UTF-8''Dossier%20traiteur%20%C3%89lise.*Brouillon\.pdf$/u,
   );
   expect(draft.pages.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([
     [210, 297],
@@ -58,7 +58,7 @@ it("prints the brief of now as a draft, in the language asked, with the names of
     "Brouillon",
     "Élise",
     "Léa Z.",
-    "Noix de pécan",
+    "Tom Z. (« Noix de pécan »)",
     "Fruits à coque",
     "Le gâteau à minuit",
   ])

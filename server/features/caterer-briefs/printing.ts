@@ -103,7 +103,9 @@ function printOf(content: BriefContent, { version: sent, language }: Printed): P
   const words = printWords(language);
   const { say } = words;
   const state = sent && say("version", { number: sent.number, day: formatDayMonth(sent.sentOn, language) });
-  const title = [say("title"), coupleWords(content.couple, say, language), state ?? say("draft")].join(" – ");
+  const couple = coupleWords(content.couple, say, language);
+  const file = say("file", { couple, moment: words.momentName(content.moment) });
+  const title = `${file} – ${state ?? say("draft")}`;
   const pages = briefPages({ content, words, version: state });
   return { name: title, layout: { title, language, pages } };
 }

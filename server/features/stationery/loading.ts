@@ -1,7 +1,7 @@
 /** What the pieces print: seated guests, tables, addresses and reply links, from the features that own them. */
 import type { Household } from "#contract/households.ts";
 import { collatorOf } from "#i18n/formats.ts";
-import { guestName, householdName } from "#i18n/guest-names.ts";
+import { byName, guestName, householdName } from "#i18n/guest-names.ts";
 import { isLanguage, type Language } from "#i18n/languages.ts";
 import { replyPagePath } from "#contract/reply-page.ts";
 import { replyPath } from "#contract/replies.ts";
@@ -48,7 +48,7 @@ export interface PrintContent {
 
 export async function loadContent(scope: StationeryScope, sources: StationerySources): Promise<PrintContent> {
   const wedding = await weddingOf(scope);
-  const guests = sorted(await getGuestRows(scope), scope.language);
+  const guests = (await getGuestRows(scope)).toSorted(byName(scope.language));
   const people = peopleOf(guests, scope.language);
   const households = await sources.listHouseholds(scope);
   const tables = tablesOf(await sources.listTableRows(scope), guests, people);
@@ -62,19 +62,6 @@ export async function loadContent(scope: StationeryScope, sources: StationerySou
     owners: ownersOf(households, guests, people),
     cards: cardsOf(await sources.listLinks(scope), { scope, households, people, closesOn }),
   };
-}
-
-/** As the guest list is sorted first: by last name, then first name, blanks last. */
-function sorted(guests: readonly GuestRow[], language: Language): GuestRow[] {
-  const { compare } = collatorOf(language);
-  const blanksLast = (one: string, other: string) =>
-    one === "" || other === "" ? Number(one === "") - Number(other === "") : compare(one, other);
-  return guests.toSorted((one, other) => {
-    const byLastName = blanksLast(one.last_name.trim(), other.last_name.trim());
-    if (byLastName !== 0) return byLastName;
-    const byFirstName = blanksLast(one.first_name.trim(), other.first_name.trim());
-    return byFirstName === 0 ? (one.id < other.id ? -1 : 1) : byFirstName;
-  });
 }
 
 interface Person {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BriefContent, BriefDifferences, BriefPerson } from "#contract/brief-contents.ts";
-import { newsBetween, seatedTables, stripParts, unplaced } from "./brief.rules.ts";
+import type { BriefVersion, CatererBrief } from "#contract/caterer-briefs.ts";
+import { lastState, newsBetween, seatedTables, stripParts, unplaced } from "./brief.rules.ts";
 
 function person(id: string, changes: Partial<BriefPerson> = {}): BriefPerson {
   const plain = {
@@ -69,6 +70,37 @@ it("counts what changed by kind; a child who becomes an adult counts as an age",
     { what: "vendor_meals", count: 1 },
     { what: "remarks", count: 1 },
   ]);
+});
+
+describe("what is known of the last version", () => {
+  const version: BriefVersion = {
+    id: "v",
+    number: 2,
+    sent_at: "2027-05-03T10:00:00.000Z",
+    sent_by: null,
+    channel: "link",
+    recipient: "",
+    mail_status: null,
+  };
+  const link = { url: "", expires_on: "2027-06-19", is_over: false, opened_at: null };
+  it.each<[string, Partial<BriefVersion>, CatererBrief["link"], ReturnType<typeof lastState>]>([
+    ["a link that nobody opened", {}, link, "link_unopened"],
+    [
+      "opened for an earlier version",
+      {},
+      { ...link, opened_at: "2027-05-02T10:00:00.000Z" },
+      "link_unopened",
+    ],
+    ["opened since", {}, { ...link, opened_at: "2027-05-03T10:00:01.000Z" }, "current"],
+    ["a link that was revoked", {}, null, "link_closed"],
+    ["a link that is over", {}, { ...link, is_over: true }, "link_closed"],
+    ["a file", { channel: "file" }, null, "current"],
+    ["an email that arrived", { channel: "mail", mail_status: "sent" }, link, "current"],
+    ["an email on its way", { channel: "mail", mail_status: "waiting" }, link, "mailing"],
+    ["an email that was refused", { channel: "mail", mail_status: "refused" }, link, "refused"],
+  ])("is true of %s", (_, changes, given, state) => {
+    expect(lastState({ ...version, ...changes }, given)).toBe(state);
+  });
 });
 
 describe("what is new since the dialog opened", () => {

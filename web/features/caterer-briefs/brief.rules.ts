@@ -1,5 +1,6 @@
 /** What a page of a caterer brief counts and groups. */
 import type { BriefContent, BriefDifferences, ShownContent, ShownPerson } from "#contract/brief-contents.ts";
+import type { BriefVersion, CatererBrief } from "#contract/caterer-briefs.ts";
 import { briefParts, type TablePart } from "#i18n/brief-parts.ts";
 
 type ContentOf<Person> = Pick<ShownContent, "moment" | "counts" | "tables"> & {
@@ -26,6 +27,18 @@ export function hasTables({ moment }: Pick<ShownContent, "moment">): boolean {
 
 export function unplaced<Person extends ShownPerson>(content: ContentOf<Person>): readonly Person[] {
   return hasTables(content) ? briefParts(content).others : [];
+}
+
+/** What is known of a version that still says everything: whether it has reached the caterer. */
+export function lastState(
+  { channel, sent_at, mail_status }: BriefVersion,
+  link: CatererBrief["link"],
+): "current" | "refused" | "mailing" | "link_unopened" | "link_closed" {
+  if (mail_status === "refused") return "refused";
+  if (mail_status === "waiting") return "mailing";
+  if (channel !== "link") return "current";
+  if (link === null || link.is_over) return "link_closed";
+  return link.opened_at !== null && link.opened_at >= sent_at ? "current" : "link_unopened";
 }
 
 export interface StripPart {

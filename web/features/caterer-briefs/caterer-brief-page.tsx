@@ -24,7 +24,7 @@ import { StateStrip } from "./components/state-strip.tsx";
 import { VersionsCard } from "./components/versions-card.tsx";
 import styles from "./caterer-brief-page.module.css";
 import { useBrief, useBriefs } from "./queries.ts";
-import { momentName, sentenceKind, whenAndWhere } from "./texts.ts";
+import { momentName, sentenceKind, useSay, whenAndWhere } from "./texts.ts";
 
 const SendDialog = lazyPart(async () => ({
   default: (await import("./components/send-dialog.tsx")).SendDialog,
@@ -33,6 +33,7 @@ const SendDialog = lazyPart(async () => ({
 /** What the caterer needs to know of each moment with food, what they have of it, and its sending. */
 export function CatererBriefPage() {
   const { t } = useTranslation("caterer");
+  const say = useSay();
   const query = useBriefs();
   const { moment: asked } = useSearch({ strict: false });
   const { data: moments, error } = query;
@@ -43,7 +44,7 @@ export function CatererBriefPage() {
   if (moments && chosen) return <Brief moments={moments} chosen={chosen} />;
   return (
     <>
-      <PageTitle title={t("title")} />
+      <PageTitle title={say("title")} />
       {moments ? (
         <EmptyList
           drawing={cake}
@@ -72,6 +73,7 @@ interface BriefProps {
 
 function Brief({ moments, chosen }: BriefProps) {
   const { t, i18n } = useTranslation("caterer");
+  const say = useSay();
   const query = useBrief(chosen.moment_id);
   const { data: brief, error, isPlaceholderData } = query;
   const [isSending, setSending] = useState(false);
@@ -95,7 +97,7 @@ function Brief({ moments, chosen }: BriefProps) {
   if (!brief && !error) {
     return (
       <>
-        <PageTitle title={t("title")} />
+        <PageTitle title={say("title")} />
         <Loading />
       </>
     );
@@ -103,7 +105,7 @@ function Brief({ moments, chosen }: BriefProps) {
   return (
     <>
       <PageTitle
-        title={t("title")}
+        title={say("title")}
         actions={
           brief &&
           hasGuests(brief) && (
@@ -178,6 +180,12 @@ function Moments({ moments, chosen }: BriefProps) {
   );
 }
 
+/** The files say what the caterer would get; the page has all names. */
+function FilesNote({ names }: Pick<CatererBrief, "names">) {
+  const { t } = useTranslation("caterer");
+  return names !== "full" && <p className={styles.when}>{t(`files.${names}`)}</p>;
+}
+
 function Content({ brief }: { brief: CatererBrief }) {
   const { t } = useTranslation("caterer");
   const { content } = brief;
@@ -199,6 +207,7 @@ function Content({ brief }: { brief: CatererBrief }) {
   return (
     <>
       <StateStrip brief={brief} />
+      <FilesNote names={brief.names} />
       <BriefCounts content={content} reader="couple" />
       <div className={styles.columns}>
         <BriefTables content={content} />

@@ -13,11 +13,12 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { OpenedBriefContent } from "./components/opened-brief-content.tsx";
 import styles from "./opened-brief-page.module.css";
-import { momentName, whenAndWhere } from "./texts.ts";
+import { momentName, useSay, whenAndWhere } from "./texts.ts";
 
 /** The last version of a brief as its caterer reads it by the link, without an account. */
 export function OpenedBriefPage() {
   const { t } = useTranslation("caterer-link");
+  const title = useSay()("title");
   // The fragment stays in the address, so that the page can be kept and opened again.
   const { hash: token } = useLocation();
   const [since, setSince] = useState<number>();
@@ -28,7 +29,7 @@ export function OpenedBriefPage() {
   const { content: brief, readAt, error, isOver, isRetrying, retry } = useOpenedLink(token, read);
   if (isOver) {
     return (
-      <LinkFrame title={t("title")} couple={null}>
+      <LinkFrame title={title} couple={null}>
         <p role="status" className={styles.over}>
           {t("over")}
         </p>
@@ -37,7 +38,7 @@ export function OpenedBriefPage() {
   }
   if (brief === undefined) {
     return (
-      <LinkFrame title={t("title")} couple={null}>
+      <LinkFrame title={title} couple={null}>
         {error === undefined ? (
           <Skeleton label={t("loading")} shape="cards" count={3} height={200} />
         ) : (
@@ -49,7 +50,7 @@ export function OpenedBriefPage() {
     );
   }
   return (
-    <LinkFrame title={t("title")} couple={coupleOf(brief)} words={<Words brief={brief} />} wide>
+    <LinkFrame title={title} couple={coupleOf(brief)} words={<Words brief={brief} />} wide>
       <div role="status" className={styles.status}>
         {error !== undefined && (
           <Banner tone="gold" icon="offline">

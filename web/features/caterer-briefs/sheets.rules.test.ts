@@ -83,5 +83,5 @@ it("adds up to adults and children, with the couple on lines of their own withou
 it("names no guest without names", () => {
   const people = content.people.map((each) => ({ ...each, name: "" }));
   const [, tables] = valuesOf({ ...content, names: "none", people });
-  expect(tables?.rows.slice(2).map((row) => row[2])).toEqual(["adulte", "enfant", "adulte"]);
+  expect(tables?.rows.slice(2).map((row) => row[2])).toEqual(["Convive", "Convive", "Convive"]);
 });

@@ -1,7 +1,14 @@
 /** A caterer brief as tables of a workbook: numbers, people by table, diets and allergies. */
 import type { ShownContent, ShownPerson } from "#contract/brief-contents.ts";
 import { type BriefParts, briefParts } from "#i18n/brief-parts.ts";
-import { agesWords, nameWords, tableWords, whenWords } from "#i18n/brief-words.ts";
+import {
+  agesWords,
+  type Counted,
+  countsToTell,
+  nameWords,
+  tableWords,
+  whenWords,
+} from "#i18n/brief-words.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { LookUp } from "#i18n/text-lookup.ts";
 import { answerCell, numberCell, type Sheet, type SheetCell, textCell } from "#web/platform/sheets.rules.ts";
@@ -23,11 +30,10 @@ type Parts = BriefParts<ShownPerson>;
 
 function countSheet(content: ShownContent, parts: Parts, { say, language, momentName }: Words): Sheet {
   const { moment, counts, couple, remarks } = content;
-  const notes: Partial<Record<keyof typeof counts, string>> = {
+  const notes: Partial<Record<Counted, string>> = {
     adults: say("couple_included"),
     children: agesWords(parts, say),
   };
-  const order = ["adults", "children", "high_chairs", "vendor_meals", "waiting"] as const;
   const facts = [
     ["couple", couple.join(" & ")],
     ["moment", [momentName, whenWords(moment, say, language)].filter((part) => part !== "").join(", ")],
@@ -38,7 +44,7 @@ function countSheet(content: ShownContent, parts: Parts, { say, language, moment
     name: say("sheets.counts"),
     heads: headsOf(["what", "number", "detail"], say),
     rows: [
-      ...order.map((what) => [
+      ...countsToTell(counts).map((what) => [
         textCell(say(`counts.${what}`, { count: counts[what] })),
         numberCell(counts[what]),
         textCell(notes[what] ?? ""),
@@ -117,11 +123,11 @@ function mealSheet({ diets, allergies }: Parts, { say }: Words): Sheet {
         numberCell(count),
         textCell(""),
       ]),
-      ...allergies.map(({ allergen, count, words }) => [
+      ...allergies.map(({ allergen, people }) => [
         textCell(say("heads.allergy")),
         textCell(say(`allergens.${allergen}`)),
-        numberCell(count),
-        textCell(words.join(" ; ")),
+        numberCell(people.length),
+        textCell([...new Set(people.map((person) => person.allergies.trim()))].join(" ; ")),
       ]),
     ],
   };

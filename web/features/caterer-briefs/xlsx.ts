@@ -9,6 +9,7 @@ import { saveFile } from "#web/platform/save-file.ts";
 import { workbookOf } from "#web/platform/sheet-xlsx.ts";
 import { fileName } from "#web/platform/sheets.rules.ts";
 import { briefSheets } from "./sheets.rules.ts";
+import { momentName } from "./texts.ts";
 
 const Texts = v.record(v.string(), v.union([v.string(), v.record(v.string(), v.string())]));
 
@@ -17,11 +18,10 @@ export async function saveBriefXlsx(content: ShownContent): Promise<string> {
   await loadTexts(["brief-content", "moments"]);
   const language = currentLanguage();
   const say = lookUpIn(v.parse(Texts, i18next.getResourceBundle(language, "brief-content")), language);
-  const { kind, name: own } = content.moment;
-  const momentName = own !== "" || kind === "own" ? own : i18next.t(`moments:kinds.${kind}`);
-  const sheets = briefSheets(content, { say, language, momentName });
+  const moment = momentName(content.moment);
+  const sheets = briefSheets(content, { say, language, momentName: moment });
   const couple = coupleWords(content.couple, say, language);
-  const name = fileName(say("file", { couple, moment: momentName }), "xlsx");
+  const name = fileName(say("file", { couple, moment }), "xlsx");
   saveFile(await workbookOf(sheets, language), name);
   return name;
 }

@@ -1,6 +1,7 @@
 /** The sort order of guests. */
 import type { Guest } from "#contract/guests.ts";
 import { collatorOf } from "#i18n/formats.ts";
+import { byName } from "#i18n/guest-names.ts";
 import { blanksLast, byFirstDifference, sortingBy } from "#web/platform/sorting.ts";
 import type { SortBy } from "#web/ui/table.tsx";
 import { type HeldPresence, nothingHeld, presenceIn, type Reply, replyOf } from "./list.rules.ts";
@@ -52,9 +53,7 @@ export function sortedGuests<Listed extends Guest>(
     byFirstDifference<Guest>(
       (one, other) => turn * (rankOf(one) - rankOf(other)),
       (one, other) => blanksLast(textOf(one), textOf(other), (a, b) => turn * compare(a, b)),
-      (one, other) => blanksLast(one.last_name.trim(), other.last_name.trim(), compare),
-      (one, other) => blanksLast(one.first_name.trim(), other.first_name.trim(), compare),
-      (one, other) => (one.id < other.id ? -1 : 1),
+      byName(language),
     ),
   );
 }

@@ -1,10 +1,11 @@
 import type { ShownContent } from "#contract/brief-contents.ts";
 import { briefParts } from "#i18n/brief-parts.ts";
-import { fold, formatNumber } from "#i18n/formats.ts";
+import { allergicWords, allergyWords, factWords, nameWords, whoWords } from "#i18n/brief-words.ts";
+import { formatNumber } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { unplaced } from "../brief.rules.ts";
-import { dietName, tagsOf, whoText } from "../texts.ts";
+import { useSay } from "../texts.ts";
 import styles from "./brief.module.css";
 
 /** Diets, allergies, who is to be seated, and special needs. */
@@ -20,15 +21,16 @@ export function BriefSides({ content }: { content: ShownContent }) {
 }
 
 function Diets({ content }: { content: ShownContent }) {
-  const { t, i18n } = useTranslation("caterer");
+  const { i18n } = useTranslation("caterer");
+  const say = useSay();
   const { diets } = briefParts(content);
   return (
-    <Card title={t("diets")}>
-      {diets.length === 0 && <p className={styles.soft}>{t("nothing")}</p>}
+    <Card title={say("sections.diets")}>
+      {diets.length === 0 && <p className={styles.soft}>{say("no_diets")}</p>}
       <dl className={styles.sums}>
         {diets.map(({ diet, count }) => (
           <div key={diet} className={styles.sum}>
-            <dt>{dietName(diet)}</dt>
+            <dt>{say(`diets.${diet}`)}</dt>
             <dd>{formatNumber(count, i18n.language)}</dd>
           </div>
         ))}
@@ -37,48 +39,51 @@ function Diets({ content }: { content: ShownContent }) {
   );
 }
 
-/** By allergen, with people's own words below where they say more. */
+/** By allergen, below it who has the allergy, with their own words where they say more. */
 function Allergies({ content }: { content: ShownContent }) {
-  const { t, i18n } = useTranslation("caterer");
+  const { i18n } = useTranslation("caterer");
+  const say = useSay();
   const { allergies: groups } = briefParts(content);
   return (
-    <Card title={t("allergies")}>
-      {groups.length === 0 && <p className={styles.soft}>{t("nothing")}</p>}
+    <Card title={say("sections.allergies")}>
+      {groups.length === 0 && <p className={styles.soft}>{say("no_allergies")}</p>}
       <dl className={styles.sums}>
-        {groups.map(({ allergen, count, words }) => (
-          <div key={allergen} className={styles.sum}>
-            <dt>
-              <span className={styles.tag} data-kind="gold">
-                {t(`allergens.${allergen}`)}
-              </span>
-              <span className={styles.words}>
-                {words
-                  .filter((own) => fold(own) !== fold(t(`allergens.${allergen}`)))
-                  .map((own) => t("quoted", { words: own }))
-                  .join(", ")}
-              </span>
-            </dt>
-            <dd>{formatNumber(count, i18n.language)}</dd>
-          </div>
-        ))}
+        {groups.map(({ allergen, people }) => {
+          const name = say(`allergens.${allergen}`);
+          return (
+            <div key={allergen} className={styles.sum}>
+              <dt>
+                <span className={styles.tag} data-kind="gold">
+                  {name}
+                </span>
+                <span className={styles.words}>
+                  {people
+                    .map((person) => allergicWords(person, { name, tables: content.tables }, say))
+                    .join(", ")}
+                </span>
+              </dt>
+              <dd>{formatNumber(people.length, i18n.language)}</dd>
+            </div>
+          );
+        })}
       </dl>
     </Card>
   );
 }
 
 function ToPlace({ content }: { content: ShownContent }) {
-  const { t } = useTranslation("caterer");
+  const say = useSay();
   const people = unplaced(content);
   if (people.length === 0) return null;
   const names = people.map((person) => {
-    const facts = tagsOf(person, t).map(({ words }) => words);
-    const name = person.name === "" ? t("person") : person.name;
-    return facts.length === 0 ? name : t("details", { name, facts: facts.join(", ") });
+    const facts = [...factWords(person, say), ...allergyWords(person, say)];
+    const name = nameWords(person, say);
+    return facts.length === 0 ? name : say("details", { name, facts: facts.join(", ") });
   });
   return (
     <Card
-      title={t("to_place")}
-      titleEnd={<span className={styles.soft}>{t("persons", { count: people.length })}</span>}
+      title={say("sections.to_place")}
+      titleEnd={<span className={styles.soft}>{say("people", { count: people.length })}</span>}
     >
       <p className={styles.text}>{names.join(", ")}</p>
     </Card>
@@ -87,14 +92,15 @@ function ToPlace({ content }: { content: ShownContent }) {
 
 function Needs({ content }: { content: ShownContent }) {
   const { t } = useTranslation("caterer");
+  const say = useSay();
   const { needs: people } = briefParts(content);
   if (people.length === 0) return null;
   return (
-    <Card title={t("needs")}>
+    <Card title={say("sections.needs")}>
       <ul className={styles.plain}>
         {people.map((person, at) => (
           <li key={`${person.name} ${String(at)}`}>
-            {t("need", { name: whoText(person, content, t), words: person.access_needs })}
+            {t("need", { name: whoWords(person, content.tables, say), words: person.access_needs })}
           </li>
         ))}
       </ul>

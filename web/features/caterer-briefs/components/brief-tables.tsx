@@ -1,18 +1,19 @@
 import type { ShownContent, ShownPerson } from "#contract/brief-contents.ts";
-import { formatList } from "#i18n/formats.ts";
+import { allergyWords, coupleWords, factWords, nameWords, tableWords } from "#i18n/brief-words.ts";
+import { currentLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { usePrinting } from "#web/ui/media.ts";
 import { hasTables, type SeatedTable, seatedTables } from "../brief.rules.ts";
-import { tableParts, tagsOf } from "../texts.ts";
+import { useSay } from "../texts.ts";
 import styles from "./brief.module.css";
 
 const shownFirst = 5;
 
 /** Who sits where, table by table; at a moment without tables who comes. Folded tables are open in print. */
 export function BriefTables({ content }: { content: ShownContent }) {
-  const { t } = useTranslation("caterer");
+  const say = useSay();
   const isPrinting = usePrinting();
   if (!hasTables(content)) return <Guests content={content} />;
   const all = seatedTables(content);
@@ -23,8 +24,8 @@ export function BriefTables({ content }: { content: ShownContent }) {
   const count = all.reduce((sum, table) => sum + table.count, hasHead ? 0 : 2);
   return (
     <Card
-      title={t("by_table")}
-      titleEnd={<span className={styles.soft}>{t("seated", { count, all: adults + children })}</span>}
+      title={say("sections.tables")}
+      titleEnd={<span className={styles.soft}>{say("placed", { count, all: adults + children })}</span>}
     >
       {!hasHead && (
         <div className={styles.table}>
@@ -41,19 +42,20 @@ export function BriefTables({ content }: { content: ShownContent }) {
 
 function MoreTables({ tables, couple }: { tables: readonly SeatedTable[]; couple: readonly string[] }) {
   const { t } = useTranslation("caterer");
+  const say = useSay();
   const numbers = tables.map(({ table }) => table.number);
   const [from, to] = [numbers[0], numbers.at(-1)];
   const title = numbers.includes(null)
     ? t("more_tables", { count: tables.length })
     : from === to
-      ? t("table", { number: from })
+      ? say("table", { number: from ?? 0 })
       : t("tables", { from, to });
   return (
     <details className={styles.fold}>
       <summary className={styles.summary}>
         <strong>{title}</strong>
         <span className={styles.soft}>
-          {t("persons", { count: tables.reduce((sum, { count }) => sum + count, 0) })}
+          {say("people", { count: tables.reduce((sum, { count }) => sum + count, 0) })}
         </span>
         <Icon name="chevron-down" className={styles.arrow} />
       </summary>
@@ -70,16 +72,17 @@ interface TableProps {
 }
 
 function Table({ seated: { table, people, hasCouple, count }, couple }: TableProps) {
-  const { t, i18n } = useTranslation("caterer");
-  const { title, besides } = tableParts(table, t);
+  const { i18n } = useTranslation("caterer");
+  const say = useSay();
+  const { title, name } = tableWords(table, say);
   return (
     <section className={styles.table}>
       <h3 className={styles.tableHead}>
         <span>
           <strong>{title}</strong>
-          {besides !== "" && <span className={styles.soft}> · {besides}</span>}
+          {name !== "" && <span className={styles.soft}> · {name}</span>}
         </span>
-        <span className={styles.soft} aria-label={t("persons", { count })} role="img">
+        <span className={styles.soft} aria-label={say("people", { count })} role="img">
           {new Intl.NumberFormat(i18n.language).format(count)}
         </span>
       </h3>
@@ -98,19 +101,21 @@ function Table({ seated: { table, people, hasCouple, count }, couple }: TablePro
 
 /** The couple sits at the head table, beside the numbered seats; without one on a line of their own. */
 function Couple({ couple }: { couple: readonly string[] }) {
-  const { t, i18n } = useTranslation("caterer");
-  return (
-    <p className={styles.couple}>{couple.length === 0 ? t("couple") : formatList(couple, i18n.language)}</p>
-  );
+  return <p className={styles.couple}>{coupleWords(couple, useSay(), currentLanguage())}</p>;
 }
 
 function Person({ person }: { person: ShownPerson }) {
-  const { t } = useTranslation("caterer");
+  const say = useSay();
   return (
     <span className={styles.person}>
-      <span>{person.name === "" ? t("person") : person.name}</span>
-      {tagsOf(person, t).map(({ kind, words }) => (
-        <span key={words} className={styles.tag} data-kind={kind}>
+      <span>{nameWords(person, say)}</span>
+      {factWords(person, say).map((words) => (
+        <span key={words} className={styles.tag}>
+          {words}
+        </span>
+      ))}
+      {allergyWords(person, say).map((words) => (
+        <span key={words} className={styles.tag} data-kind="gold">
           {words}
         </span>
       ))}
@@ -120,11 +125,11 @@ function Person({ person }: { person: ShownPerson }) {
 
 /** Everybody who comes to a moment without tables. */
 function Guests({ content: { people, couple } }: { content: ShownContent }) {
-  const { t } = useTranslation("caterer");
+  const say = useSay();
   return (
     <Card
-      title={t("people")}
-      titleEnd={<span className={styles.soft}>{t("persons", { count: people.length + 2 })}</span>}
+      title={say("sections.guests")}
+      titleEnd={<span className={styles.soft}>{say("people", { count: people.length + 2 })}</span>}
     >
       <Couple couple={couple} />
       <ul className={styles.seats}>

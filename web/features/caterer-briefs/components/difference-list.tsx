@@ -1,8 +1,9 @@
 import type { BriefDifferences } from "#contract/brief-contents.ts";
 import { diets } from "#contract/guests.ts";
-import { formatDate } from "#i18n/formats.ts";
+import { nameWords, placeWords, type SayBrief } from "#i18n/brief-words.ts";
+import { formatClock, formatDate } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { clockText, dietName, placeText, type T, tableName } from "../texts.ts";
+import { changedPlace, type T, tableName, useSay } from "../texts.ts";
 import styles from "./brief.module.css";
 
 interface DifferenceListProps {
@@ -16,18 +17,23 @@ interface DifferenceListProps {
 /** Who arrives, who no longer comes, what changes, and the numbers before and after. */
 export function DifferenceList({ differences, hasTables, level = 3 }: DifferenceListProps) {
   const { t, i18n } = useTranslation("caterer");
+  const say = useSay();
   const { arrivals, departures, counts } = differences;
   const moved = ({ name, place }: BriefDifferences["arrivals"][number]) => {
-    const who = name === "" ? t("person") : name;
-    return hasTables ? t("changes.where", { name: who, place: placeText(place, t) }) : who;
+    const who = nameWords({ name }, say);
+    return hasTables ? t("changes.where", { name: who, place: changedPlace(place, t, say) }) : who;
   };
   const parts = [
     { id: "arrivals", title: t("changes.arrivals"), lines: arrivals.map(moved) },
     { id: "departures", title: t("changes.departures"), lines: departures.map(moved) },
-    { id: "changes", title: t("changes.changes"), lines: changeLines(differences, t, i18n.language) },
+    {
+      id: "changes",
+      title: t("changes.changes"),
+      lines: changeLines(differences, { t, say, language: i18n.language }),
+    },
     {
       id: "numbers",
-      title: t("changes.numbers"),
+      title: say("sections.counts"),
       lines: counts.map(({ what, before, after }) =>
         t("changes.count", { what: t(`changes.counts.${what}`), before, after }),
       ),
@@ -51,28 +57,38 @@ export function DifferenceList({ differences, hasTables, level = 3 }: Difference
   );
 }
 
+interface Words {
+  readonly t: T;
+  readonly say: SayBrief;
+}
+
 function changeLines(
   { changes, tables, moment, remarks }: BriefDifferences,
-  t: T,
-  language: string,
+  { t, say, language }: Words & { readonly language: string },
 ): string[] {
   return [
     ...changes.map((change) => {
       const { name, what } = change;
-      const who = name === "" ? placeText(change.former_place, t) : name;
-      return t("changes.line", { name: who, what: t(`changes.what.${what}`), ...valuesOf(change, t) });
+      const place = change.former_place;
+      const who =
+        name === "" && place !== null ? placeWords(place, place.seat, say) : nameWords({ name }, say);
+      return t("changes.line", {
+        name: who,
+        what: t(`changes.what.${what}`),
+        ...valuesOf(change, { t, say }),
+      });
     }),
     ...tables.map(({ number, before, after }) =>
       t("changes.table", {
-        before: tableName({ number, name: before }, t),
-        after: tableName({ number, name: after }, t),
+        before: tableName({ number, name: before }, say),
+        after: tableName({ number, name: after }, say),
       }),
     ),
     ...moment.map(({ what, before, after }) => {
       const written = (value: string) => {
         if (value === "") return t("changes.nothing");
         if (what === "day") return formatDate(value, language);
-        return what === "starts_at" || what === "ends_at" ? clockText(value, t) : value;
+        return what === "starts_at" || what === "ends_at" ? formatClock(value, language) : value;
       };
       return t("changes.value", {
         what: t(`changes.moments.${what}`),
@@ -86,21 +102,23 @@ function changeLines(
 
 type Change = BriefDifferences["changes"][number];
 
-function valuesOf(change: Change, t: T): { before: string; after: string } {
+function valuesOf(change: Change, { t, say }: Words): { before: string; after: string } {
   if (change.what === "seat") {
-    return { before: placeText(change.former_place, t), after: placeText(change.place, t) };
+    const placed = (place: Change["place"]) => changedPlace(place, t, say);
+    return { before: placed(change.former_place), after: placed(change.place) };
   }
-  return { before: valueText(change, change.before, t), after: valueText(change, change.after, t) };
+  const written = (value: string | null) => valueText(change, value, { t, say });
+  return { before: written(change.before), after: written(change.after) };
 }
 
-function valueText({ what }: Change, value: string | null, t: T): string {
-  if (what === "age") return value === null ? t("changes.unknown_age") : t("age", { count: Number(value) });
+function valueText({ what }: Change, value: string | null, { t, say }: Words): string {
+  if (what === "age") return value === null ? t("changes.unknown_age") : say("age", { count: Number(value) });
   if (value === null || value === "") return t("changes.nothing");
-  if (what === "group") return t(value === "true" ? "changes.child" : "changes.adult");
+  if (what === "group") return say(value === "true" ? "child" : "adult");
   if (what === "high_chair") return t(value === "true" ? "changes.yes" : "changes.no");
   if (what === "diet") {
     const diet = diets.find((known) => known === value);
-    return diet === undefined || diet === "No Preferences" ? t("changes.nothing") : dietName(diet);
+    return diet === undefined || diet === "No Preferences" ? t("changes.nothing") : say(`diets.${diet}`);
   }
-  return what === "allergies" || what === "access_needs" ? t("quoted", { words: value }) : value;
+  return what === "allergies" || what === "access_needs" ? say("quoted", { words: value }) : value;
 }

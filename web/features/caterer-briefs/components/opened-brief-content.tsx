@@ -4,7 +4,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { hasTables } from "../brief.rules.ts";
-import { sentText } from "../texts.ts";
+import { sentText, useSay } from "../texts.ts";
 import { BriefCounts } from "./brief-counts.tsx";
 import { BriefFiles } from "./brief-files.tsx";
 import { BriefSides } from "./brief-sides.tsx";
@@ -21,13 +21,14 @@ interface OpenedBriefContentProps {
 /** Which version this is, what changed first, then the brief. */
 export function OpenedBriefContent({ brief, onCompare }: OpenedBriefContentProps) {
   const { t } = useTranslation("caterer-link");
+  const say = useSay();
   const { content, version, versions } = brief;
   const date = useSentText(brief);
   const { remarks, people } = content;
   return (
     <>
       <div className={styles.head}>
-        <p className={styles.version}>{t("version", { number: version.number, date: date(version) })}</p>
+        <p className={styles.version}>{say("version", { number: version.number, day: date(version) })}</p>
         <div className={styles.files}>
           <BriefFiles content={content} pdf={brief.pdf_url} />
         </div>

@@ -11,11 +11,13 @@ import { FieldErrors } from "#web/ui/field.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { useUpdateBrief } from "../queries.ts";
+import { useSay } from "../texts.ts";
 import styles from "./panels.module.css";
 
 /** What the couple writes to the caterer. It goes with the next version. */
 export function RemarksCard({ brief: { moment_id: id, remarks } }: { brief: CatererBrief }) {
   const { t } = useTranslation("caterer");
+  const say = useSay();
   const mayEdit = usePermission("guests:edit") === true;
   const update = useUpdateBrief(id);
   /** undefined: as saved. */
@@ -31,13 +33,13 @@ export function RemarksCard({ brief: { moment_id: id, remarks } }: { brief: Cate
   });
   const isChanged = typed !== undefined && typed !== remarks;
   return (
-    <Card title={t("remarks")} data-print={remarks === "" ? "no" : undefined}>
+    <Card title={say("sections.remarks")} data-print={remarks === "" ? "no" : undefined}>
       {mayEdit ? (
         <form noValidate ref={form.ref} onSubmit={form.onSubmit} className={styles.stack}>
           <FieldErrors value={form.errors}>
             <TextAreaField
               name="remarks"
-              label={t("remarks")}
+              label={say("sections.remarks")}
               labelHidden
               hint={t("remarks_hint")}
               rows={4}

@@ -90,11 +90,12 @@ export function SendDialog({ brief, onClose }: { brief: CatererBrief; onClose: (
         />
         <Segments
           label={t("send.channel")}
-          hint={whyNoMail === null ? undefined : t(`send.no_mail.${whyNoMail}`)}
+          hint={t(`send.channel_hint.${channel}`)}
           options={channels.map((value) => ({ value, label: t(`send.channel_${value}`) }))}
           value={channel}
           onChange={setChannel}
         />
+        {whyNoMail !== null && <p className={styles.soft}>{t(`send.no_mail.${whyNoMail}`)}</p>}
         {channel === "mail" && (
           <TextField
             name="recipient"

@@ -5,7 +5,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { hasTables, stripParts } from "../brief.rules.ts";
+import { hasTables, lastState, stripParts } from "../brief.rules.ts";
 import { momentName, sentenceKind, sentText, type T } from "../texts.ts";
 import { useClock } from "../use-clock.ts";
 import { DifferenceList } from "./difference-list.tsx";
@@ -30,7 +30,11 @@ export function StateStrip({ brief }: { brief: CatererBrief }) {
   }
   const date = sentText(last, versions, t, clock);
   const changes = stripParts(differences).map((part) => partText(part, t));
-  if (changes.length === 0) return <Banner tone="sage">{t("strip.current", { date })}</Banner>;
+  if (changes.length === 0) {
+    const state = lastState(last, brief.link);
+    const tone = state === "current" ? "sage" : state === "refused" ? "danger" : "gold";
+    return <Banner tone={tone}>{t(`strip.${state}`, { date })}</Banner>;
+  }
   return (
     <>
       <Banner
