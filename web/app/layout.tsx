@@ -10,6 +10,7 @@ import { isChatOffered } from "../platform/chat.ts";
 import { ConnectionBanner } from "../platform/connection-banner.tsx";
 import { Editing } from "../platform/editing.tsx";
 import { UnderTitleProvider } from "../ui/page-title.tsx";
+import { ListMenuProvider } from "../platform/list-menu-slot.tsx";
 import { useLive } from "../platform/live/use-live.ts";
 import { queryClient } from "../platform/queries.ts";
 import { Redirect } from "../platform/redirect.tsx";
@@ -106,7 +107,9 @@ function Frame({ children }: { children: ReactNode }) {
         <DeletionNotice />
         <UnderTitleProvider value={connectionBanner}>
           <Suspense fallback={<PageSkeleton />}>
-            <SharedPage>{children}</SharedPage>
+            <ListMenuProvider>
+              <SharedPage>{children}</SharedPage>
+            </ListMenuProvider>
           </Suspense>
         </UnderTitleProvider>
       </Shell>

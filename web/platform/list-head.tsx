@@ -3,6 +3,7 @@ import type { ListExportMenuProps } from "./list-export-menu.tsx";
 import { loadTexts } from "./i18n.ts";
 import { lazyPart } from "./lazy-part.tsx";
 import styles from "./list-head.module.css";
+import { useListMenuSlot } from "./list-menu-slot.tsx";
 
 const Late = lazyPart(async () => {
   const [{ ListExportMenu: Part }] = await Promise.all([
@@ -19,15 +20,30 @@ interface ListHeadProps {
   children?: ReactNode;
 }
 
-/** The line above a list: at its end a menu that exports the rows on screen, whose code loads with the page. */
+/**
+ * The line above a list, with a menu that exports the rows on screen. The menu stands in the slot that
+ * the page gives it beside other buttons, else at the end of this line.
+ */
 export function ListHead({ exported, children }: ListHeadProps) {
+  const inSlot = useListMenuSlot();
+  const menu = (
+    <Suspense>
+      <Late {...exported} />
+    </Suspense>
+  );
+  if (inSlot) {
+    return (
+      <>
+        {children}
+        {inSlot(menu)}
+      </>
+    );
+  }
   return (
     <div className={styles.line}>
       <div className={styles.words}>{children}</div>
       <div className={styles.menu} data-print="no">
-        <Suspense>
-          <Late {...exported} />
-        </Suspense>
+        {menu}
       </div>
     </div>
   );

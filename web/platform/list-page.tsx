@@ -8,6 +8,7 @@ import { PageTitle } from "../ui/page-title.tsx";
 import { useMayEdit } from "../ui/read-only.ts";
 import { AdviceCards } from "./advice-cards.tsx";
 import styles from "./list-page.module.css";
+import { ListMenuSlot } from "./list-menu-slot.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 
 interface ListPageProps {
@@ -85,9 +86,9 @@ export function ListPage(props: ListPageProps) {
         title={props.title}
         subtitle={props.subtitle}
         actions={
-          hasActions &&
-          (!isPhone || props.actions) && (
+          hasActions && (
             <>
+              <ListMenuSlot />
               {!isPhone && props.printLabel && <PrintButton label={props.printLabel} />}
               {props.actions}
               {!isPhone && !isColumn && button}

@@ -10,6 +10,7 @@ import { useLeftByItem } from "#web/features/instalments/widgets.tsx";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { weddingDetails } from "#web/paths.ts";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
+import { ListMenuSlot } from "#web/platform/list-menu-slot.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useRowInAddress } from "#web/platform/use-row-in-address.ts";
@@ -92,6 +93,7 @@ export function BudgetPage() {
         actions={
           isKnown && (
             <>
+              {addsHere && !isEmpty && <ListMenuSlot />}
               {items.length + expenses.length > 0 && <ExportButton />}
               {tab === "schedule" && schedule.button}
               {!isPhone && addsHere && <AddButtons tab={tab} {...{ isEmpty, addItem, addExpense }} />}

@@ -6,6 +6,7 @@ import { useWedding } from "#web/features/wedding/queries.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
 import styles from "#web/platform/list-page.module.css";
+import { ListMenuSlot } from "#web/platform/list-menu-slot.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phone, useMedia, withColumn } from "#web/ui/media.ts";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
@@ -106,6 +107,7 @@ export function CalendarPage() {
         subtitle={t("subtitle")}
         actions={
           <>
+            {tab === "list" && !isEmptyList && <ListMenuSlot />}
             <SubscribeButton onOpen={setOpened} />
             {!isPhone && !isEmptyList && !(error && !events) && <AddButton onAdd={add} />}
           </>

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from "react";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
 import { ListHead } from "#web/platform/list-head.tsx";
+import { ListMenuSlot } from "#web/platform/list-menu-slot.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phone, useMedia } from "#web/ui/media.ts";
 import { textCell } from "#web/platform/sheets.rules.ts";
@@ -43,7 +44,17 @@ export function ProvidersPage() {
   const search = <NameFilter name={filters.name} onChange={setFilters} />;
   return (
     <>
-      <PageTitle title={t("title")} actions={!isPhone && !failed && search} />
+      <PageTitle
+        title={t("title")}
+        actions={
+          !failed && (
+            <>
+              {!isPhone && search}
+              <ListMenuSlot />
+            </>
+          )
+        }
+      />
       {failed && <LoadFailed query={failed} words={(why) => t("failed", { why })} />}
       {!failed && (
         <Catalogue {...{ entries, isWaiting, filters, setFilters, isPhone }} search={isPhone && search} />

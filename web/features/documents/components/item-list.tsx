@@ -2,6 +2,7 @@ import { memo, useMemo } from "react";
 import { mostFound } from "#contract/documents.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { ListHead } from "#web/platform/list-head.tsx";
+import { ListMenuSlot } from "#web/platform/list-menu-slot.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { sortWord } from "#web/platform/sorting.ts";
 import { dayCell, type Sheet, textCell } from "#web/platform/sheets.rules.ts";
@@ -72,6 +73,7 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
             onSearch={view.find}
           />
           {isPhone && <SortField view={view} />}
+          <ListMenuSlot />
         </div>
       </div>
       <p data-print="only" className={styles.printed}>
