@@ -170,7 +170,7 @@ test("a table added and placed, a guest seated and freed", async ({ signedIn: pa
   const keys = new Keys(page);
   const main = page.getByRole("main");
   await couple.addGuests([{ firstName: "Anouk", lastName: "Benali", presence: true }]);
-  await page.goto("/plan-tables");
+  await page.goto("/plan-tables?vue=tables");
   await expect(page.getByRole("heading", { name: /^Qui s’assied près de qui/u })).toBeVisible();
   await keys.skip();
   await keys.use(main.getByRole("button", { name: "Ajouter une table" }).first());

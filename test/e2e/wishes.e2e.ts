@@ -18,7 +18,7 @@ test("two wishes are added, one is violated at once, and an exchange mends it @p
   await couple.ask("PUT", "/api/seating", { nobody_alone: false });
   await seat(couple, ["Paul", "Mireille", "Noé"], tables["Les amis"]);
   await seat(couple, ["Lise"], tables["Le bureau"]);
-  await page.goto("/plan-tables");
+  await page.goto("/plan-tables?vue=tables");
 
   const dialog = await open(page, "Souhaits");
   await dialog.getByRole("button", { name: "Ajouter ce souhait" }).click();
@@ -82,7 +82,7 @@ test("a seat shows its reasons, and a change in the list is shown on the floor p
     guest_id: idOf("Paul"),
     other_guest_id: idOf("Noé"),
   });
-  await page.goto("/plan-tables");
+  await page.goto("/plan-tables?vue=tables");
   await page.getByRole("tab", { name: /^Les amis/u }).click();
   await page.getByRole("button", { name: "Souhaits et raisons pour Paul Bertin" }).click();
   await page.getByRole("menuitem", { name: /^Pourquoi ici/u }).click();
@@ -113,7 +113,7 @@ test("a plan for twenty is suggested, compared, applied and undone @desktop", as
   const tables = await lay(couple, { Lilas: 8, Roses: 8, Iris: 8 });
   await couple.ask("PUT", "/api/seating", { families: true, nobody_alone: true });
   await seat(couple, ["Invité 1", "Invité 2"], tables["Lilas"]);
-  await page.goto("/plan-tables");
+  await page.goto("/plan-tables?vue=tables");
   const before = await seats(couple);
 
   const dialog = await open(page, "Proposer un plan");
@@ -152,7 +152,7 @@ test("wishes that no plan can satisfy are named, with a solution @desktop", asyn
     couple.ask("POST", "/api/wishes", { kind, guest_id: ids[one], other_guest_id: ids[other] });
   await wish("together", 0, 1);
   await wish("together", 1, 2);
-  await page.goto("/plan-tables");
+  await page.goto("/plan-tables?vue=tables");
   const dialog = await open(page, "Proposer un plan");
   await dialog.getByRole("button", { name: "Chercher un plan" }).click();
   const conflict = dialog
@@ -180,7 +180,7 @@ test("a guest is moved while a plan is open, and too few seats have a solution @
   const idOf = (name: string) => before.find(({ first_name }) => first_name === name)?.id;
   const together = { guest_id: idOf("Paul"), other_guest_id: idOf("Noé") };
   await couple.ask("POST", "/api/wishes", { kind: "together", ...together });
-  await page.goto("/plan-tables");
+  await page.goto("/plan-tables?vue=tables");
 
   const dialog = await open(page, "Proposer un plan");
   await expect(dialog.getByText(/4\sinvités à placer pour 3\splaces\s: il en manque une\./u)).toBeVisible();

@@ -11,14 +11,19 @@ interface BannerProps {
   action?: ReactNode;
   /** Whether screen readers announce it when it appears, for the result of a user's action. */
   announced?: boolean | undefined;
+  /** One line of text, cut where it ends; on a phone the action stands below it. The height is fixed. */
+  single?: boolean | undefined;
   children: ReactNode;
 }
 
 const icons = { danger: "warning", gold: "clock", sage: "check" } as const;
 
-export function Banner({ tone, icon, action, announced = false, children }: BannerProps) {
+export function Banner({ tone, icon, action, announced = false, single = false, children }: BannerProps) {
   return (
-    <div className={classNames(styles.banner, styles[tone])} role={announced ? "alert" : undefined}>
+    <div
+      className={classNames(styles.banner, styles[tone], single && styles.single)}
+      role={announced ? "alert" : undefined}
+    >
       <Icon name={icon ?? icons[tone]} size={20} className={styles.icon} />
       <div className={styles.words}>{children}</div>
       {action && <div className={styles.action}>{action}</div>}

@@ -19,7 +19,6 @@ import { SeatingDialogs, type SeatingDialog } from "./components/seating-dialogs
 import { PlanSkeleton } from "./components/plan-skeleton.tsx";
 import { ViewRow } from "./components/view-row.tsx";
 import { useTables } from "./queries.ts";
-import styles from "./seating-page.module.css";
 import type { SeatingActions } from "./seating-actions.ts";
 import { useSeatingView, type SeatingView } from "./use-seating-view.ts";
 
@@ -136,9 +135,7 @@ function Plan({ view, actions, isPhone, tables, guests, onOpen }: PlanProps) {
   const head = <ViewRow view={view.view} onShow={view.show} {...{ actions, isPhone }} />;
   return (
     <Suspense fallback={<PlanSkeleton />}>
-      <div className={styles.banners}>
-        <ViolationsBanner actions={actions} />
-      </div>
+      <ViolationsBanner actions={actions} />
       {view.view === "room" ? (
         <Suspense fallback={<PlanSkeleton />}>
           <RoomView head={head} actions={actions} isPhone={isPhone} />

@@ -1,4 +1,5 @@
-import { useCallback, useEffect } from "react";
+import { useCallback } from "react";
+import { phone } from "#web/ui/media.ts";
 import { useViewState } from "#web/ui/use-view-state.ts";
 import { toParams, viewIn, views, type ViewState, type View } from "./view.rules.ts";
 
@@ -7,9 +8,10 @@ import { toParams, viewIn, views, type ViewState, type View } from "./view.rules
  */
 const key = "seating-view";
 
+/** The view chosen last, else the floor plan where it fits: not on a phone. */
 function remembered(): View {
   const stored = localStorage.getItem(key);
-  return views.find((view) => view === stored) ?? "tables";
+  return views.find((view) => view === stored) ?? (matchMedia(phone).matches ? "tables" : "room");
 }
 
 const address = { read: (search: URLSearchParams) => viewIn(search, remembered()), write: toParams };
@@ -20,17 +22,14 @@ export interface SeatingView extends ViewState {
   readonly showTable: (id: string) => void;
 }
 
-/** View and table: the screen changes at once, the address after a pause. The device remembers the view. */
+/** View and table: the screen changes at once, the address after a pause. The device remembers a chosen view. */
 export function useSeatingView(): SeatingView {
   const [state, setState] = useViewState(address);
-  const { view } = state;
-  useEffect(() => {
-    localStorage.setItem(key, view);
-  }, [view]);
   return {
     ...state,
     show: useCallback(
       (next) => {
+        localStorage.setItem(key, next);
         setState((now) => ({ ...now, view: next }));
       },
       [setState],

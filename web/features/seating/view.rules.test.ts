@@ -7,15 +7,16 @@ describe("the address", () => {
     ["", { view: "room", table: null }],
     ["vue=salle", { view: "room", table: null }],
     ["vue=tables&table=7", { view: "tables", table: "7" }],
+    ["table=7", { view: "tables", table: "7" }],
     ["vue=elsewhere", { view: "room", table: null }],
   ])("reads %j as the view, otherwise the device's last one", (search, state) => {
     expect(viewIn(new URLSearchParams(search), "room")).toEqual(state);
   });
 
   it.each<[ViewState, string]>([
-    [{ view: "tables", table: null }, "lng=fr"],
+    [{ view: "tables", table: null }, "lng=fr&vue=tables"],
     [{ view: "room", table: null }, "lng=fr&vue=salle"],
-    [{ view: "tables", table: "7" }, "lng=fr&table=7"],
+    [{ view: "tables", table: "7" }, "lng=fr&vue=tables&table=7"],
   ])("is made of %j and keeps other parameters", (state, expected) => {
     const search = writeParams(new URLSearchParams("lng=fr&vue=x&table=y"), saidOf(state));
     const wanted = Object.fromEntries(new URLSearchParams(expected));

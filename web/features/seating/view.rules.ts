@@ -17,15 +17,14 @@ export interface ViewState {
 
 export function viewIn(search: URLSearchParams, remembered: View): ViewState {
   const param = search.get("vue");
-  return {
-    view: views.find((view) => words[view] === param) ?? remembered,
-    table: search.get("table"),
-  };
+  const table = search.get("table");
+  const fallback = table === null ? remembered : "tables";
+  return { view: views.find((view) => words[view] === param) ?? fallback, table };
 }
 
-/** The search parameters of a view. The list is the default and left out. */
+/** The search parameters of a view. */
 export function toParams({ view, table }: ViewState): Record<string, string> {
-  return { vue: view === "tables" ? "" : words[view], table: table ?? "" };
+  return { vue: words[view], table: table ?? "" };
 }
 
 /** The open tab: the chosen one if it exists, otherwise the first. */

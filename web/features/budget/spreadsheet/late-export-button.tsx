@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { loadTexts } from "#web/platform/i18n.ts";
+import styles from "./late-export-button.module.css";
 
 const Late = lazyPart(async () => {
   const [{ ExportButton: Part }] = await Promise.all([
@@ -16,7 +17,7 @@ const Late = lazyPart(async () => {
  */
 export function ExportButton() {
   return (
-    <Suspense>
+    <Suspense fallback={<span className={styles.place} />}>
       <Late />
     </Suspense>
   );

@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Dock } from "#web/ui/dock.tsx";
+import { useMedia, withColumn } from "#web/ui/media.ts";
 import { PageColumns } from "#web/ui/page-columns.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
@@ -15,6 +16,7 @@ import { seatedOf, type Seated } from "../tables.rules.ts";
 import { useSeatForm, type SeatForm } from "../use-seat-form.ts";
 import type { SeatingView } from "../use-seating-view.ts";
 import { tabIn, unplacedTab } from "../view.rules.ts";
+import styles from "./by-table.module.css";
 import { PlacedBar } from "./placed-bar.tsx";
 import { SeatPanel } from "./seat-panel.tsx";
 import { TableGuests } from "./table-guests.tsx";
@@ -38,17 +40,29 @@ export function ByTable({ head, view, actions, isPhone, tables, guests }: ByTabl
   const tab = tabIn(view.table, [...tables.map(({ id }) => id), unplacedTab]);
   const table = tables.find(({ id }) => id === tab);
   const form = useSeatForm({ guests, tables, openTable: tab });
+  const isColumn = useMedia(withColumn);
   const [isSeating, setSeating] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const panel = { form, tables, guests, seated };
   const place = (guest: Guest) => {
     form.choose([...form.chosen.filter(({ id }) => id !== guest.id), guest]);
-    if (isPhone) setSeating(true);
-    else field.current?.focus();
+    if (isColumn) field.current?.focus();
+    else setSeating(true);
   };
   return (
-    <PageColumns room aside={!isPhone && <Aside {...panel} field={field} />}>
+    <PageColumns room aside={isColumn && <Aside {...panel} field={field} />}>
       {head}
+      {!isPhone && !isColumn && mayEdit && (
+        <Button
+          icon="plus"
+          className={styles.add}
+          onClick={() => {
+            setSeating(true);
+          }}
+        >
+          {t("panel.title")}
+        </Button>
+      )}
       <Tabs
         wraps
         label={t("table.tabs")}
@@ -76,6 +90,7 @@ export function ByTable({ head, view, actions, isPhone, tables, guests }: ByTabl
           onPlace={place}
         />
       </Tabs>
+      {!isPhone && !isColumn && <Advice />}
       {isPhone && mayEdit && (
         <Dock>
           <Button
@@ -132,9 +147,14 @@ function Aside({ field, ...panel }: PanelProps & { field: React.RefObject<HTMLIn
         {mayEdit && <SeatPanel {...panel} field={field} />}
         <PlacedBar placed={panel.seated.placed} expected={panel.seated.expected} />
       </Card>
-      <AdviceCards narrow pieces={advice.map((piece) => t(`advice.${piece}`))} />
+      <Advice narrow />
     </>
   );
+}
+
+function Advice({ narrow = false }: { narrow?: boolean }) {
+  const { t } = useTranslation("seating");
+  return <AdviceCards narrow={narrow} pieces={advice.map((piece) => t(`advice.${piece}`))} />;
 }
 
 const advice = ["count", "know", "parents", "elders", "children", "late", "couples"] as const;

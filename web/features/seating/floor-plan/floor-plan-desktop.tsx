@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { useMedia } from "#web/ui/media.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { SeatingActions } from "../seating-actions.ts";
@@ -26,6 +27,9 @@ import { FixturePopover } from "./components/fixture-popover.tsx";
 import { GuestPopover } from "./components/guest-popover.tsx";
 import { TablePopover } from "./components/table-popover.tsx";
 
+/** Below this width the list stands under the floor plan, which comes first. */
+const narrow = "(width < 900px)";
+
 interface FloorPlanDesktopProps {
   head: ReactNode;
   view: FloorPlan;
@@ -47,6 +51,7 @@ export function FloorPlanDesktop({
   const floor = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const overlay = useRef<HTMLDivElement>(null);
+  const isNarrow = useMedia(narrow);
   const zoom = useZoom(scroller, view);
   const { act, size, menuFor, dialog, ask, closeDialog, said, say } = useFloorPlanWork({
     view,
@@ -75,9 +80,13 @@ export function FloorPlanDesktop({
   );
   const keys = useFloorKeys({ view, floor, choice, moving });
 
+  const list = (
+    <ToPlace view={view} chosen={dialog?.kind === "place" ? dialog.guest.id : null} menuFor={menuFor} />
+  );
+
   return (
     <div ref={root} className={styles.columns} data-uses-width="" data-print="no">
-      <ToPlace view={view} chosen={dialog?.kind === "place" ? dialog.guest.id : null} menuFor={menuFor} />
+      {!isNarrow && list}
       <div className={styles.main}>
         {head}
         <Canvas
@@ -108,6 +117,7 @@ export function FloorPlanDesktop({
           />
         </Canvas>
       </div>
+      {isNarrow && list}
       <Ghost ref={ghost} overlay={overlay} />
       <FloorPlanDialogs open={dialog} {...{ view, act }} size={size} onClose={closeDialog} />
       <VisuallyHidden>

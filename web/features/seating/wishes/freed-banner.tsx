@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Marked } from "#web/platform/marked.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -5,66 +6,67 @@ import { Button } from "#web/ui/button.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { type Freed, useDismissFreed } from "../use-freed-seats.ts";
 import { useFreedTexts } from "./use-freed-texts.ts";
-import styles from "./wishes.module.css";
 
 interface FreedBannerProps {
   freed: readonly Freed[];
+  /** The button that opens the list of all, if there are others. */
+  others: ReactNode;
   onShow: () => void;
   /** Searches for a guest to take the seat. */
   onFill: (freed: Freed) => void;
 }
 
 /** Seats freed by guests who declined, until one of the couple has seen them. */
-export function FreedBanner({ freed, onShow, onFill }: FreedBannerProps) {
+export function FreedBanner({ freed, others: list, onShow, onFill }: FreedBannerProps) {
   const { t } = useTranslation("wishes");
+  const mayEdit = useMayEdit();
   const words = useFreedTexts();
   const { mutate: dismiss } = useDismissFreed();
-  const mayEdit = useMayEdit();
   const [first, ...others] = freed;
   if (!first) return null;
   const isAlone = others.length === 0;
   return (
-    <div className={styles.late}>
-      <Banner
-        tone="gold"
-        icon="swap"
-        action={
-          <>
-            <Button kind="quiet" size="small" aria-haspopup={isAlone ? undefined : "dialog"} onClick={onShow}>
-              {t("banner.show")}
+    <Banner
+      single
+      tone="gold"
+      icon="swap"
+      action={
+        <>
+          {list}
+          <Button kind="quiet" size="small" aria-haspopup={isAlone ? undefined : "dialog"} onClick={onShow}>
+            {t("banner.show")}
+          </Button>
+          {mayEdit && isAlone && (
+            <Button
+              kind="quiet"
+              size="small"
+              aria-haspopup="dialog"
+              onClick={() => {
+                onFill(first);
+              }}
+            >
+              {t("freed.fill")}
             </Button>
-            {mayEdit && isAlone && (
-              <Button
-                kind="quiet"
-                size="small"
-                aria-haspopup="dialog"
-                onClick={() => {
-                  onFill(first);
-                }}
-              >
-                {t("freed.fill")}
-              </Button>
-            )}
-            {mayEdit && (
-              <Button
-                kind="quiet"
-                size="small"
-                onClick={() => {
-                  dismiss(freed);
-                }}
-              >
-                {t("freed.seen")}
-              </Button>
-            )}
-          </>
-        }
-      >
-        {isAlone ? (
-          <Marked words={words(first)} parts={{ b: <strong /> }} />
-        ) : (
-          t("freed.several", { count: freed.length })
-        )}
-      </Banner>
-    </div>
+          )}
+          {mayEdit && (
+            <Button
+              kind="quiet"
+              size="small"
+              onClick={() => {
+                dismiss(freed);
+              }}
+            >
+              {t("freed.seen")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isAlone ? (
+        <Marked words={words(first)} parts={{ b: <strong /> }} />
+      ) : (
+        t("freed.several", { count: freed.length })
+      )}
+    </Banner>
   );
 }

@@ -1,41 +1,32 @@
-import { formatList } from "#i18n/formats.ts";
-import { shortened } from "#i18n/shortened.ts";
+import type { ReactNode } from "react";
 import { Marked } from "#web/platform/marked.tsx";
-import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { useMayEdit } from "#web/ui/read-only.ts";
-import styles from "./wishes.module.css";
-import { latecomers, type Need } from "./needs.rules.ts";
-import { guestNameOf, type SeatingState } from "./seating-state.rules.ts";
+import type { Need } from "./needs.rules.ts";
 import { useWarmSearchWorker } from "./search-client.ts";
-import { useVacated } from "./use-vacated.ts";
+import type { SeatingState } from "./seating-state.rules.ts";
+import { useLateTexts } from "./use-late.ts";
 
 interface LateBannerProps {
   seatingState: SeatingState;
+  need: Need;
+  /** The button that opens the list of all, if there are others. */
+  others: ReactNode;
   onRepair: (need: Need) => void;
 }
 
-/** Shown once most guests are seated: guests added late, and seats vacated, to those who can seat them. */
-export function LateBanner({ seatingState, onRepair }: LateBannerProps) {
-  const { t, i18n } = useTranslation("wishes");
-  const mayEdit = useMayEdit();
-  const late = latecomers(seatingState);
-  const vacated = useVacated(seatingState);
-  const need: Need | null =
-    late.length > 0 ? { kind: "late", guests: late } : vacated && { kind: "vacated", table: vacated.id };
-  useWarmSearchWorker(seatingState, mayEdit ? need : null);
-  if (!need || !mayEdit) return null;
-  const names = formatList(
-    late.map((guest) => shortened(guestNameOf(guest))),
-    i18n.language,
-  );
+/** Shown once most guests are seated: guests added late, and seats vacated. */
+export function LateBanner({ seatingState, need, others, onRepair }: LateBannerProps) {
+  const { words, action } = useLateTexts()(need, seatingState);
+  useWarmSearchWorker(seatingState, need);
   return (
-    <div className={styles.late}>
-      <Banner
-        tone="gold"
-        icon="swap"
-        action={
+    <Banner
+      single
+      tone="gold"
+      icon="swap"
+      action={
+        <>
+          {others}
           <Button
             kind="quiet"
             size="small"
@@ -44,19 +35,12 @@ export function LateBanner({ seatingState, onRepair }: LateBannerProps) {
               onRepair(need);
             }}
           >
-            {t(need.kind === "late" ? "banner.late_action" : "banner.repair")}
+            {action}
           </Button>
-        }
-      >
-        <Marked
-          words={
-            need.kind === "late"
-              ? t("banner.late", { count: late.length, names })
-              : t("banner.vacated", { table: shortened(vacated?.name ?? "") })
-          }
-          parts={{ b: <strong /> }}
-        />
-      </Banner>
-    </div>
+        </>
+      }
+    >
+      <Marked words={words} parts={{ b: <strong /> }} />
+    </Banner>
   );
 }

@@ -1,9 +1,10 @@
-import { Suspense, useState } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { Marked } from "#web/platform/marked.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import type { SeatingActions } from "../seating-actions.ts";
 import type { Violation } from "./violation-kinds.ts";
@@ -14,81 +15,110 @@ import { LateBanner } from "./late-guests-banner.tsx";
 import type { Need } from "./needs.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 import { useWarmSearchWorker } from "./search-client.ts";
+import { useLateNeed } from "./use-late.ts";
 import { useViolations } from "./use-violations.ts";
 import { useViolationTexts } from "./use-violation-texts.ts";
 import { useSeatingState } from "./use-seating-state.ts";
 import styles from "./wishes.module.css";
 
-const nothing = { guests: [], tables: [] };
-
 const ViolationsDialog = lazyPart(async () => ({
   default: (await import("./violations-dialog.tsx")).ViolationsDialog,
 }));
-const FreedDialog = lazyPart(async () => ({ default: (await import("./freed-dialog.tsx")).FreedDialog }));
 const RepairDialog = lazyPart(async () => ({ default: (await import("./repair-dialog.tsx")).RepairDialog }));
 
 interface ViolationsBannerProps {
   actions: Pick<SeatingActions, "showTable" | "suggest">;
 }
 
-/** The worst violation with a link to all of them; below, freed seats and latecomers. */
+/**
+ * One line of fixed height above the plan, so that no warning moves it: the most urgent of the violations, freed
+ * seats and latecomers, with a list of all.
+ */
 export function ViolationsBanner({ actions }: ViolationsBannerProps) {
   const seatingState = useSeatingState();
+  return (
+    <div className={styles.line} data-print="no">
+      {seatingState && <Notices {...{ seatingState, actions }} />}
+    </div>
+  );
+}
+
+/** A broken rule is more urgent than a free seat, and that more than a preference. */
+function mostUrgent(found: { worst: Violation | undefined; freed: boolean; late: boolean }) {
+  if (found.worst?.severity === "must") return "broken";
+  if (found.freed) return "freed";
+  if (found.late) return "late";
+  return found.worst && "broken";
+}
+
+function Notices({ seatingState, actions }: ViolationsBannerProps & { seatingState: SeatingState }) {
+  const { t } = useTranslation("wishes");
   const broken = useViolations();
+  const [worst] = broken;
+  const freed = useFreedSeats(seatingState);
+  const mayEdit = useMayEdit();
+  const lateNeed = useLateNeed(seatingState);
+  // Only those who may seat them are told of latecomers.
+  const late = mayEdit ? lateNeed : null;
+  const { mutate: dismiss } = useDismissFreed();
   const [isListed, setListed] = useState(false);
   const [need, setNeed] = useState<Need | null>(null);
-  const [worst] = broken;
-  const freed = useFreedSeats(seatingState ?? nothing);
-  const [isFreedListed, setFreedListed] = useState(false);
-  const { mutate: dismiss } = useDismissFreed();
-  const fill = ({ table }: Freed) => {
-    setFreedListed(false);
-    setNeed({ kind: "vacated", table: table.id });
+  const repair = (next: Need) => {
+    setListed(false);
+    setNeed(next);
   };
+  const fill = ({ table }: Freed) => {
+    repair({ kind: "vacated", table: table.id });
+  };
+  const list = () => {
+    setListed(true);
+  };
+  const first = mostUrgent({ worst, freed: freed.length > 0, late: late !== null });
+  const count = broken.length + Number(freed.length > 0) + Number(late !== null) - 1;
+  const others = count > 0 && (
+    <Button kind="quiet" size="small" aria-haspopup="dialog" onClick={list}>
+      {t("banner.others", { count })}
+    </Button>
+  );
   return (
     <>
-      <div aria-live="polite" data-print="no" className={styles.banners}>
-        {seatingState && worst && (
+      <div aria-live="polite">
+        {first === undefined && (
+          <p className={styles.kept}>
+            <Icon name="check" size={20} />
+            {t("banner.all_kept")}
+          </p>
+        )}
+        {first === "broken" && worst && (
           <Worst
-            {...{ seatingState, worst }}
-            others={broken.length - 1}
-            onList={() => {
-              setListed(true);
-            }}
+            {...{ seatingState, worst, others }}
             onRepair={() => {
-              setNeed({ kind: "broken", broken: worst });
+              repair({ kind: "broken", broken: worst });
             }}
           />
         )}
-        <FreedBanner
-          freed={freed}
-          onFill={fill}
-          onShow={() => {
-            if (freed[0] && freed.length === 1) actions.showTable(freed[0].table.id);
-            else setFreedListed(true);
-          }}
-        />
-        {seatingState && <LateBanner seatingState={seatingState} onRepair={setNeed} />}
+        {first === "freed" && (
+          <FreedBanner
+            {...{ freed, others }}
+            onFill={fill}
+            onShow={() => {
+              if (freed[0] && freed.length === 1) actions.showTable(freed[0].table.id);
+              else list();
+            }}
+          />
+        )}
+        {first === "late" && late && (
+          <LateBanner {...{ seatingState, others }} need={late} onRepair={repair} />
+        )}
       </div>
       <Suspense>
-        {isListed && seatingState && (
+        {isListed && (
           <ViolationsDialog
-            {...{ seatingState, broken, actions }}
-            onRepair={(one) => {
-              setListed(false);
-              setNeed({ kind: "broken", broken: one });
-            }}
-            onClose={() => {
-              setListed(false);
-            }}
-          />
-        )}
-        {isFreedListed && (
-          <FreedDialog
-            {...{ freed, actions }}
+            {...{ seatingState, broken, freed, late, actions }}
+            onRepair={repair}
             onFill={fill}
             onClose={() => {
-              setFreedListed(false);
+              setListed(false);
             }}
           />
         )}
@@ -114,31 +144,34 @@ export function ViolationsBanner({ actions }: ViolationsBannerProps) {
 interface WorstProps {
   seatingState: SeatingState;
   worst: Violation;
-  others: number;
-  onList: () => void;
+  /** The button that opens the list of all, if there are others. */
+  others: ReactNode;
   onRepair: () => void;
 }
 
-function Worst({ seatingState, worst, others, onList, onRepair }: WorstProps) {
+/** A rule in red, a preference in amber. */
+function Worst({ seatingState, worst, others, onRepair }: WorstProps) {
   const { t } = useTranslation("wishes");
   const mayEdit = useMayEdit();
   useWarmSearchWorker(seatingState, mayEdit ? { kind: "broken", broken: worst } : null);
   const words = useViolationTexts();
+  const isRule = worst.severity === "must";
   return (
     <Banner
-      tone="danger"
+      single
+      tone={isRule ? "danger" : "gold"}
+      icon={isRule ? "warning" : "heart"}
       action={
         <>
-          {others > 0 && (
-            <Button kind="quiet" size="small" aria-haspopup="dialog" onClick={onList}>
-              {t("banner.others", { count: others })}
-            </Button>
-          )}
-          {worst.kind === "declined" && <FreeButton broken={worst} />}
-          {mayEdit && (
-            <Button kind="quiet" size="small" aria-haspopup="dialog" onClick={onRepair}>
-              {t("banner.repair")}
-            </Button>
+          {others}
+          {worst.kind === "declined" ? (
+            <FreeButton broken={worst} />
+          ) : (
+            mayEdit && (
+              <Button kind="quiet" size="small" aria-haspopup="dialog" onClick={onRepair}>
+                {t("banner.repair")}
+              </Button>
+            )
           )}
         </>
       }

@@ -6,35 +6,56 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import type { SeatingActions } from "../seating-actions.ts";
 import type { Violation } from "./violation-kinds.ts";
+import type { Freed } from "../use-freed-seats.ts";
 import { FreeButton } from "./free-button.tsx";
+import { FreedRows } from "./freed-rows.tsx";
+import type { Need } from "./needs.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
+import { useLateTexts } from "./use-late.ts";
 import { useViolationTexts } from "./use-violation-texts.ts";
 import styles from "./wishes.module.css";
 
 interface ViolationsDialogProps {
   seatingState: SeatingState;
   broken: readonly Violation[];
+  freed: readonly Freed[];
+  late: Need | null;
   actions: Pick<SeatingActions, "showTable">;
-  onRepair: (broken: Violation) => void;
+  onRepair: (need: Need) => void;
+  onFill: (freed: Freed) => void;
   onClose: () => void;
 }
 
-/** All violations, the worst first, each with its actions. */
+/** All violations, the worst first, then freed seats and latecomers, each with its actions. */
 export function ViolationsDialog({
   seatingState,
   broken,
+  freed,
+  late,
   actions,
   onRepair,
+  onFill,
   onClose,
 }: ViolationsDialogProps) {
   const { t } = useTranslation("wishes");
-  const words = useViolationTexts();
   const mayEdit = useMayEdit();
+  const words = useViolationTexts();
   const isMixed = new Set(broken.map(({ severity }) => severity)).size > 1;
+  const title =
+    broken.length > 0
+      ? t("banner.title", { count: broken.length })
+      : freed.length > 0
+        ? t("freed.title", { count: freed.length })
+        : t("banner.all_kept");
+  const lateTexts = useLateTexts();
+  const show = (table: string | undefined) => {
+    if (table !== undefined) actions.showTable(table);
+    onClose();
+  };
   return (
     <Dialog
       open
-      title={broken.length > 0 ? t("banner.title", { count: broken.length }) : t("banner.all_kept")}
+      title={title}
       help={isMixed ? t("banner.help") : undefined}
       closeLabel={t("translation:close")}
       onClose={onClose}
@@ -47,8 +68,8 @@ export function ViolationsDialog({
                 <Marked words={words(one, seatingState)} parts={{ b: <strong /> }} />
               </p>
               <Chip
-                tone={one.severity === "must" ? "danger" : "neutral"}
-                icon={one.severity === "must" ? "warning" : undefined}
+                tone={one.severity === "must" ? "danger" : "gold"}
+                icon={one.severity === "must" ? "warning" : "heart"}
               >
                 {t(`banner.${one.severity}`)}
               </Chip>
@@ -59,9 +80,7 @@ export function ViolationsDialog({
                 kind="quiet"
                 size="small"
                 onClick={() => {
-                  const [table] = one.tables;
-                  if (table !== undefined) actions.showTable(table);
-                  onClose();
+                  show(one.tables[0]);
                 }}
               >
                 {t("banner.show")}
@@ -72,7 +91,7 @@ export function ViolationsDialog({
                   size="small"
                   icon="swap"
                   onClick={() => {
-                    onRepair(one);
+                    onRepair({ kind: "broken", broken: one });
                   }}
                 >
                   {t("banner.repair")}
@@ -81,6 +100,26 @@ export function ViolationsDialog({
             </div>
           </li>
         ))}
+        <FreedRows freed={freed} onShow={show} onFill={onFill} />
+        {late && (
+          <li className={styles.row}>
+            <p className={styles.words}>
+              <Marked words={lateTexts(late, seatingState).words} parts={{ b: <strong /> }} />
+            </p>
+            <div className={styles.ends}>
+              <Button
+                kind="quiet"
+                size="small"
+                icon="swap"
+                onClick={() => {
+                  onRepair(late);
+                }}
+              >
+                {lateTexts(late, seatingState).action}
+              </Button>
+            </div>
+          </li>
+        )}
       </ul>
     </Dialog>
   );
