@@ -3,9 +3,9 @@ import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { day, flag, id, limits, line, optionalTime, requiredLine, text } from "./values.ts";
 
-/** The types that the forms offer. */
+/** The types of the first version of the product. */
 export const eventTypes = ["Prestataires", "Evenements", "A faire"] as const;
-/** The types that an event may have and the filter offers. The forms do not offer the last one. */
+/** The types that an event may have; forms and filter offer all. */
 export const knownEventTypes = [...eventTypes, "Social"] as const;
 export type EventType = (typeof knownEventTypes)[number];
 

@@ -138,6 +138,11 @@ test("an answer changes at once and stays after a reload @phone", async ({ signe
   await expect
     .poll(async () => (await couple.ask<Kept[]>("GET", "/api/guests/user"))[0]?.presence)
     .toBe(false);
+  await answer.click();
+  await expect(answer).toHaveAccessibleName(/\ssans réponse$/u);
+  await expect
+    .poll(async () => (await couple.ask<Kept[]>("GET", "/api/guests/user"))[0]?.presence)
+    .toBeNull();
 });
 
 test("a refused answer is reported, and the list is loaded again @desktop", async ({

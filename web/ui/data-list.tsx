@@ -263,7 +263,7 @@ function actionsOn(item: Identified, onOpen: ItemProps["onOpen"]) {
 export function openOnPress<Item>(item: Item, onOpen: Open<Item> | undefined) {
   if (!onOpen) return undefined;
   return ({ target }: MouseEvent) => {
-    const isOwn = target instanceof Element && target.closest("a, button, input, label, [popover]");
+    const isOwn = target instanceof Element && target.closest("a, button, input, select, label, [popover]");
     if (isOwn || getSelection()?.isCollapsed === false) return;
     onOpen({ kind: "edit", item });
   };

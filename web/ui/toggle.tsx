@@ -8,6 +8,8 @@ interface ToggleProps {
   value: boolean | null;
   /** The first press sets yes; further ones alternate. */
   onChange: (next: boolean) => void;
+  /** Takes the reply back: the press after no. */
+  onClear?: (() => void) | undefined;
   /** The accessible name: 'Karim Benali : sans réponse'. */
   label: string;
   /** The value in a word: printed, and shown beside the toggle with `worded`. */
@@ -17,7 +19,7 @@ interface ToggleProps {
 }
 
 /** For those who may not change the value, its word. */
-export function Toggle({ value, onChange, label, word, worded = false, disabled }: ToggleProps) {
+export function Toggle({ value, onChange, onClear, label, word, worded = false, disabled }: ToggleProps) {
   if (!useMayEdit()) return <span>{word}</span>;
   const state = value === null ? styles.open : value ? styles.yes : styles.no;
   return (
@@ -29,7 +31,8 @@ export function Toggle({ value, onChange, label, word, worded = false, disabled 
       aria-pressed={value ?? "mixed"}
       disabled={disabled}
       onClick={() => {
-        onChange(value !== true);
+        if (value === false && onClear) onClear();
+        else onChange(value !== true);
       }}
     >
       <span className={styles.word} data-print={worded ? undefined : "only"}>

@@ -1,7 +1,10 @@
 import { Suspense, type ReactNode } from "react";
 import type { User } from "#contract/account.ts";
 import { PaymentStep } from "../../features/checkout/widgets.tsx";
+import { useGuests } from "../../features/guests/queries.ts";
 import { InvitePartner } from "../../features/members/widgets.tsx";
+import { useTasks } from "../../features/todos/queries.ts";
+import { useWedding } from "../../features/wedding/queries.ts";
 import { paths, weddingDateUrl } from "../../paths.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { Drawing, type DrawingAccent } from "../../ui/drawing.tsx";
@@ -36,6 +39,7 @@ interface StepContentProps {
 /** The content of one step. */
 export function StepContent({ step, user, onClose }: StepContentProps) {
   const { t } = useTranslation("welcome");
+  const done = useDone();
   if (step === "payment") return <PaymentStep from="tour" />;
   if (step === "partner") {
     return (
@@ -47,7 +51,7 @@ export function StepContent({ step, user, onClose }: StepContentProps) {
     );
   }
   if (step === "begin" || step === "lend_a_hand") {
-    const beginnings = step === "begin" ? forTheCouple : forHelpers;
+    const beginnings = step === "begin" ? forTheCouple.filter(({ word }) => !done.has(word)) : forHelpers;
     return (
       <Drawn of={checklist} accent="sage" words={t(`steps.${step}.text`)}>
         <Beginnings beginnings={beginnings} onChoose={onClose} />
@@ -67,6 +71,18 @@ export function StepContent({ step, user, onClose }: StepContentProps) {
       <p>{t(`steps.${step}.more`)}</p>
     </Drawn>
   );
+}
+
+/** What the other partner has done already. */
+function useDone(): ReadonlySet<string> {
+  const { data: wedding } = useWedding();
+  const { data: guests } = useGuests();
+  const { data: tasks } = useTasks();
+  return new Set([
+    ...(wedding?.wedding_date ? ["date"] : []),
+    ...(guests?.length ? ["guests"] : []),
+    ...(tasks?.length ? ["todo"] : []),
+  ]);
 }
 
 interface DrawnProps {

@@ -1,12 +1,16 @@
-/** The steps of the walkthrough, by the user's role and whether there is an offer. */
+/** The steps of the walkthrough, by the user's role, and whether there is an offer and a second partner. */
 import type { WeddingMembership } from "#contract/members.ts";
 
 /** Keys of `steps` in welcome.json. */
 export type Step = "welcome" | "partner" | "begin" | "payment" | "helping" | "rights" | "lend_a_hand";
 
-export function stepsFor(role: WeddingMembership["role"], isSold: boolean): readonly Step[] {
+export function stepsFor(
+  role: WeddingMembership["role"],
+  { isSold, hasPartner }: { isSold: boolean; hasPartner: boolean },
+): readonly Step[] {
   if (role === "helper") return ["helping", "rights", "lend_a_hand"];
-  return isSold ? ["welcome", "partner", "begin", "payment"] : ["welcome", "partner", "begin"];
+  const steps: readonly Step[] = ["welcome", "partner", "begin", "payment"];
+  return steps.filter((step) => !(step === "partner" && hasPartner) && !(step === "payment" && !isSold));
 }
 
 /** What a helper may open besides what all members may; the end of a key of `steps.rights`. */

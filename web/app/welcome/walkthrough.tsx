@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { User } from "#contract/account.ts";
 import { useOffer } from "../../features/checkout/queries.ts";
+import { useMembers } from "../../features/members/queries.ts";
 import { leaveTexts } from "../../platform/leave-texts.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,15 +17,20 @@ interface WalkthroughProps {
   onClose: () => void;
 }
 
-/** A walkthrough of a few steps. It waits until it is known whether there is an offer. */
+/** A walkthrough of a few steps. It waits until it is known whether there is an offer, and a partner. */
 export function Walkthrough({ user, startsAtPayment, onClose }: WalkthroughProps) {
   const { data: offer, error } = useOffer();
-  const [at, setAt] = useState(startsAtPayment ? 3 : 0);
+  const isCouple = user.wedding.role === "couple";
+  const { data: members, error: membersError } = useMembers(isCouple);
+  const [at, setAt] = useState(startsAtPayment ? Infinity : 0);
   const [furthest, setFurthest] = useState(at);
   const { t } = useTranslation("welcome");
-  if (!offer && !error) return null;
+  if ((!offer && !error) || (isCouple && !members && !membersError)) return null;
 
-  const steps = stepsFor(user.wedding.role, offer?.payment !== "off");
+  const steps = stepsFor(user.wedding.role, {
+    isSold: offer?.payment !== "off",
+    hasPartner: (members ?? []).filter(({ role }) => role === "couple").length > 1,
+  });
   const last = steps.length - 1;
   const here = Math.min(at, last);
   const step = steps[here];

@@ -39,6 +39,12 @@ const noExpenses: readonly Expense[] = [];
 const address = { read: budgetViewIn, write: budgetParams };
 const advice = ["caterer", "reserve", "guest", "deposit", "balance", "arrhes", "cash", "over"] as const;
 
+/** Only the couple sees who pays. */
+function useShownTabs(): readonly Tab[] {
+  const isCouple = usePermission("couple") === true;
+  return tabs.filter((id) => id !== "payers" || isCouple);
+}
+
 export function BudgetPage() {
   const { t } = useTranslation("budget");
   const [budget, spending] = [useBudget(), useExpenses()];
@@ -77,8 +83,7 @@ export function BudgetPage() {
   useRowInAddress(isKnown ? expenses : undefined, (item) => {
     open({ kind: "edit", item });
   });
-  const isCouple = usePermission("couple") === true;
-  const shownTabs = tabs.filter((id) => id !== "payers" || isCouple);
+  const shownTabs = useShownTabs();
   const tab = shownTabs.find((id) => id === view.tab) ?? "budget";
   const addsHere = tab === "budget" || tab === "expenses";
   const skeleton = <PanelSkeleton isPhone={isPhone} tab={tab} />;

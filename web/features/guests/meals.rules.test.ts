@@ -9,12 +9,14 @@ describe("the caterer's numbers", () => {
       aGuest({ diet: "Vegan", presence: true, allergies: "noix" }),
       aGuest({ diet: "Vegan", presence: null, allergies: "lait" }),
       aGuest({ diet: "Halal", presence: false }),
-      aGuest({ presence: true }),
+      aGuest({ presence: true, is_child: true }),
+      aGuest({ presence: false, is_child: true }),
     ]);
     expect(meals).toEqual({
       coming: 2,
       waiting: 1,
       allergic: 1,
+      children: { coming: 1, waiting: 0 },
       sums: [
         { diet: "Vegan", coming: 1, waiting: 1 },
         { diet: "No Preferences", coming: 1, waiting: 0 },

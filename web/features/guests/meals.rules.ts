@@ -14,6 +14,7 @@ export interface Meals {
   readonly waiting: number;
   /** In the order of the contract; diets of nobody are left out. */
   readonly sums: readonly DietSum[];
+  readonly children: Omit<DietSum, "diet">;
   /** The number of coming guests with an allergy. */
   readonly allergic: number;
 }
@@ -31,6 +32,7 @@ export function coversOf({ adults, children, couple, vendor_meals }: Omit<Headco
 export function mealsOf(guests: readonly Guest[]): Meals {
   const coming = guests.filter((guest) => guest.presence === true);
   const waiting = guests.filter((guest) => guest.presence === null);
+  const childrenOf = (list: readonly Guest[]) => list.filter((guest) => guest.is_child).length;
   const having = (list: readonly Guest[], diet: Diet) => list.filter((guest) => guest.diet === diet).length;
   return {
     coming: coming.length,
@@ -38,6 +40,7 @@ export function mealsOf(guests: readonly Guest[]): Meals {
     sums: diets
       .map((diet) => ({ diet, coming: having(coming, diet), waiting: having(waiting, diet) }))
       .filter((sum) => sum.coming + sum.waiting > 0),
+    children: { coming: childrenOf(coming), waiting: childrenOf(waiting) },
     allergic: coming.filter((guest) => guest.allergies.trim() !== "").length,
   };
 }

@@ -7,6 +7,7 @@ import {
   changeGuests,
   deleteGuest,
   listGuests,
+  type Diet,
   type Guest,
   type GuestChanges,
   type ManyGuestChanges,
@@ -108,6 +109,18 @@ export function useDeleteGuest() {
     remove: guests.remove,
     words: (guest) => t("delete.done", { name: shortened(fullName(guest)) }),
   });
+}
+
+/** Changes a diet optimistically and saves it. */
+export function changeDiet(guest: Guest, diet: Diet): void {
+  guests.patch(
+    guest,
+    { diet },
+    {
+      send: () => call(changeGuest, { params: { id: guest.id }, body: { diet } }),
+      refused: (why) => i18next.t("guests:bulk.refused", { why }),
+    },
+  );
 }
 
 /** Changes a presence optimistically and saves it. */

@@ -62,8 +62,8 @@ export function usePeople() {
   return useQuery({ queryKey: ["people"], queryFn: ({ signal }) => call(listPeople, undefined, { signal }) });
 }
 
-export function useMembers() {
-  return useQuery(members.query);
+export function useMembers(enabled = true) {
+  return useQuery({ ...members.query, enabled });
 }
 
 /** Prefetches the page's first queries. */

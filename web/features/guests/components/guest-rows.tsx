@@ -1,16 +1,18 @@
 import type { Dispatch } from "react";
-import type { Guest } from "#contract/guests.ts";
+import { diets, type Guest } from "#contract/guests.ts";
 import { usePressed } from "#web/platform/use-pressed.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import type { RowParts } from "#web/ui/data-list.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { Cell } from "#web/ui/table.tsx";
 import { Toggle } from "#web/ui/toggle.tsx";
 import { replyOf } from "../list.rules.ts";
 import { fullName } from "../names.ts";
 import type { ListedGuest } from "../of-moment.ts";
-import { changePresence } from "../queries.ts";
+import { changeDiet, changePresence } from "../queries.ts";
 import type { ListTab } from "../view.rules.ts";
+import { dietChoices } from "./choices.ts";
 import styles from "./guest-list.module.css";
 
 interface RowContext {
@@ -27,7 +29,7 @@ interface PresenceProps extends RowContext {
   worded?: boolean;
 }
 
-/** The toggle of a guest's presence. A press changes it at once and saves it. */
+/** The control of a guest's presence: three states in turn, or yes and no for one moment. A press saves it. */
 function Presence({ guest, hold, answer, open, t, worded }: PresenceProps) {
   const [presence, press] = usePressed(guest, guest.presence);
   const reply = replyOf(presence);
@@ -61,7 +63,38 @@ function Presence({ guest, hold, answer, open, t, worded }: PresenceProps) {
         if (answer) answer(guest, next);
         else changePresence(guest, next);
       }}
+      onClear={
+        answer
+          ? undefined
+          : () => {
+              press(null);
+              hold?.(guest);
+              changePresence(guest, null);
+            }
+      }
     />
+  );
+}
+
+/** The diet, chosen in place; a word for those who may not change it. */
+function DietChoice({ guest, t }: RowContext & { guest: ListedGuest }) {
+  if (!useMayEdit()) return t(`diets.${guest.diet}`);
+  return (
+    <select
+      className={styles.diet}
+      aria-label={t("table.diet_of", { name: fullName(guest) })}
+      value={guest.diet}
+      onChange={({ target }) => {
+        const diet = diets.find((each) => each === target.value);
+        if (diet) changeDiet(guest, diet);
+      }}
+    >
+      {dietChoices(t).map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
   );
 }
 
@@ -124,8 +157,8 @@ export const rowParts: Record<ListTab, RowParts<ListedGuest, RowContext>> = {
     cells: (guest, context) => (
       <>
         <NameCells guest={guest} context={context} />
-        <Cell>
-          <Presence guest={guest} {...context} />
+        <Cell className={styles.presence}>
+          <Presence guest={guest} {...context} worded />
         </Cell>
         <Cell kind="soft">{context.t(`relationships.${guest.relationship}`)}</Cell>
         <Cell>{guest.side}</Cell>
@@ -146,7 +179,7 @@ export const rowParts: Record<ListTab, RowParts<ListedGuest, RowContext>> = {
         </Cell>
         <NameCells guest={guest} context={context} />
         <Cell kind={guest.diet === "No Preferences" ? "soft" : undefined}>
-          {context.t(`diets.${guest.diet}`)}
+          <DietChoice guest={guest} {...context} />
         </Cell>
         <Cell>{guest.allergies}</Cell>
       </>

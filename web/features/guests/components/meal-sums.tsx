@@ -11,15 +11,17 @@ import styles from "./meal-sums.module.css";
 export function MealSums({ guests, moment }: { guests: readonly Guest[]; moment: Moment | undefined }) {
   const { t, i18n } = useTranslation("guests");
   const meals = mealsOf(guests);
+  const hasChildren = meals.children.coming + meals.children.waiting > 0;
+  const children = hasChildren ? [{ diet: "children" as const, ...meals.children }] : [];
   return (
     <Card title={t("meals.title")} className={styles.card}>
       <p className={styles.lead}>{t("meals.coming", { count: meals.coming })}</p>
       {moment && <Covers moment={moment} />}
       {meals.sums.length > 0 && (
         <dl className={styles.sums}>
-          {meals.sums.map(({ diet, coming, waiting }) => (
+          {[...meals.sums, ...children].map(({ diet, coming, waiting }) => (
             <div key={diet} className={styles.sum}>
-              <dt>{t(`diets.${diet}`)}</dt>
+              <dt>{diet === "children" ? t("meals.children") : t(`diets.${diet}`)}</dt>
               <dd>
                 <strong>{formatNumber(coming, i18n.language)}</strong>
                 {waiting > 0 && (
