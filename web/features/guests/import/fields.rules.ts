@@ -4,7 +4,7 @@ import { columnsOf } from "../paste-columns.rules.ts";
 import { headOf, pastedColumns } from "../paste-vocabulary.rules.ts";
 
 /** `invited` and `answer` belong to a moment; `title` is « Mme », which the name does not keep. */
-export const plainFields = [...pastedColumns, "age", "household", "plus_one"] as const;
+export const plainFields = [...pastedColumns, "age", "household", "plus_one", "plus_one_last"] as const;
 export type PlainField = (typeof plainFields)[number];
 
 export type Field =
@@ -22,7 +22,10 @@ const more: ReadonlyMap<string, PlainField> = new Map([
     (word) => [word, "household"] as const,
   ),
   ...["age", "ages"].map((word) => [word, "age"] as const),
-  ...["plus one", "accompagnant", "plus one name", "partner name"].map((word) => [word, "plus_one"] as const),
+  ...["plus one", "accompagnant", "plus one name", "partner name", "partner first name"].map(
+    (word) => [word, "plus_one"] as const,
+  ),
+  ["partner last name", "plus_one_last"],
   ...["email address", "e mail address"].map((word) => [word, "email"] as const),
   ...["mobile phone", "mobile phone number", "telephone portable"].map(
     (word) => [word, "telephone"] as const,
@@ -47,7 +50,9 @@ function worded(text: string): string {
 
 /** A head of our own vocabulary; null for any other. */
 export function fieldOf(head: string): PlainField | null {
-  return more.get(worded(head)) ?? headOf(head);
+  const word = worded(head);
+  // The Knot writes « Dinner: Meal Choice ».
+  return more.get(word) ?? headOf(head) ?? (word.endsWith(" meal choice") ? "diet" : null);
 }
 
 const inviting = /\b(?:invite|invitee|invites|invited|invitation)\b/u;

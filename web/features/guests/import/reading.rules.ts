@@ -97,13 +97,13 @@ function cellOf(row: GridRow, fields: readonly Field[], kind: Field["kind"]): st
   return row.cells[fields.findIndex((field) => field.kind === kind)] ?? "";
 }
 
-/** A column « +1 » with a name is a guest of their own; with a number or yes, a guest without a name. */
+/** Columns of a « +1 » with a name are a guest of their own; with a number or yes, a guest without a name. */
 function namedPlusOne(
   row: GridRow,
   { fields }: ReadingOptions,
   host: PastedGuest | undefined,
 ): PastedGuest[] {
-  const cell = cellOf(row, fields, "plus_one");
+  const cell = `${cellOf(row, fields, "plus_one")} ${cellOf(row, fields, "plus_one_last")}`.trim();
   const said = presenceOf(cell);
   if (host === undefined || cell === "" || said === false || (said === null && cell !== "")) return [];
   const [firstName = "", ...last] = said === true ? [] : cell.split(" ");
