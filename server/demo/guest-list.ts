@@ -31,6 +31,25 @@ function addressed(name: string): string {
   return fold(name).replaceAll(" ", "-");
 }
 
+/** The streets of some households, by last name and town. */
+const streets: Readonly<Record<string, string>> = {
+  "Aubert, Avallon": "8 chemin des Vignes",
+  "Bertin, Sens": "23 rue de la République",
+  "Lambert, Nantes": "5 quai de la Fosse",
+  "Duval, Bordeaux": "17 cours de l’Argonne",
+  "Perret, Vézelay": "2 place du Champ de Foire",
+  "Fontaine, Clamecy": "11 rue du Pont Châtelain",
+  "Lemoine, Nevers": "40 rue Saint-Étienne",
+  "Perrin, Chablis": "6 rue Auxerroise",
+  "Girard, Strasbourg": "9 rue des Orphelins",
+  "Renard, Paris": "31 rue des Abbesses",
+  "Vidal, Marseille": "14 rue Paradis",
+  "Leroy, Paris": "58 rue de Charonne",
+  "Nguyen, Paris": "3 rue de Tolbiac",
+  "Le Goff, Brest": "27 rue de Siam",
+  "Tissier, Clamecy": "1 route de Vézelay",
+};
+
 /** The guests of one household or circle, who share a side and a relationship. Friends and colleagues in France have an e-mail address. */
 function circle(side: DemoGuest["side"], relationship: Relationship) {
   return (fullName: string, presence: boolean | null, rest: Rest = {}): DemoGuest => {
@@ -41,7 +60,9 @@ function circle(side: DemoGuest["side"], relationship: Relationship) {
     const isMailed =
       (relationship === "Friends" || relationship === "Work") && rest.code_postal !== undefined;
     const email = isMailed ? { email: `${addressed(firstName)}.${addressed(lastName)}@exemple.fr` } : {};
-    return { firstName, lastName, side, relationship, presence, ...email, ...rest };
+    const adresse = streets[`${lastName}, ${rest.ville ?? ""}`];
+    const address = adresse === undefined ? {} : { adresse };
+    return { firstName, lastName, side, relationship, presence, ...email, ...address, ...rest };
   };
 }
 

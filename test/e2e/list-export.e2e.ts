@@ -4,7 +4,8 @@ import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import readXlsxFile from "read-excel-file/node";
 import { expectAccessible } from "#test/support/axe.ts";
-import { expect, test } from "#test/support/browser.ts";
+import { enter, expect, signUp, test } from "#test/support/browser.ts";
+import { joinBy } from "#test/support/second-of-couple.ts";
 
 /** Presses an entry of the list's menu, and gives the name and the bytes of the file. */
 async function save(page: Page, menu: string, entry: string) {
@@ -91,4 +92,26 @@ test("tasks, dates, expenses, suppliers and documents become files too @desktop"
   expect(name).toMatch(/^promesse-prestataires-/u);
   const [suppliers] = await readXlsxFile(bytes);
   expect(suppliers?.data[1]?.[0]).toBe("Photographe");
+});
+
+test("a helper who does not see the budget gets files without prices @desktop", async ({
+  page,
+  couple,
+  server,
+  baseURL,
+}) => {
+  const [{ id }] = await couple.ask<[{ id: string }]>("GET", "/prestataires");
+  await couple.ask("PUT", `/prestataires/${id}/contact`, { company: "Studio Lux", price: 4321 });
+  const helper = await signUp(server.url);
+  const permissions = { guests: "see", planning: "see", providers: "see" };
+  await joinBy(couple, helper, { role: "helper", permissions });
+  await enter(page, helper.token, baseURL ?? "");
+  await page.goto("/prestataires");
+  const { bytes } = await save(page, "Exporter les prestataires", "20 prestataires en CSV");
+  const text = bytes.toString("utf8");
+  expect(text).toContain("Studio Lux");
+  expect(text).not.toMatch(/4\D?321/u);
+  await page.goto("/budget");
+  await expect(page.getByRole("button", { name: /^Exporter/u })).toHaveCount(0);
+  expect(await page.content()).not.toMatch(/4\D?321/u);
 });

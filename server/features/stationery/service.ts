@@ -15,7 +15,7 @@ import { type MakePrint, type PrintedDocuments, printOwner, printUrl } from "#se
 import type { WeddingContext } from "#server/platform/context.ts";
 import { throwFieldError } from "#server/platform/errors.ts";
 import { guestBoard, tableBoard } from "./boards.rules.ts";
-import { placeCards, tableSigns } from "./cards.rules.ts";
+import { type PlacedGuest, placeCards, tableSigns } from "./cards.rules.ts";
 import { labels, sheetOf } from "./labels.rules.ts";
 import { loadContent, type PrintContent, type StationerySources } from "./loading.ts";
 import { replyCards } from "./reply-cards.rules.ts";
@@ -117,15 +117,21 @@ function layoutOf({ piece, options, content }: Asked, title: string): PieceLayou
     case "table_signs":
       return tableSigns(tables, options);
     case "place_cards":
-      return placeCards(
-        tables.flatMap(({ guests }) => guests),
-        options,
-      );
+      return placeCards(placedOf(content), options);
     case "labels":
       return labels(owners, options);
     case "reply_cards":
       return replyCards(cards, names, options);
   }
+}
+
+/** The seated guests by table, with the couple first at a table of theirs; nobody while no guest is seated. */
+function placedOf({ names, seated, tables }: PrintContent): PlacedGuest[] {
+  if (seated.length === 0) return [];
+  return tables.flatMap(({ name: table, number, guests }) => [
+    ...(number === null ? names.map((name) => ({ name, guest_id: null, table })) : []),
+    ...guests,
+  ]);
 }
 
 /** Every piece as a document, for members who may see the guests. */

@@ -77,6 +77,17 @@ it("prints the seated guests of today in the order of the list, and by table and
   expect(await get("table_signs")).toMatchObject({ count: 2, pages: 1 });
 });
 
+it("prints cards for the couple too, first at the table of theirs", async () => {
+  const body = { name: "Honneur", number_of_guests: 8, shape: "head" };
+  (await world.ask(addTable, { body, as: couple.token })).expectDone();
+  expect(await get("place_cards")).toMatchObject({ count: 0, pages: 0 });
+  await seat([["Zoé", "Roux", "Table 1"]]);
+  const { count, pdf_url } = await get("place_cards");
+  expect(count).toBe(3);
+  expect((await pdfOf(pdf_url)).text.replaceAll(/\s+/gu, " ")).toMatch(/Élise.*Gabriel.*Zoé Roux/u);
+  expect((await get("guest_board")).count).toBe(1);
+});
+
 it("prints the name that the couple gave for print", async () => {
   await seat([["Иван", "Петров", "Table 1"]]);
   const [warned] = (await get("place_cards")).warnings;
