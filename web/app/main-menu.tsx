@@ -128,16 +128,18 @@ export function MainMenu({ names, user, onSearch }: MainMenuProps) {
       label={t("menu.label")}
       crest={<CoupleMonogram names={names} />}
       search={{ label: t("menu.search"), keys: searchKeys, onPress: onSearch }}
-      sections={sections.map(({ word, entries }) => ({
-        name: t(`menu.sections.${word}`),
-        entries: entries.filter(isShown).map((entry) => ({
-          label: t(`menu.entries.${entry.word}`),
-          icon: entry.icon,
-          href: entry.href,
-          // A subpage marks the entry of its parent page.
-          current: pathname === entry.href || pathname.startsWith(`${entry.href}/`),
-        })),
-      }))}
+      sections={sections
+        .map(({ word, entries }) => ({
+          name: t(`menu.sections.${word}`),
+          entries: entries.filter(isShown).map((entry) => ({
+            label: t(`menu.entries.${entry.word}`),
+            icon: entry.icon,
+            href: entry.href,
+            // A subpage marks the entry of its parent page.
+            current: pathname === entry.href || pathname.startsWith(`${entry.href}/`),
+          })),
+        }))
+        .filter(({ entries }) => entries.length > 0)}
       action={isChatOffered ? { label: t("menu.chat"), icon: "speech", onPress: requestChat } : undefined}
       user={user}
     />

@@ -4,12 +4,14 @@ import { formatWeekdayDayMonth } from "#i18n/formats.ts";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Dock } from "#web/ui/dock.tsx";
 import { phone, useMedia, withColumn } from "#web/ui/media.ts";
 import { PageColumns } from "#web/ui/page-columns.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { BeforeOpening } from "./components/before-opening.tsx";
 import { MissingTab } from "./components/missing-tab.tsx";
@@ -99,7 +101,9 @@ function Opened({ replies, settings, onReopen }: OpenedProps) {
   const [party, setParty] = useState<Party | null>(null);
   const isPhone = useMedia(phone);
   const isColumn = useMedia(withColumn);
-  const isSending = tab === "sans-reponse" && replies.missing.length > 0;
+  // Without a column, who may not send reads why above the list, and the dock is for the button.
+  const isCouple = usePermission("couple") !== false;
+  const isSending = useMayEdit() && tab === "sans-reponse" && replies.missing.length > 0;
   const pieces = advice.map((piece) => t(`advice.${piece}`));
   // The current state of the link, because renewing it changes its code.
   const currentParty = party && (replies.parties.find(({ link }) => isSameOwner(link, party.link)) ?? party);
@@ -138,7 +142,7 @@ function Opened({ replies, settings, onReopen }: OpenedProps) {
         )}
         {tab === "sans-reponse" && (
           <div className={styles.stack}>
-            {isSending && !isColumn && !isPhone && (
+            {isSending && !isColumn && !(isPhone && isCouple) && (
               <SendButton replies={replies} chosen={chosen} isOpen={settings.is_open} />
             )}
             <MissingTab replies={replies} chosen={chosen} onOpenLink={setParty} />
@@ -151,7 +155,7 @@ function Opened({ replies, settings, onReopen }: OpenedProps) {
           </Suspense>
         )}
       </Tabs>
-      {isPhone && isSending && (
+      {isPhone && isSending && isCouple && (
         <Dock>
           <SendButton replies={replies} chosen={chosen} isOpen={settings.is_open} size="dock" />
         </Dock>

@@ -3,6 +3,7 @@ import { capitalised, daysBetween, formatDay, todayIn } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import type { Draft } from "../use-draft.ts";
 import { cityOf, isFrenchZone, zonesOffered } from "../zones.rules.ts";
 import { DraftLine } from "./draft-line.tsx";
@@ -21,16 +22,20 @@ export function WhenFields({ draft: { put, textOf }, isWaiting }: WhenFieldsProp
   const { t } = useTranslation("wedding");
   const day = textOf("wedding_date");
   const zone = textOf("time_zone");
+  // Beside the date in words there is nothing more to read.
+  const hasField = useMayEdit() || !isDay(day);
   return (
     <div className={styles.pair}>
-      <DraftLine
-        field="wedding_date"
-        type="date"
-        label={t("fields.wedding_date")}
-        value={day}
-        hint={isDay(day) || isWaiting ? undefined : t("details.no_date")}
-        put={put}
-      />
+      {hasField && (
+        <DraftLine
+          field="wedding_date"
+          type="date"
+          label={t("fields.wedding_date")}
+          value={day}
+          hint={isDay(day) || isWaiting ? undefined : t("details.no_date")}
+          put={put}
+        />
+      )}
       {isDay(day) ? (
         <InWords day={day} zone={zone} />
       ) : isWaiting ? (
