@@ -1,8 +1,12 @@
 import type { ReactNode } from "react";
 import { paths } from "#web/paths.ts";
+import { errorText } from "./errors.ts";
 import { LanguageCorner } from "./language-corner.tsx";
+import { RetryBanner } from "./retry-banner.tsx";
+import type { OpenedLink } from "./use-opened-link.ts";
 import { useTranslation } from "./use-translation.ts";
 import { CoupleNames } from "#web/ui/ampersand.tsx";
+import { Banner } from "#web/ui/banner.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Flap } from "#web/ui/envelope.tsx";
 import { TextLink } from "#web/ui/link.tsx";
@@ -14,15 +18,17 @@ interface LinkFrameProps {
   title: string;
   /** First names; null while they are not known. */
   couple: readonly [string, string] | null;
-  /** Below the names: the day and the place. */
-  words?: ReactNode;
+  /** Below the names: what, when and where, a line each. */
+  words?: readonly string[];
   /** For content in two columns. */
   wide?: boolean;
+  /** Says that the content could not be read again. */
+  stale?: string | undefined;
   children: ReactNode;
 }
 
 /** The frame of what a secret link opens: the couple below the flap of an envelope. */
-export function LinkFrame({ title, couple, words, wide = false, children }: LinkFrameProps) {
+export function LinkFrame({ title, couple, words, wide = false, stale, children }: LinkFrameProps) {
   const { t } = useTranslation();
   const initials = couple?.map((name) => name.slice(0, 1)) ?? [t("brand").slice(0, 1)];
   const [one = "", other] = initials;
@@ -40,7 +46,18 @@ export function LinkFrame({ title, couple, words, wide = false, children }: Link
           <h1 className={styles.title} tabIndex={-1}>
             {couple === null ? title : <CoupleNames first={couple[0]} second={couple[1]} />}
           </h1>
-          {words}
+          <div className={styles.words}>
+            {words?.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+        </div>
+        <div role="status" className={styles.status}>
+          {stale !== undefined && (
+            <Banner tone="gold" icon="offline">
+              {stale}
+            </Banner>
+          )}
         </div>
         {children}
         <p className={styles.legal}>
@@ -48,5 +65,34 @@ export function LinkFrame({ title, couple, words, wide = false, children }: Link
         </p>
       </main>
     </div>
+  );
+}
+
+interface UnreadLinkProps {
+  link: Pick<OpenedLink<unknown>, "error" | "isOver" | "isRetrying" | "retry">;
+  title: string;
+  /** Says that the link is over. */
+  over: string;
+  /** Shown while the link is read for the first time. */
+  loading: ReactNode;
+}
+
+/** In place of the content: it is loading, could not be read, or the link is over. */
+export function UnreadLink({ link, title, over, loading }: UnreadLinkProps) {
+  const { error, isOver, isRetrying, retry } = link;
+  return (
+    <LinkFrame title={title} couple={null}>
+      {isOver ? (
+        <p role="status" className={styles.over}>
+          {over}
+        </p>
+      ) : error === undefined ? (
+        loading
+      ) : (
+        <RetryBanner onRetry={() => void retry()} isRetrying={isRetrying}>
+          {errorText(error)}
+        </RetryBanner>
+      )}
+    </LinkFrame>
   );
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import { isLinkInvalid } from "./link-token.ts";
 import { useEveryMinute } from "./use-every-minute.ts";
 
-export interface OpenedLink<Content> {
+interface Opened<Content> {
   readonly token: string;
   /** What was read last; undefined before the first reading. */
   readonly content: Content | undefined;
@@ -13,8 +13,15 @@ export interface OpenedLink<Content> {
   readonly error: unknown;
 }
 
-function unread<Content>(token: string): OpenedLink<Content> {
+function unread<Content>(token: string): Opened<Content> {
   return { token, content: undefined, readAt: 0, error: undefined };
+}
+
+export interface OpenedLink<Content> extends Opened<Content> {
+  /** It was cut off, its time is over, or it has no token. */
+  readonly isOver: boolean;
+  readonly isRetrying: boolean;
+  readonly retry: () => Promise<void>;
 }
 
 /** Must be stable between renders; another one reads at once. */
@@ -24,7 +31,7 @@ type Read<Content> = (token: string) => Promise<Content>;
 async function reading<Content>(
   token: string,
   read: Read<Content>,
-): Promise<(before: OpenedLink<Content>) => OpenedLink<Content>> {
+): Promise<(before: Opened<Content>) => Opened<Content>> {
   try {
     const content = await read(token);
     const readAt = Date.now();
@@ -34,7 +41,7 @@ async function reading<Content>(
   }
 }
 
-export function useOpenedLink<Content>(token: string, read: Read<Content>) {
+export function useOpenedLink<Content>(token: string, read: Read<Content>): OpenedLink<Content> {
   const [opened, setOpened] = useState(unread<Content>(token));
   const [isRetrying, setRetrying] = useState(false);
   const readAgain = useCallback(async () => {

@@ -15,7 +15,10 @@ interface MonogramProps {
 export function Monogram({ initials, size = 104 }: MonogramProps) {
   const [first, second] = initials;
   return (
-    <span className={classNames(styles.crest, size === 104 && styles.large)} aria-hidden="true">
+    <span
+      className={classNames(styles.crest, size === 104 ? styles.large : second !== undefined && styles.pair)}
+      aria-hidden="true"
+    >
       <Drawing of={wreath} accent="sage" size={size} />
       <span className={styles.letters}>
         {first}

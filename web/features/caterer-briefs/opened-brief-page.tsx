@@ -3,21 +3,18 @@ import { useCallback, useState } from "react";
 import { openCatererBrief, type OpenedBrief } from "#contract/caterer-briefs.ts";
 import { formatTime } from "#i18n/formats.ts";
 import { call } from "#web/platform/api.ts";
-import { errorText } from "#web/platform/errors.ts";
 import { currentLanguage } from "#web/platform/language.ts";
-import { LinkFrame } from "#web/platform/link-frame.tsx";
-import { RetryBanner } from "#web/platform/retry-banner.tsx";
+import { LinkFrame, UnreadLink } from "#web/platform/link-frame.tsx";
 import { useOpenedLink } from "#web/platform/use-opened-link.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { Banner } from "#web/ui/banner.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { OpenedBriefContent } from "./components/opened-brief-content.tsx";
-import styles from "./opened-brief-page.module.css";
 import { momentName, useSay, whenAndWhere } from "./texts.ts";
 
 /** The last version of a brief as its caterer reads it by the link, without an account. */
 export function OpenedBriefPage() {
   const { t } = useTranslation("caterer-link");
+  const { t: caterer } = useTranslation("caterer");
   const title = useSay()("title");
   // The fragment stays in the address, so that the page can be kept and opened again.
   const { hash: token } = useLocation();
@@ -26,38 +23,29 @@ export function OpenedBriefPage() {
     (secret: string) => call(openCatererBrief, { body: { token: secret, since } }),
     [since],
   );
-  const { content: brief, readAt, error, isOver, isRetrying, retry } = useOpenedLink(token, read);
-  if (isOver) {
+  const link = useOpenedLink(token, read);
+  const { content: brief, readAt, error, isOver } = link;
+  if (isOver || brief === undefined) {
     return (
-      <LinkFrame title={title} couple={null}>
-        <p role="status" className={styles.over}>
-          {t("over")}
-        </p>
-      </LinkFrame>
+      <UnreadLink
+        link={link}
+        title={title}
+        over={t("over")}
+        loading={<Skeleton label={t("loading")} shape="cards" count={3} height={200} />}
+      />
     );
   }
-  if (brief === undefined) {
-    return (
-      <LinkFrame title={title} couple={null}>
-        {error === undefined ? (
-          <Skeleton label={t("loading")} shape="cards" count={3} height={200} />
-        ) : (
-          <RetryBanner onRetry={() => void retry()} isRetrying={isRetrying}>
-            {errorText(error)}
-          </RetryBanner>
-        )}
-      </LinkFrame>
-    );
-  }
+  const { moment } = brief.content;
   return (
-    <LinkFrame title={title} couple={coupleOf(brief)} words={<Words brief={brief} />} wide>
-      <div role="status" className={styles.status}>
-        {error !== undefined && (
-          <Banner tone="gold" icon="offline">
-            {t("stale", { time: timeText(readAt, brief.time_zone) })}
-          </Banner>
-        )}
-      </div>
+    <LinkFrame
+      wide
+      title={title}
+      couple={coupleOf(brief)}
+      words={[momentName(moment), whenAndWhere(moment, caterer, currentLanguage())].filter(
+        (line) => line !== "",
+      )}
+      stale={error === undefined ? undefined : t("stale", { time: timeText(readAt, brief.time_zone) })}
+    >
       <OpenedBriefContent brief={brief} onCompare={setSince} />
     </LinkFrame>
   );
@@ -70,21 +58,4 @@ function coupleOf({ content: { couple } }: OpenedBrief): readonly [string, strin
 
 function timeText(instant: number, timeZone: string): string {
   return formatTime(new Date(instant).toISOString(), currentLanguage(), timeZone);
-}
-
-function Words({ brief: { content } }: { brief: OpenedBrief }) {
-  const { t } = useTranslation("caterer");
-  const name = momentName(content.moment);
-  const where = whenAndWhere(content.moment, t, currentLanguage());
-  return (
-    <p className={styles.words}>
-      {name}
-      {where !== "" && (
-        <>
-          <br />
-          {where}
-        </>
-      )}
-    </p>
-  );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { wallMinutes } from "#web/platform/wall-clock.rules.ts";
-import { hoursOf, type OpenedRow, presentRows, rowsByDay } from "./sheet.rules.ts";
+import { hoursOf, isNear, type OpenedRow, presentRows, rowsByDay } from "./sheet.rules.ts";
 
 const row = (some: Partial<OpenedRow>): OpenedRow => {
   const texts = { id: "row", title: "Photos", place: "", note: "", people: [] };
@@ -45,4 +45,13 @@ it.each([
 
 it("writes none for a row without an hour", () => {
   expect(hoursOf(row({}))).toBeNull();
+});
+
+it.each([
+  ["2027-06-10T23:59", "2027-06-12", false],
+  ["2027-06-11T00:00", "2027-06-12", true],
+  ["2027-06-13T09:00", "2027-06-12", true],
+  ["2027-06-12T09:00", null, false],
+])("says the hour there from the day before on: %s", (now, weddingDate, expected) => {
+  expect(isNear(wallMinutes(now), weddingDate)).toBe(expected);
 });

@@ -1,6 +1,7 @@
 /** Which rows of a run sheet are shown, by day, and which are under way. */
 import type { OpenedRunSheet } from "#contract/run-sheet.ts";
-import { isUnderWay, timedRows, type WallMinutes } from "#web/platform/wall-clock.rules.ts";
+import { addDays } from "#money/days.ts";
+import { dayOf, isUnderWay, timedRows, type WallMinutes } from "#web/platform/wall-clock.rules.ts";
 import { clockOf } from "../run-sheet.rules.ts";
 
 export type OpenedRow = OpenedRunSheet["rows"][number];
@@ -23,6 +24,11 @@ export function rowsByDay(rows: readonly OpenedRow[], extent: Extent): DayOfRows
 export function presentRows(rows: readonly OpenedRow[], now: WallMinutes): ReadonlySet<string> {
   const timed = timedRows(rows);
   return new Set(timed.filter((each) => isUnderWay(each, timed, now)).map(({ row }) => row.id));
+}
+
+/** Whether the hour there matters yet: from the day before the wedding on. */
+export function isNear(now: WallMinutes, weddingDate: string | null): boolean {
+  return weddingDate !== null && dayOf(now) >= addDays(weddingDate, -1);
 }
 
 /** When a row starts and ends; null without an hour. Without a wedding day a row may still have an hour. */

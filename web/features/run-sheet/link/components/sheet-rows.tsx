@@ -1,9 +1,11 @@
+import type { ShownRunPerson } from "#contract/run-sheet.ts";
 import { capitalised, formatWeekdayDayMonth } from "#i18n/formats.ts";
 import { currentLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { CardTitle } from "#web/ui/card.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { personKey } from "../../run-sheet.rules.ts";
 import { hoursOf, type DayOfRows, type OpenedRow } from "../sheet.rules.ts";
 import styles from "./sheet-rows.module.css";
 
@@ -11,12 +13,13 @@ interface SheetRowsProps {
   days: readonly DayOfRows[];
   /** The ids of the rows under way. */
   present: ReadonlySet<string>;
-  /** Whether the rows of the reader bear a mark: where all are shown. */
-  marksOwn: boolean;
+  reader: ShownRunPerson;
+  /** Whether all rows are shown: those of the reader bear a mark. Otherwise their name is left out. */
+  isAll: boolean;
 }
 
 /** The rows by day; those under way stand out. */
-export function SheetRows({ days, present, marksOwn }: SheetRowsProps) {
+export function SheetRows({ days, present, reader, isAll }: SheetRowsProps) {
   const { t } = useTranslation("run-link");
   return days.map(({ day, rows }) => (
     <section key={day ?? ""} className={styles.day}>
@@ -25,17 +28,30 @@ export function SheetRows({ days, present, marksOwn }: SheetRowsProps) {
       </CardTitle>
       <ol className={styles.rows}>
         {rows.map((row) => (
-          <Row key={row.id} row={row} isPresent={present.has(row.id)} isMarked={marksOwn && row.is_mine} />
+          <Row
+            key={row.id}
+            row={row}
+            people={row.people.filter((each) => isAll || personKey(each) !== personKey(reader))}
+            isPresent={present.has(row.id)}
+            isMarked={isAll && row.is_mine}
+          />
         ))}
       </ol>
     </section>
   ));
 }
 
-function Row({ row, isPresent, isMarked }: { row: OpenedRow; isPresent: boolean; isMarked: boolean }) {
+interface RowProps {
+  row: OpenedRow;
+  people: readonly ShownRunPerson[];
+  isPresent: boolean;
+  isMarked: boolean;
+}
+
+function Row({ row, people, isPresent, isMarked }: RowProps) {
   const { t } = useTranslation("run-link");
   const hours = hoursOf(row);
-  const names = row.people.flatMap(({ name }) => name ?? []);
+  const names = people.flatMap(({ name }) => name ?? []);
   const detail = [row.place, ...names].filter((part) => part !== "").join(" · ");
   return (
     <li
