@@ -58,13 +58,14 @@ export const DayPack = v.object({
   tables: v.nullable(
     v.array(v.object({ id, name: v.string(), number_of_guests: v.number(), shape: v.picklist(tableShapes) })),
   ),
-  /** Those with a seat: their names and places alone. */
+  /** Those with a seat: their names and places alone. A plus one without a name is called after their host. */
   guests: v.nullable(
     v.array(
       v.object({
         id,
         first_name: v.string(),
         last_name: v.string(),
+        plus_one_of: v.nullable(id),
         table_id: id,
         /** From 0, as in the seating plan. */
         seat: v.nullable(v.number()),

@@ -1,8 +1,9 @@
 import { startTransition, useState, type ReactNode } from "react";
 import styles from "./shell.module.css";
+import { Icon } from "./icon.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { SlideOver } from "./slide-over.tsx";
-import { TopBar } from "./top-bar.tsx";
+import { TopBar, topBarButton } from "./top-bar.tsx";
 
 interface ShellProps {
   /** The text of the skip link: 'Aller au contenu'. */
@@ -41,14 +42,23 @@ export function Shell({
       </div>
       <TopBar
         title={title}
-        menuLabel={menuLabel}
         end={barEnd}
-        onMenu={() => {
-          // A transition lets the press be painted first, because opening a modal restyles the whole page.
-          startTransition(() => {
-            setOpen(true);
-          });
-        }}
+        start={
+          <button
+            type="button"
+            className={topBarButton}
+            aria-label={menuLabel}
+            aria-haspopup="dialog"
+            onClick={() => {
+              // A transition lets the press be painted first, because opening a modal restyles the whole page.
+              startTransition(() => {
+                setOpen(true);
+              });
+            }}
+          >
+            <Icon name="menu" size={24} />
+          </button>
+        }
       />
       <SlideOver
         open={open}

@@ -1,28 +1,26 @@
 import type { ReactNode } from "react";
-import { Icon } from "./icon.tsx";
+import { classNames } from "./class-names.ts";
 import styles from "./top-bar.module.css";
 
+/** The class of the button or link at the start of the bar. */
+export const topBarButton = styles.button;
+
 interface TopBarProps {
+  /** A button or link of the class `topBarButton`. */
+  start: ReactNode;
   title: string;
-  menuLabel: string;
-  onMenu: () => void;
   end?: ReactNode;
+  /** Shown on wide screens too, where its title is the heading of the page. */
+  isHead?: boolean;
 }
 
-/** Below 1080 px: the menu button, the product's name and the user's avatar. */
-export function TopBar({ title, menuLabel, onMenu, end }: TopBarProps) {
+/** The bar at the top, below 1080 px: a button, the title and the user's avatar. */
+export function TopBar({ start, title, end, isHead = false }: TopBarProps) {
+  const Title = isHead ? "h1" : "span";
   return (
-    <header className={styles.bar} data-print="no">
-      <button
-        type="button"
-        className={styles.menu}
-        aria-label={menuLabel}
-        aria-haspopup="dialog"
-        onClick={onMenu}
-      >
-        <Icon name="menu" size={24} />
-      </button>
-      <span className={styles.title}>{title}</span>
+    <header className={classNames(styles.bar, isHead && styles.head)} data-print="no">
+      {start}
+      <Title className={styles.title}>{title}</Title>
       <span className={styles.end}>{end}</span>
     </header>
   );

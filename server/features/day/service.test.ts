@@ -68,7 +68,16 @@ describe("the pack", () => {
       ],
       witnesses: [{ id: witness.id, name: "Nina", phone: nina.phone }],
       tables: [{ id: seat.table_id, name: "Table 4", number_of_guests: 8, shape: "round" }],
-      guests: [{ id: guest.id, first_name: "Éloïse", last_name: "Perrin", table_id: seat.table_id, seat: 4 }],
+      guests: [
+        {
+          id: guest.id,
+          first_name: "Éloïse",
+          last_name: "Perrin",
+          plus_one_of: null,
+          table_id: seat.table_id,
+          seat: 4,
+        },
+      ],
     } satisfies Omit<DayPack, "moments" | "wedding"> & { wedding: unknown });
     expect(Object.keys(rest.wedding)).toEqual(expect.arrayContaining(Object.keys(name)));
     expect(moments?.map(({ kind, date }) => [kind, date])).toEqual([["dinner", "2027-06-12"]]);

@@ -80,8 +80,8 @@ async function bookedProviders(context: WeddingContext) {
 
 /** Only their names and seats: the page shows nothing else of a guest. */
 async function seatedGuests(context: WeddingContext) {
-  return (await getGuestRows(context)).flatMap(({ id, first_name, last_name, table_id, seat }) =>
-    table_id === null ? [] : [{ id, first_name, last_name, table_id, seat }],
+  return (await getGuestRows(context)).flatMap(({ id, first_name, last_name, plus_one_of, table_id, seat }) =>
+    table_id === null ? [] : [{ id, first_name, last_name, plus_one_of, table_id, seat }],
   );
 }
 

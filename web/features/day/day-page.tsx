@@ -3,8 +3,10 @@ import { paths } from "#web/paths.ts";
 import { useEveryMinute } from "#web/platform/use-every-minute.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { TopBar, topBarButton } from "#web/ui/top-bar.tsx";
 import { ContactsTab } from "./components/contacts-tab.tsx";
 import { GateCard } from "./components/gate-card.tsx";
 import { InfosTab } from "./components/infos-tab.tsx";
@@ -33,12 +35,16 @@ export function DayPage() {
   const { gate, kept } = day;
   return (
     <div className={styles.page}>
-      <header className={styles.bar}>
-        <a href={paths.dashboard} className={styles.back} aria-label={t("back")}>
-          <Icon name="chevron-left" size={24} />
-        </a>
-        <h1 className={styles.title}>{t("title")}</h1>
-      </header>
+      <TopBar
+        isHead
+        title={t("title")}
+        start={
+          <a href={paths.dashboard} className={topBarButton} aria-label={t("back")}>
+            <Icon name="chevron-left" size={24} />
+          </a>
+        }
+        end={kept !== null && gate === null && <Avatar initial={kept.firstName?.slice(0, 1)} size={32} />}
+      />
       <StatusLine day={day} now={now} />
       <main className={styles.content}>
         {gate === "loading" && <Skeleton label={t("loading")} shape="bars" count={4} height={84} />}

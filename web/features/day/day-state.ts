@@ -102,10 +102,10 @@ async function bringUpToDate(): Promise<void> {
   }
   try {
     await sendAll();
-    const pack = await fetchPack(state.kept?.pack.wedding.id);
+    const read = await fetchPack(state.kept);
     // Somebody may have signed out since.
     if (currentToken().token !== token) return;
-    await take({ pack, userId: userIdOf(token) ?? "", readAt: Date.now() });
+    await take({ ...read, userId: userIdOf(token) ?? "", readAt: Date.now() });
   } catch (error) {
     await settle(error, token);
   }

@@ -5,6 +5,8 @@ import { daysBetween, todayIn } from "#i18n/formats.ts";
 export interface KeptPack {
   readonly pack: DayPack;
   readonly userId: string;
+  /** Of the user; packs that were kept before it was shown have none. */
+  readonly firstName?: string;
   /** When the server gave it, epoch milliseconds. */
   readonly readAt: number;
 }

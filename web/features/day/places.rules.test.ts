@@ -7,7 +7,7 @@ const tables = [
   { id: "long", name: "Grande table", number_of_guests: 6, shape: "rectangular" as const },
 ];
 const guest = (first_name: string, table_id: string, seat: number) => {
-  return { id: first_name, first_name, last_name: "Perrin", table_id, seat };
+  return { id: first_name, first_name, last_name: "Perrin", plus_one_of: null, table_id, seat };
 };
 const guests = seatedGuests(
   pack({
@@ -30,6 +30,21 @@ const called = (name: string) => {
 
 it("lists those with a seat by first name, as a dictionary does", () => {
   expect(guests.map(({ first_name }) => first_name)).toEqual(["Anne-Lise", "Éloïse", "Karim", "Zoé"]);
+});
+
+it("calls a plus one without a name after their host, who may have no seat", () => {
+  const unnamed = { ...guest("", "lyon", 1), last_name: "" };
+  const plusOnes = [
+    { ...unnamed, id: "one", plus_one_of: "Éloïse" },
+    { ...unnamed, id: "other", plus_one_of: "unseated" },
+  ];
+  const seated = seatedGuests(pack({ tables, guests: [guest("Éloïse", "lyon", 3), ...plusOnes] }), "fr");
+  expect(Object.fromEntries(seated.map(({ id, name }) => [id, name]))).toEqual({
+    one: "+1 d’Éloïse",
+    other: "+1",
+    Éloïse: "Éloïse Perrin",
+  });
+  expect(seated.filter((each) => isFound(each, "eloise")).map(({ id }) => id)).toEqual(["one", "Éloïse"]);
 });
 
 it.each([

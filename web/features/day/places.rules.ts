@@ -1,6 +1,8 @@
 /** Finds guests by name without accents, and who sits beside them. */
 import type { DayPack } from "#contract/day.ts";
-import { collatorOf, fold, fullName } from "#i18n/formats.ts";
+import { collatorOf, fold } from "#i18n/formats.ts";
+import { guestName } from "#i18n/guest-names.ts";
+import type { Language } from "#i18n/languages.ts";
 
 export type DayTable = NonNullable<DayPack["tables"]>[number];
 export type DayGuest = NonNullable<DayPack["guests"]>[number];
@@ -11,11 +13,13 @@ export interface SeatedGuest extends DayGuest {
 }
 
 /** By first name, as one looks for people on the day. Guests of a table that is gone are left out. */
-export function seatedGuests({ guests, tables }: DayPack, language: string): SeatedGuest[] {
+export function seatedGuests({ guests, tables }: DayPack, language: Language): SeatedGuest[] {
   const byId = new Map((tables ?? []).map((table) => [table.id, table]));
+  const hosts = new Map((guests ?? []).map((guest) => [guest.id, guest]));
   const seated = (guests ?? []).flatMap((guest): SeatedGuest[] => {
     const table = byId.get(guest.table_id);
-    return table === undefined ? [] : [Object.assign({ name: fullName(guest), table }, guest)];
+    const name = guestName(guest, hosts.get(guest.plus_one_of ?? ""), language);
+    return table === undefined ? [] : [Object.assign({ name, table }, guest)];
   });
   const { compare } = collatorOf(language);
   return seated.toSorted((one, other) => compare(one.name, other.name));

@@ -1,12 +1,19 @@
 /** The calls of the page of the day. */
-import { type DayPack, getDayPack, mostRunTicks, sendRunTicks } from "#contract/day.ts";
+import { getUser } from "#contract/account.ts";
+import { getDayPack, mostRunTicks, sendRunTicks } from "#contract/day.ts";
 import { ApiError, call } from "#web/platform/api.ts";
 import { dayOwner } from "#web/platform/day-storage.ts";
+import type { KeptPack } from "./keeping.rules.ts";
 import { dropTicks, readPack, readTicks, type UnsentTick } from "./store.ts";
 
-/** @throws ApiError, also at the end of the session. No answer stays in the browser's cache. */
-export function fetchPack(weddingId: string | undefined): Promise<DayPack> {
-  return call(getDayPack, undefined, { weddingId, throwsAtOnce: true, cache: "no-store" });
+/**
+ * The pack, and the first name of who reads it, which is asked for once. No answer stays in the browser's cache.
+ * @throws ApiError, also at the end of the session.
+ */
+export async function fetchPack(kept: KeptPack | null): Promise<Pick<KeptPack, "pack" | "firstName">> {
+  const options = { weddingId: kept?.pack.wedding.id, throwsAtOnce: true, cache: "no-store" } as const;
+  const pack = await call(getDayPack, undefined, options);
+  return { pack, firstName: kept?.firstName ?? (await call(getUser, undefined, options)).first_name };
 }
 
 /**

@@ -62,9 +62,9 @@ export function peopleOf(row: DayRow, { providers, witnesses }: DayPack, t: T): 
   });
 }
 
-/** 'ÉP', for Éloïse Perrin. */
+/** 'ÉP', for Éloïse Perrin; '+1' without a name. */
 export function initialsOf({ first_name, last_name }: SeatedGuest): string {
-  return `${first_name.slice(0, 1)}${last_name.slice(0, 1)}`.toLocaleUpperCase();
+  return `${first_name.slice(0, 1)}${last_name.slice(0, 1)}`.toLocaleUpperCase() || "+1";
 }
 
 /** The number in a table's name: '4' for 'Table 4'. '' without one. */

@@ -46,16 +46,28 @@ export function NowTab({ day, kept: { pack }, now }: NowTabProps) {
   const clock = wallNow(pack.wedding.time_zone, new Date(now));
   const present = presentOf(rows, clock);
   const list = (some: readonly DayRow[]) => <RowList rows={some} pack={pack} clock={clock} />;
+  const [first] = present.next;
   return (
     <div className={styles.parts}>
-      {present.now.length === 0 && <p className={styles.none}>{t("now.none")}</p>}
+      {present.now.length === 0 && (
+        <p className={styles.none}>
+          {first === undefined
+            ? t("now.none")
+            : t("now.none_until", { span: spanText(first.start - clock, t) })}
+        </p>
+      )}
       {present.now.map((timed, at) => (
         <CurrentRow key={timed.row.id} timed={timed} pack={pack} clock={clock} isFirst={at === 0} />
       ))}
       {present.next.length > 0 && (
         <section>
           <CardTitle>{t("now.next")}</CardTitle>
-          {list(present.next.map(rowOf))}
+          <RowList
+            rows={present.next.map(rowOf)}
+            pack={pack}
+            clock={clock}
+            saysSpan={present.now.length > 0}
+          />
         </section>
       )}
       {present.later.length > 0 && (
@@ -89,19 +101,21 @@ interface RowListProps {
   rows: readonly DayRow[];
   pack: KeptPack["pack"];
   clock: number;
+  /** Whether the first row says in how long it begins. */
+  saysSpan?: boolean;
 }
 
-function RowList({ rows, pack, clock }: RowListProps) {
+function RowList({ rows, pack, clock, saysSpan = false }: RowListProps) {
   return (
     <ul className={styles.rows}>
-      {rows.map((row) => (
-        <ListedRow key={row.id} row={row} pack={pack} clock={clock} />
+      {rows.map((row, at) => (
+        <ListedRow key={row.id} row={row} pack={pack} clock={clock} saysSpan={saysSpan && at === 0} />
       ))}
     </ul>
   );
 }
 
-function ListedRow({ row, pack, clock }: Omit<RowListProps, "rows"> & { row: DayRow }) {
+function ListedRow({ row, pack, clock, saysSpan }: Omit<RowListProps, "rows"> & { row: DayRow }) {
   const { t } = useTranslation("day");
   const start = row.starts_at === null ? null : wallMinutes(row.starts_at);
   const names = peopleOf(row, pack, t).map(({ name }) => name);
@@ -120,7 +134,7 @@ function ListedRow({ row, pack, clock }: Omit<RowListProps, "rows"> & { row: Day
         <span className={styles.title}>{row.title}</span>
         {detail !== "" && <span className={styles.detail}>{detail}</span>}
       </span>
-      {start !== null && start > clock && !row.is_done && (
+      {start !== null && saysSpan && (
         <span className={styles.ahead}>{t("now.in", { span: spanText(start - clock, t) })}</span>
       )}
       {pack.may_tick && (
