@@ -6,10 +6,6 @@ import { readPdf } from "#test/support/pdf.ts";
 import { joinBy } from "#test/support/second-of-couple.ts";
 import { mainMenu } from "./shell-helpers.ts";
 
-interface Created {
-  readonly id: string;
-}
-
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 1280) < 720;
 
 /** A row of the table, or its card on a phone. */
@@ -113,7 +109,9 @@ test("people in two places, private rows and the bin @desktop", async ({ signedI
   await page.getByRole("button", { name: "Ajouter une ligne" }).click();
   const dialog = page.getByRole("dialog", { name: "Ajouter une ligne" });
   await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
-  await expect(dialog.getByLabel("Heure", { exact: true })).toHaveAccessibleDescription("Remplis ce champ.");
+  await expect(dialog.getByLabel("Heure", { exact: true })).toHaveAccessibleDescription(
+    "Écris une heure, par exemple 14:30.",
+  );
   await fillRow(page, { title: "Photos du couple", hour: "14:00", minutes: "40", who: "Nina Castel" });
   await dialog.getByRole("button", { name: "Ajouter et continuer" }).click();
   await expect(dialog.getByText("« Photos du couple » est dans le déroulé.")).toBeVisible();
@@ -124,7 +122,16 @@ test("people in two places, private rows and the bin @desktop", async ({ signedI
   await page.getByRole("button", { name: /^Décaler… Départ/u }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Décaler" }).click();
   await expect(page.getByText("Nina Castel est à deux endroits à 14:30.")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Décaler\s: Départ/u })).toBeFocused();
+  await undo(page, /ligne décalée/u);
+  await expect(page.getByText("Nina Castel est à deux endroits à 14:30.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Décaler\s: Départ/u })).toBeFocused();
 
+  await page.getByRole("button", { name: "Ajouter une ligne" }).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Ajouter une ligne" })).toBeFocused();
   await page.getByRole("button", { name: "Ajouter une ligne" }).click();
   await fillRow(page, { title: "Cadeau aux parents", hour: "18:45", minutes: "15", who: "Tante Odile" });
   await dialog.getByLabel("Entre vous deux").check();
@@ -163,7 +170,11 @@ test("the sheet of one person is printed without private rows @desktop", async (
   await page.goto("/deroule");
   const rows = page.getByRole("table", { name: "Lignes du déroulé" }).getByRole("row");
   await expect(rows).toHaveCount(4);
+  await page.emulateMedia({ media: "print" });
+  await expect(rows).toHaveCount(3);
+  await page.emulateMedia({ media: "screen" });
   await page.getByRole("button", { name: "Imprimer" }).click();
+  await expect(page.getByRole("menuitem").first()).toHaveText("Sans les lignes entre vous deux");
   await audit(page, "what may be printed");
   await page.getByRole("menuitem", { name: "Nina Castel" }).click();
   await page.emulateMedia({ media: "print" });
@@ -209,17 +220,41 @@ test("a link is created and cut off @desktop", async ({ signedIn: page, couple }
   await page.getByRole("button", { name: "Partager" }).click();
   const dialog = page.getByRole("dialog", { name: "Partager le déroulé" });
   await expect(dialog.getByRole("listitem")).toHaveCount(2);
-  await dialog.getByRole("button", { name: "Créer le lien Anouk Chevalier" }).click();
-  const link = dialog.getByLabel(/^Lien.*Anouk Chevalier/u);
-  await expect(link).toHaveValue(/\/feuille-de-route#.{20,}/u);
+  const create = dialog.getByRole("button", { name: /^Créer le lien\s: Anouk Chevalier/u });
+  await create.click();
+  await expect(dialog.getByRole("button", { name: /^Copier\s: Anouk Chevalier/u })).toBeFocused();
   await audit(page, "the links");
-  const token = (await link.inputValue()).split("#")[1] ?? "";
+  const [link] = await couple.ask<{ url: string }[]>("GET", "/api/run-links");
+  const token = link?.url.split("#")[1] ?? "";
   const read = () => page.request.post("/api/opened-run-sheets", { data: { token } });
   expect((await read()).status()).toBe(200);
-  await dialog.getByRole("button", { name: "Couper Anouk Chevalier" }).click();
-  await expect(link).toHaveCount(0);
+  await dialog.getByRole("button", { name: /^Couper\s: Anouk Chevalier/u }).click();
+  const question = page.getByRole("alertdialog", { name: /^Couper ce lien/u });
+  await question.getByRole("button", { name: "Annuler" }).click();
+  expect((await read()).status()).toBe(200);
+  await dialog.getByRole("button", { name: /^Couper\s: Anouk Chevalier/u }).click();
+  await question.getByRole("button", { name: "Couper" }).click();
+  await expect(create).toBeFocused();
   expect((await read()).status()).toBe(404);
-  expect(await couple.ask<Created[]>("GET", "/api/run-links")).toEqual([]);
+  expect(await couple.ask<unknown[]>("GET", "/api/run-links")).toEqual([]);
+});
+
+test("a provider who was ruled out keeps the link until it is cut off @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await prepareDay(couple);
+  const contacts = await couple.ask<{ id: string }[]>("GET", "/api/provider-contacts");
+  await couple.ask("POST", "/api/run-links", { kind: "provider", person_id: contacts[0]?.id });
+  await couple.ask("PUT", "/prestataires/photographer/contact", { status: "ecarte" });
+  await couple.ask("POST", "/api/run-rows", { title: "Dîner", anchor: "clock", minutes: 1170 });
+  await page.goto("/deroule");
+  await page.getByRole("button", { name: "Partager" }).click();
+  const dialog = page.getByRole("dialog", { name: "Partager le déroulé" });
+  await dialog.getByRole("button", { name: /^Couper\s: Nina Castel/u }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Couper" }).click();
+  await expect(dialog.getByText("Nina Castel")).toHaveCount(0);
+  await expect(dialog.getByRole("button").first()).toBeFocused();
 });
 
 test("a helper who may only see the run sheet changes nothing in it @desktop", async ({

@@ -114,7 +114,7 @@ export function ListPage(props: ListPageProps) {
           {props.above}
           {isLoading ? <ListSkeleton {...shape} isPhone={isPhone} /> : isEmpty ? empty : children}
           {!isColumn && !isLoading && (
-            <div className={styles.advice}>
+            <div className={styles.advice} data-print="no">
               <AdviceCards pieces={advice} />
             </div>
           )}

@@ -1,6 +1,7 @@
 /** Undoes a bulk change by one call, except for rows that were changed since. */
 import i18next from "i18next";
 import { undoChange } from "#contract/undo.ts";
+import { focusRestored } from "../ui/row-focus.ts";
 import { call } from "./api.ts";
 import { errorText } from "./errors.ts";
 import { queryClient } from "./queries.ts";
@@ -11,15 +12,23 @@ interface Changed {
   readonly changeId: string | null;
   /** What was done, such as '40 invitations changées.' */
   readonly words: string;
+  /** The row that gets the focus of the message once it is undone; without one the title does. */
+  readonly rowId?: string;
 }
 
 /** Confirms a bulk change and offers to undo it. */
-export function offerUndoOfChange({ changeId, words }: Changed): void {
+export function offerUndoOfChange({ changeId, words, rowId = "" }: Changed): void {
   if (changeId === null) {
     showToast({ words });
     return;
   }
-  showToast({ words, action: { label: i18next.t("undo"), onAction: () => void undoBulkChange(changeId) } });
+  const onAction = () => {
+    const hadFocus = Boolean(document.activeElement?.closest("[data-toast]"));
+    void undoBulkChange(changeId).then(() => {
+      if (hadFocus) focusRestored(rowId);
+    });
+  };
+  showToast({ words, action: { label: i18next.t("undo"), onAction } });
 }
 
 /** Undoes the change and says what stays. */

@@ -40,12 +40,12 @@ export function focusRow(id: string): boolean {
 /** Milliseconds within which a restored row must be rendered. */
 const drawing = 2000;
 
-/** Focuses the first button of a restored row, unless the focus has moved elsewhere meanwhile. */
+/** Focuses the first button of a restored row, otherwise the title, unless the focus has moved elsewhere meanwhile. */
 export function focusRestored(id: string): void {
   const until = performance.now() + drawing;
   const check = () => {
     if (document.activeElement !== document.body || focusRow(id)) return;
-    if (performance.now() < until) requestAnimationFrame(check);
+    if (id !== "" && performance.now() < until) requestAnimationFrame(check);
     else focusTitle();
   };
   check();
@@ -64,13 +64,13 @@ export function useFocusAfterFirst(isAdding: boolean): void {
   }, [isAdding]);
 }
 
-/** Moves a lost focus to the element that the selector names, otherwise to the title. */
-export function rescueFocus(to = "main h1"): void {
+/** Moves a lost focus to the first element that one of the selectors names, otherwise to the title. */
+export function rescueFocus(...selectors: string[]): void {
   // Waits until the closed dialog has restored the focus and the new row is rendered.
   requestAnimationFrame(() => {
     setTimeout(() => {
       if (hasFocus()) return;
-      const near = document.querySelector<HTMLElement>(to);
+      const near = selectors.map((each) => document.querySelector<HTMLElement>(each)).find((each) => each);
       if (near) near.focus({ preventScroll: true });
       else focusTitle();
     });

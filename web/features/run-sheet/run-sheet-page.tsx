@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import type { RunRow, RunSheet } from "#contract/run-sheet.ts";
 import { useMoments } from "#web/features/moments/queries.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
@@ -10,6 +10,7 @@ import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DataList } from "#web/ui/data-list.tsx";
+import { rescueFocus, useFocusAfterDelete, useFocusAfterFirst } from "#web/ui/row-focus.ts";
 import { useRequestedAction } from "#web/ui/use-requested-action.ts";
 import { Conflicts } from "./components/conflicts.tsx";
 import { DayBar } from "./components/day-bar.tsx";
@@ -18,7 +19,7 @@ import { EmptySheet } from "./components/empty-sheet.tsx";
 import { PrintMenu } from "./components/print-menu.tsx";
 import { type OpenedRow, runRowParts } from "./components/run-rows.tsx";
 import { useRunSheet } from "./queries.ts";
-import { conflictsByRow, everybodyIn, personKey, type Printed, printedRows } from "./run-sheet.rules.ts";
+import { conflictsByRow, everybodyIn, personKey, type Printed } from "./run-sheet.rules.ts";
 import { personName } from "./texts.ts";
 import { usePrinting } from "./use-printing.ts";
 import styles from "./run-sheet-page.module.css";
@@ -98,7 +99,7 @@ interface SheetProps {
 
 function Sheet({ sheet, printed, mayEdit, open }: SheetProps) {
   const { t } = useTranslation("run-sheet");
-  const context = useRowContext({ sheet, mayEdit, open });
+  const context = useRowContext({ sheet, printed, mayEdit, open });
   const person = everybodyIn(sheet.rows).find(
     (each) => typeof printed === "object" && personKey(each) === printed.person,
   );
@@ -124,7 +125,7 @@ function Sheet({ sheet, printed, mayEdit, open }: SheetProps) {
       )}
       <DataList
         label={t("table.label")}
-        items={printedRows(sheet.rows, printed)}
+        items={sheet.rows}
         parts={runRowParts}
         context={context}
         heads={heads.map((id) => ({ id, label: t(`table.${id}`) }))}
@@ -137,7 +138,7 @@ function Sheet({ sheet, printed, mayEdit, open }: SheetProps) {
 }
 
 /** Stable between renders, as the list asks. */
-function useRowContext({ sheet, mayEdit, open }: Pick<SheetProps, "sheet" | "mayEdit" | "open">) {
+function useRowContext({ sheet, printed, mayEdit, open }: SheetProps) {
   const { t } = useTranslation("run-sheet");
   const language = currentLanguage();
   const moments = useMoments().data;
@@ -150,10 +151,11 @@ function useRowContext({ sheet, mayEdit, open }: Pick<SheetProps, "sheet" | "may
       weddingDate,
       moments: new Map(moments?.map((moment) => [moment.id, moment])),
       conflicts: conflictsByRow(conflicts),
+      printed,
       mayEdit,
       open,
     }),
-    [t, language, weddingDate, moments, conflicts, mayEdit, open],
+    [t, language, weddingDate, moments, conflicts, printed, mayEdit, open],
   );
 }
 
@@ -165,6 +167,17 @@ interface DialogsProps {
 
 function Dialogs({ opened, sheet, onClose }: DialogsProps) {
   const weddingDate = useWedding().data?.wedding_date ?? null;
+  const itemOf = (wanted: Opened["kind"]) =>
+    opened?.kind === wanted && "item" in opened ? opened.item.id : null;
+  useFocusAfterDelete(itemOf("delete"), opened !== null, sheet?.rows ?? noRows);
+  useFocusAfterFirst(opened?.kind === "add");
+  const shifted = itemOf("shift");
+  useEffect(() => {
+    // The notice of two places, from which the dialog may have been opened, is gone after the shift.
+    return () => {
+      if (shifted !== null) rescueFocus(`main [data-id="${shifted}"] button`);
+    };
+  }, [shifted]);
   if (opened === null) return null;
   if (opened.kind === "add") return <RowDialog onClose={onClose} />;
   if (opened.kind === "share") return <ShareDialog onClose={onClose} />;

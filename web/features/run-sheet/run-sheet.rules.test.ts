@@ -5,9 +5,10 @@ import {
   conflictsByRow,
   everybodyIn,
   hourText,
+  isPrinted,
   minutesIn,
   personKey,
-  printedRows,
+  type Printed,
   startTexts,
 } from "./run-sheet.rules.ts";
 
@@ -126,8 +127,7 @@ describe("printed rows", () => {
     rowOf({ id: "b", people: [nina], is_private: true }),
     rowOf({ id: "c", people: [odile] }),
   ];
-  const idsOf = (printed: Parameters<typeof printedRows>[1]) =>
-    printedRows(rows, printed).map(({ id }) => id);
+  const idsOf = (printed: Printed) => rows.filter((row) => isPrinted(row, printed)).map(({ id }) => id);
 
   it("of one person have no private one", () => {
     expect(idsOf({ person: personKey(nina) })).toEqual(["a"]);

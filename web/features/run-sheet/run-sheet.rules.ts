@@ -124,10 +124,8 @@ export function everybodyIn(rows: readonly Pick<RunRow, "people">[]): readonly S
 /** All rows, those that everybody may read, or those of one person, by their key. */
 export type Printed = "all" | "shared" | { readonly person: string };
 
-/** The sheet of one person has no private row, because it is handed over. */
-export function printedRows(rows: readonly RunRow[], printed: Printed): readonly RunRow[] {
-  if (printed === "all") return rows;
-  const shared = rows.filter(({ is_private }) => !is_private);
-  if (printed === "shared") return shared;
-  return shared.filter(({ people }) => people.some((person) => personKey(person) === printed.person));
+/** Private rows are printed only when all are asked for, because sheets are handed over. */
+export function isPrinted({ is_private: isPrivate, people }: RunRow, printed: Printed): boolean {
+  if (typeof printed === "string") return printed === "all" || !isPrivate;
+  return !isPrivate && people.some((person) => personKey(person) === printed.person);
 }

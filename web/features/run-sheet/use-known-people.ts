@@ -1,14 +1,18 @@
-import type { ShownRunPerson } from "#contract/run-sheet.ts";
+import type { RunLink, ShownRunPerson } from "#contract/run-sheet.ts";
 import { useContacts } from "#web/features/providers/queries.ts";
 import { useWitnesses } from "#web/features/witnesses/queries.ts";
 
-/** The providers that were not ruled out, and the witnesses; nobody while they are loading or not to be seen. */
-export function useKnownPeople(): readonly ShownRunPerson[] {
+/**
+ * The providers that were not ruled out or have one of the links, and the witnesses; nobody while they are loading or
+ * not to be seen.
+ */
+export function useKnownPeople(links: readonly RunLink[] = []): readonly ShownRunPerson[] {
   const contacts = useContacts().data ?? [];
   const witnesses = useWitnesses().data ?? [];
+  const linked = new Set(links.map(({ person_id: id }) => id));
   return [
     ...contacts
-      .filter(({ status }) => status !== "ecarte")
+      .filter(({ id, status }) => status !== "ecarte" || (id !== null && linked.has(id)))
       .map(({ id, company, person, provider_id }) => ({
         kind: "provider" as const,
         id,

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { Printed } from "./run-sheet.rules.ts";
 
-/** Which rows are printed, and a function that prints some of them. Without it the browser prints all. */
+/** Which rows are printed, and a function that prints some of them. Without it the browser prints those that everybody may read. */
 export function usePrinting(): readonly [Printed, (printed: Printed) => void] {
-  const [printed, setPrinted] = useState<Printed>("all");
+  const [printed, setPrinted] = useState<Printed>("shared");
   const printRows = (wanted: Printed) => {
     // The rows must be in the page before the browser takes its snapshot.
     flushSync(() => {
@@ -13,7 +13,7 @@ export function usePrinting(): readonly [Printed, (printed: Printed) => void] {
     addEventListener(
       "afterprint",
       () => {
-        setPrinted("all");
+        setPrinted("shared");
       },
       { once: true },
     );

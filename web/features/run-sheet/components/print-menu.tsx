@@ -47,8 +47,8 @@ export function PrintMenu({ rows, onPrint }: PrintMenuProps) {
             setOpen(false);
           }}
           items={[
-            item("all", t("print.all"), "all"),
             ...(hasPrivate ? [item("shared", t("print.shared"), "shared")] : []),
+            item("all", t("print.all"), "all"),
             ...everybodyIn(rows.filter(({ is_private }) => !is_private)).map((person) =>
               item(personKey(person), personName(person), { person: personKey(person) }),
             ),

@@ -16,19 +16,22 @@ import { PeopleField } from "./people-field.tsx";
 import styles from "./row-dialog.module.css";
 import { StartFields } from "./start-fields.tsx";
 
-/** A missing hour is told as a missing field, not as one out of range. */
+/** The field, whose error says what to write as long as it has no such value. */
+function filled<S extends v.GenericSchema>(field: S, isFilled: (value: unknown) => boolean, error: string) {
+  return v.pipe(v.unknown(), v.check(isFilled, error), field);
+}
+
+const { entries } = NewRunRow;
 const schema = v.object({
-  ...NewRunRow.entries,
+  ...entries,
+  title: filled(entries.title, (typed) => String(typed).trim() !== "", "run_title_missing"),
   minutes: v.pipe(
     v.unknown(),
-    v.check((minutes) => minutes !== "", "required"),
-    NewRunRow.entries.minutes,
+    v.check((typed) => typed !== "", "run_hour_missing"),
+    v.check((typed) => !Number.isNaN(typed), "run_offset_form"),
+    entries.minutes,
   ),
-  moment_id: v.pipe(
-    v.unknown(),
-    v.check((moment) => moment !== "", "required"),
-    NewRunRow.entries.moment_id,
-  ),
+  moment_id: filled(entries.moment_id, (chosen) => chosen !== "", "run_moment_missing"),
 });
 
 /** The values of the fields, as the contract expects them. */
@@ -118,7 +121,6 @@ function RowFields({ row }: Pick<RowDialogProps, "row">) {
         label={t("fields.duration")}
         name="duration_min"
         inputMode="numeric"
-        unit="min"
         defaultValue={row?.duration_min ?? ""}
       />
       <TextField

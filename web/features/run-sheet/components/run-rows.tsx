@@ -10,7 +10,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { Cell } from "#web/ui/table.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { personKey } from "../run-sheet.rules.ts";
+import { isPrinted, personKey, type Printed } from "../run-sheet.rules.ts";
 import { durationText, hourOf, momentIcons, personName } from "../texts.ts";
 import styles from "../run-sheet-page.module.css";
 
@@ -27,6 +27,7 @@ export interface RunRowContext {
   readonly moments: ReadonlyMap<string, Moment>;
   /** The keys of those who are in two places at once, by row. */
   readonly conflicts: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly printed: Printed;
   readonly mayEdit: boolean;
   readonly open: (opened: OpenedRow) => void;
 }
@@ -153,6 +154,7 @@ function dotted(parts: readonly ReactNode[]): ReactNode {
 
 /** How the list shows a row. */
 export const runRowParts: RowParts<RunRow, RunRowContext> = {
+  row: (item, { printed }) => ({ className: isPrinted(item, printed) ? undefined : styles.unprinted }),
   cells: (item, context) => (
     <>
       <Cell kind="first">

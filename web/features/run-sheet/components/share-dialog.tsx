@@ -1,16 +1,17 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { RunLink, ShownRunPerson } from "#contract/run-sheet.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { copyText } from "#web/platform/copied.ts";
+import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { errorText } from "#web/platform/errors.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { rescueFocus } from "#web/ui/row-focus.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { useCreateRunLink, useDeleteRunLink, useRunLinks } from "../queries.ts";
 import { personKey } from "../run-sheet.rules.ts";
 import { personDetail, personName } from "../texts.ts";
@@ -21,7 +22,7 @@ import styles from "./share-dialog.module.css";
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("run-sheet");
   const links = useRunLinks();
-  const people = useKnownPeople();
+  const people = useKnownPeople(links.data);
   const byPerson = new Map(links.data?.map((link) => [`${link.kind} ${link.person_id}`, link]));
   return (
     <Dialog
@@ -59,31 +60,42 @@ function PersonLink({ person, link }: PersonLinkProps) {
   const create = useCreateRunLink();
   const name = personName(person);
   const detail = personDetail(person);
+  const key = personKey(person);
   const { kind, id } = person;
   return (
-    <li className={styles.person}>
+    <li className={styles.person} data-person={key}>
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         {detail !== name && <p className={styles.detail}>{detail}</p>}
       </div>
       {link ? (
-        <OwnLink key={link.url} name={name} link={link} />
+        <OwnLink key={link.url} name={name} link={link} onCut={focusPerson(key)} />
       ) : (
         <Button
           size="small"
           icon="link"
+          aria-label={t("share.create_for", { name })}
           loading={create.isPending}
           onClick={() => {
             if (kind === "other" || id === null) return;
-            create.mutate({ kind, person_id: id }, { onError: refused(t("share.not_created")) });
+            create.mutate(
+              { kind, person_id: id },
+              { onSuccess: focusPerson(key), onError: refused(t("share.not_created")) },
+            );
           }}
         >
           {t("share.create")}
-          <VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       )}
     </li>
   );
+}
+
+/** The pressed button is replaced: the focus goes to the first one of that person, or of the dialog. */
+function focusPerson(key: string) {
+  return () => {
+    rescueFocus(`[data-person="${CSS.escape(key)}"] button`, "dialog[open] button");
+  };
 }
 
 function refused(what: string) {
@@ -92,55 +104,97 @@ function refused(what: string) {
   };
 }
 
-function OwnLink({ name, link }: { name: string; link: RunLink }) {
+function OwnLink({ name, link, onCut }: { name: string; link: RunLink; onCut: () => void }) {
   const { t } = useTranslation("run-sheet");
-  const place = useRef<HTMLDivElement>(null);
-  const cut = useDeleteRunLink();
-  const [outcome, setOutcome] = useState<"copied" | "chosen">();
-  async function copy() {
-    const isCopied = await copyText(link.url);
-    if (!isCopied) place.current?.querySelector("input")?.select();
-    setOutcome(isCopied ? "copied" : "chosen");
-  }
+  const [outcome, setOutcome] = useState<"copied" | "refused">();
+  const [isAsked, setAsked] = useState(false);
   return (
-    <div ref={place} className={styles.link}>
-      <TextField
-        label={t("share.link", { name })}
-        labelHidden
-        className={styles.url}
-        readOnly
-        value={link.url}
-        onFocus={({ currentTarget }) => {
-          currentTarget.select();
-        }}
-      />
+    <>
       <div className={styles.actions}>
-        <Button size="small" icon={outcome === "copied" ? "check" : "copy"} onClick={() => void copy()}>
+        <Button
+          size="small"
+          icon={outcome === "copied" ? "check" : "copy"}
+          aria-label={t(outcome === "copied" ? "share.copied_for" : "share.copy_for", { name })}
+          onClick={() => {
+            void copyText(link.url).then((isCopied) => {
+              setOutcome(isCopied ? "copied" : "refused");
+            });
+          }}
+        >
           {t(outcome === "copied" ? "share.copied" : "share.copy")}
-          <VisuallyHidden> {name}</VisuallyHidden>
         </Button>
         <Button
           kind="quiet"
           size="small"
           icon="unlink"
           className={styles.cut}
-          loading={cut.isPending}
+          aria-label={t("share.cut_for", { name })}
           onClick={() => {
-            cut.mutate(link, {
-              onSuccess: () => {
-                showToast({ words: t("share.cut_done", { name: shortened(name) }) });
-              },
-              onError: refused(t("share.not_cut")),
-            });
+            setAsked(true);
           }}
         >
           {t("share.cut")}
-          <VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       </div>
-      <p role="status" className={styles.detail}>
-        {outcome === "chosen" && t("share.chosen")}
-      </p>
-    </div>
+      {outcome === "refused" && <UrlField name={name} url={link.url} />}
+      {isAsked && (
+        <CutDialog
+          {...{ name, link, onCut }}
+          onClose={() => {
+            setAsked(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface CutDialogProps {
+  name: string;
+  link: RunLink;
+  onClose: () => void;
+  onCut: () => void;
+}
+
+function CutDialog({ name, link, onClose, onCut }: CutDialogProps) {
+  const { t } = useTranslation("run-sheet");
+  return (
+    <DeleteDialog
+      question={t("share.cut_question")}
+      detail={t("share.cut_detail", { name: shortened(name) })}
+      confirmLabel={t("share.cut")}
+      failed={(why) => t("share.not_cut", { why })}
+      gone={link}
+      deletion={useDeleteRunLink()}
+      onClose={onClose}
+      onDeleted={() => {
+        showToast({ words: t("share.cut_done", { name: shortened(name) }) });
+        onClose();
+        onCut();
+      }}
+    />
+  );
+}
+
+/** The address to copy by hand, where the browser refuses to copy it. */
+function UrlField({ name, url }: { name: string; url: string }) {
+  const { t } = useTranslation("run-sheet");
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+  return (
+    <TextField
+      ref={field}
+      label={t("share.link", { name })}
+      labelHidden
+      hint={t("share.chosen")}
+      className={styles.url}
+      readOnly
+      value={url}
+      onFocus={({ currentTarget }) => {
+        currentTarget.select();
+      }}
+    />
   );
 }

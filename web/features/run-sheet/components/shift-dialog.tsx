@@ -40,7 +40,7 @@ export function ShiftDialog({ row, from, sheet, weddingDate, onClose }: ShiftDia
     if (shift.isPending) return;
     shift.mutate(wanted, {
       onSuccess: ({ change_id: changeId, moved }) => {
-        offerUndoOfChange({ changeId, words: t("shift.done", { count: moved.length }) });
+        offerUndoOfChange({ changeId, words: t("shift.done", { count: moved.length }), rowId: row.id });
         onClose();
       },
     });

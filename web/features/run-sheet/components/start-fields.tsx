@@ -90,7 +90,6 @@ function OffsetFields({ texts }: { texts: StartTexts }) {
         name="minutes"
         inputMode="numeric"
         autoComplete="off"
-        unit="min"
         defaultValue={texts.minutes === "" ? "0" : texts.minutes}
       />
       <SelectField
