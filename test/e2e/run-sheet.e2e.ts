@@ -209,7 +209,12 @@ test("no row is split between two sheets of A4 @desktop", async ({ signedIn: pag
     expect(on(`début ${index}.`)).toBeGreaterThanOrEqual(0);
     expect(on(`fin ${index}.`), `the sheet of row ${index}`).toBe(on(`début ${index}.`));
   }
-  for (const { text } of pages) expect(text).not.toContain("Tableau de bord");
+  for (const { text } of pages) {
+    expect(text).not.toContain("Tableau de bord");
+    expect(text).toContain("Durée");
+  }
+  const last = Array.from({ length: count }, (_, index) => on(`fin ${index}.`));
+  expect(last.filter((sheet) => sheet === pages.length - 1).length).toBeGreaterThanOrEqual(4);
 });
 
 test("a link is created and cut off @desktop", async ({ signedIn: page, couple }) => {
