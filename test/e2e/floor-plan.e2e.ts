@@ -85,8 +85,15 @@ test("guests are dragged to seats and between tables, and it can be undone @desk
   couple,
 }) => {
   await furnished(couple);
-  await page.goto("/plan-tables?vue=salle");
+  // The page opens on the room, whose search finds seated guests too.
+  await page.goto("/plan-tables");
   const [cousins, neighbours] = [table(page, "Les cousins"), table(page, "Les voisins")];
+  const search = page.getByRole("searchbox", { name: "Rechercher" });
+  await search.fill("agathe");
+  await page.getByRole("list", { name: "Déjà placés" }).getByRole("button").click();
+  await expect(page.getByRole("dialog", { name: "Agathe Moulin" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await search.fill("");
 
   await drag(page, waiting(page, "Manon Gautier"), cousins.getByRole("img", { name: "Place 3 libre" }));
   await expect(cousins.getByRole("button", { name: "Manon Gautier, place 3" })).toBeVisible();

@@ -90,7 +90,11 @@ export function ByTable({ head, view, actions, isPhone, tables, guests }: ByTabl
           onPlace={place}
         />
       </Tabs>
-      {!isPhone && !isColumn && <Advice />}
+      {!isPhone && !isColumn && (
+        <div className={styles.advice}>
+          <Advice />
+        </div>
+      )}
       {isPhone && mayEdit && (
         <Dock>
           <Button

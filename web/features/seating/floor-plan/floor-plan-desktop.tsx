@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from "react";
+import { useCallback, useRef, type ReactNode } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useMedia } from "#web/ui/media.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
@@ -9,6 +9,7 @@ import { Legend } from "./components/legend.tsx";
 import { FloorPlanDialogs } from "./components/floor-plan-dialogs.tsx";
 import { FloorPlanMenu } from "./components/floor-plan-menu.tsx";
 import { Ghost, Canvas } from "./components/canvas.tsx";
+import { NameTip } from "./components/name-tip.tsx";
 import { ToPlace } from "./components/to-place.tsx";
 import styles from "./floor-plan-desktop.module.css";
 import { useChoice } from "./use-choice.ts";
@@ -59,6 +60,16 @@ export function FloorPlanDesktop({
     store,
   });
   const choice = useChoice(view);
+  const { press } = choice;
+  const showSeat = useCallback(
+    (guest: string) => {
+      const seat = floor.current?.querySelector(`[data-guest="${CSS.escape(guest)}"]`);
+      if (!seat) return;
+      seat.scrollIntoView({ block: "center", inline: "center" });
+      press(seat, { adds: false, byKey: true });
+    },
+    [press],
+  );
   const moving = useKeyMoving(floor, view.room, say);
   const wordsFor = useDropTexts(view);
   useUndoKeys(act);
@@ -81,7 +92,12 @@ export function FloorPlanDesktop({
   const keys = useFloorKeys({ view, floor, choice, moving });
 
   const list = (
-    <ToPlace view={view} chosen={dialog?.kind === "place" ? dialog.guest.id : null} menuFor={menuFor} />
+    <ToPlace
+      view={view}
+      chosen={dialog?.kind === "place" ? dialog.guest.id : null}
+      menuFor={menuFor}
+      onShow={showSeat}
+    />
   );
 
   return (
@@ -110,6 +126,7 @@ export function FloorPlanDesktop({
             onKeyDown={keys.onKeyDown}
             onBlur={moving.stop}
           />
+          <NameTip floor={floor} people={view.people} />
           <ChosenPopover
             {...{ view, choice, act, actions, moving, menuFor }}
             scale={zoom.scale}

@@ -3,6 +3,7 @@ import type { Diet, Guest } from "#contract/guests.ts";
 import type { Seating, Table, TableShape } from "#contract/seating.ts";
 import type { CoupleNames } from "#contract/wedding.ts";
 import { initialsOf } from "#i18n/initials.ts";
+import { shortened } from "#i18n/shortened.ts";
 import { chairsOf, footprintOf, type Box, type Point, type Size, type Spot } from "./geometry.rules.ts";
 import { doorAt } from "./fixtures.rules.ts";
 import { layoutOf } from "./layout.rules.ts";
@@ -14,6 +15,8 @@ export interface Person {
   readonly id: string;
   readonly name: string;
   readonly initials: string;
+  /** The first word to tell the guest by. */
+  readonly firstName: string;
   readonly side: Side;
   readonly isChild: boolean;
   readonly diet: Diet;
@@ -84,6 +87,9 @@ export function tableNameOf({ first_name, last_name }: Pick<Guest, "first_name" 
   return `${first_name} ${last_name}`.trim() || "+1";
 }
 
+/** Characters of a first name that fit at a seat. */
+const longestName = 14;
+
 interface Looks extends FloorPlanSource {
   readonly sides: Sides;
 }
@@ -93,6 +99,7 @@ function personOf(guest: Guest, { sides, broken, locked }: Looks): Person {
     id: guest.id,
     name: tableNameOf(guest),
     initials: initialsOf(guest) || "+1",
+    firstName: shortened(guest.first_name.trim() || tableNameOf(guest), longestName),
     side: sideOf(guest.side, sides),
     isChild: guest.is_child,
     diet: guest.diet,

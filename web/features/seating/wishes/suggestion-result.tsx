@@ -25,6 +25,10 @@ export function SuggestionResult({ seatingState, suggestion, isProven }: Suggest
   const changes = changesBetween(seatingState, suggestion.tables);
   const changed = changes.filter(({ leave, arrive }) => leave.length + arrive.length > 0);
   const { families, moves } = suggestion;
+  // A seat beside the couple counts against a plan without a wish for it, so the search gives none by itself.
+  const emptyHead = seatingState.tables.find(
+    ({ id, shape }) => shape === "head" && ![...suggestion.tables.values()].includes(id),
+  );
   const leftOut = leftOutIn(seatingState).map((guest) => shortened(guestNameOf(guest)));
   return (
     <div className={styles.result} role="status">
@@ -55,6 +59,9 @@ export function SuggestionResult({ seatingState, suggestion, isProven }: Suggest
             parts={{ b: <strong /> }}
           />
         </Banner>
+      )}
+      {emptyHead && (
+        <p className={styles.quiet}>{t("suggest.head_empty", { table: shortened(emptyHead.name) })}</p>
       )}
       {isProven && <p className={styles.quiet}>{t("suggest.proven")}</p>}
       {families.length > 0 && (

@@ -1,22 +1,97 @@
-import { memo } from "react";
+import { memo, type CSSProperties, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
 import { chair } from "../geometry.rules.ts";
 import styles from "../floor-plan.module.css";
+import { useGestureZoom } from "../use-zoom.ts";
 import type { FloorPlan } from "../view.rules.ts";
 import own from "./phone-floor-plan.module.css";
 import { FixtureShape } from "./fixture-drawing.tsx";
 import { seatClassName } from "./seat-drawing.tsx";
 import { TableTop } from "./table-drawing.tsx";
 
-/** A small overview of the room. */
-export const FloorPlanMap = memo(function FloorPlanMap({ view }: { view: FloorPlan }) {
+/** The zoom of the overview: 1 shows the whole room. */
+const zooms = { least: 1, most: 4, step: 1.5 } as const;
+
+interface FloorPlanMapProps {
+  view: FloorPlan;
+  /** Shows a table in the list below. */
+  onTable: (id: string) => void;
+}
+
+/** The overview of the room on a phone: it zooms by two fingers or buttons, and a tap on a table leads to its guests. */
+export function FloorPlanMap({ view, onTable }: FloorPlanMapProps) {
+  const { t } = useTranslation("room");
+  const [zoom, setZoom] = useState<number>(zooms.least);
+  const frame = useRef<HTMLDivElement>(null);
+  const middle = useRef({ x: 0.5, y: 0.5 });
+  const by = (times: number) => {
+    const element = frame.current;
+    if (element) {
+      middle.current = {
+        x: (element.scrollLeft + element.clientWidth / 2) / element.scrollWidth,
+        y: (element.scrollTop + element.clientHeight / 2) / element.scrollHeight,
+      };
+    }
+    setZoom((now) => Math.min(zooms.most, Math.max(zooms.least, now * times)));
+  };
+  useGestureZoom(frame, by);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const { x, y } = middle.current;
+    element.scrollTo(
+      (x * zoom - 0.5) * element.clientWidth,
+      y * element.scrollHeight - element.clientHeight / 2,
+    );
+  }, [zoom]);
+  const grown: CSSProperties & Record<"--zoom", number> = { width: `${String(zoom * 100)}%`, "--zoom": zoom };
+  return (
+    <div className={own.map}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a shortcut to the list below, which names each table */}
+      <div
+        ref={frame}
+        className={own.frame}
+        onClick={({ target }) => {
+          const table = target instanceof Element ? target.closest<SVGElement>("[data-table]") : null;
+          const id = table?.dataset["table"];
+          if (id !== undefined) onTable(id);
+        }}
+      >
+        <div style={grown}>
+          <Drawing view={view} />
+        </div>
+      </div>
+      <div className={own.zoom}>
+        <IconButton
+          icon="minus"
+          label={t("zoom.shrink")}
+          disabled={zoom <= zooms.least}
+          onClick={() => {
+            by(1 / zooms.step);
+          }}
+        />
+        <IconButton
+          icon="plus"
+          label={t("zoom.grow")}
+          disabled={zoom >= zooms.most}
+          onClick={() => {
+            by(zooms.step);
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+const Drawing = memo(function Drawing({ view }: { view: FloorPlan }) {
   const { t } = useTranslation("room");
   const { width, length } = view.room;
   return (
     <svg
       viewBox={`-4 -4 ${String(width + 8)} ${String(length + 8)}`}
-      className={own.map}
+      className={own.drawing}
       role="img"
       aria-label={t("floor", { count: view.tables.length })}
     >
@@ -26,7 +101,11 @@ export const FloorPlanMap = memo(function FloorPlanMap({ view }: { view: FloorPl
         <FixtureShape key={at} fixture={fixture} />
       ))}
       {view.tables.map((table) => (
-        <g key={table.id} transform={`translate(${String(table.x)} ${String(table.y)})`}>
+        <g
+          key={table.id}
+          data-table={table.id}
+          transform={`translate(${String(table.x)} ${String(table.y)})`}
+        >
           <TableTop table={table} />
           <text y="24" className={styles.large}>
             {table.number}

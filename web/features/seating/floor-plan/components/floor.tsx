@@ -23,6 +23,8 @@ interface FloorProps {
   onBlur: () => void;
 }
 
+/** From this scale on, seats have room for first names instead of initials. */
+const near = 1.05;
 /** Below this scale the initials would be smaller than 8 pixels. */
 const readable = 0.4;
 
@@ -46,6 +48,7 @@ export const Floor = memo(function Floor(props: FloorProps) {
       role="group"
       aria-label={t("floor", { count: view.tables.length })}
       data-far={scale < readable || undefined}
+      data-near={scale >= near || undefined}
       className={styles.room}
       style={unit}
       onMouseDown={props.onDown}

@@ -31,6 +31,13 @@ interface PhoneFloorPlanProps {
 
 const nobody: ReadonlySet<string> = new Set();
 
+/** Brings a table's card into view and focuses it. */
+function showTable(id: string): void {
+  const card = document.getElementById(`table-${id}`);
+  card?.scrollIntoView({ block: "start" });
+  card?.focus({ preventScroll: true });
+}
+
 /** The floor plan as a list for a phone: choose guests first, then their table. */
 export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }: PhoneFloorPlanProps) {
   const { t } = useTranslation(["room", "seating"]);
@@ -47,7 +54,7 @@ export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }
   return (
     <div className={styles.phone} data-print="no">
       {head}
-      <FloorPlanMap view={view} />
+      <FloorPlanMap view={view} onTable={showTable} />
       <Card
         title={t("waiting.title")}
         titleEnd={
@@ -92,7 +99,9 @@ export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }
         <FloorPlanMenu {...{ view, act, onAsk: ask }} />
       </div>
       {view.tables.map((table) => (
-        <PhoneTable key={table.id} {...{ table, menuFor }} onAsk={ask} />
+        <div key={table.id} id={`table-${table.id}`} tabIndex={-1} className={styles.table}>
+          <PhoneTable {...{ table, menuFor }} onAsk={ask} />
+        </div>
       ))}
       {mayEdit && canUndo && (
         <Button kind="quiet" icon="undo" onClick={act.undo}>

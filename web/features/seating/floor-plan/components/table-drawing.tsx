@@ -66,12 +66,25 @@ function TableWords({ table }: { table: TableView }) {
   );
 }
 
-function Initials({ of, at, className }: { of: string; at: Point; className: string | undefined }) {
+interface InitialsProps {
+  of: string;
+  /** Shown instead when the floor plan is zoomed in. */
+  firstName?: string;
+  at: Point;
+  className: string | undefined;
+}
+
+function Initials({ of, firstName, at, className }: InitialsProps) {
   return (
     <tspan className={className}>
       <tspan x={at.x} y={at.y + 7.2} className={styles.initials}>
         {of}
       </tspan>
+      {firstName !== undefined && (
+        <tspan x={at.x} y={at.y + 4} className={styles.firstName}>
+          {firstName}
+        </tspan>
+      )}
     </tspan>
   );
 }
@@ -92,7 +105,13 @@ function Writing({ table }: { table: TableView }) {
       {table.seats.map(
         (at) =>
           at.person && (
-            <Initials key={at.seat} of={at.person.initials} at={at} className={seatClassName(at.person)} />
+            <Initials
+              key={at.seat}
+              of={at.person.initials}
+              firstName={at.person.firstName}
+              at={at}
+              className={seatClassName(at.person)}
+            />
           ),
       )}
     </text>

@@ -11,7 +11,7 @@ import { Menu } from "#web/ui/menu.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
-import { useGuestDetail } from "../use-floor-plan-texts.ts";
+import { useGuestDetail, useTableTitle } from "../use-floor-plan-texts.ts";
 import { Unneeded } from "../../unneeded.tsx";
 import { tableNameOf, type FloorPlan } from "../view.rules.ts";
 import styles from "./to-place.module.css";
@@ -69,15 +69,62 @@ function useFocusKept(rows: readonly Guest[]) {
   };
 }
 
+/** More matches than this are a search that has hardly begun. */
+const mostSeated = 8;
+
+interface SeatedProps {
+  view: FloorPlan;
+  /** The folded words of the search. */
+  wanted: string;
+  onShow: (guest: string) => void;
+}
+
+/** The seated guests of this name; a press shows their seat. */
+function Seated({ view, wanted, onShow }: SeatedProps) {
+  const { t } = useTranslation("room");
+  const title = useTableTitle();
+  const found = view.tables.flatMap((table) =>
+    table.seats.flatMap(({ person, seat }) =>
+      person && fold(person.name).includes(wanted) ? [{ person, table, seat }] : [],
+    ),
+  );
+  if (found.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.sub}>{t("waiting.seated")}</h3>
+      <ul aria-label={t("waiting.seated")} className={styles.seated}>
+        {found.slice(0, mostSeated).map(({ person, table, seat }) => (
+          <li key={person.id}>
+            <button
+              type="button"
+              className={styles.found}
+              onClick={() => {
+                onShow(person.id);
+              }}
+            >
+              <span className={styles.name}>{person.name}</span>
+              <span className={styles.detail}>
+                {t("guest.at", { table: title(table), number: seat + 1 })}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 interface ToPlaceProps {
   view: FloorPlan;
   /** The id of the guest for whom a table is being chosen. */
   chosen: string | null;
   menuFor: (guest: Guest) => readonly MenuItem[];
+  /** Must be stable between renders. Shows a guest's seat in the room. */
+  onShow: (guest: string) => void;
 }
 
 /** The guests without a seat, to drag into the room or to place by menu. */
-export const ToPlace = memo(function ToPlace({ view, chosen, menuFor }: ToPlaceProps) {
+export const ToPlace = memo(function ToPlace({ view, chosen, menuFor, onShow }: ToPlaceProps) {
   const { t } = useTranslation("room");
   const [typed, setTyped] = useState("");
   const wanted = useDeferredValue(fold(typed).trim());
@@ -115,6 +162,7 @@ export const ToPlace = memo(function ToPlace({ view, chosen, menuFor }: ToPlaceP
       ) : (
         <p className={styles.empty}>{waiting.length > 0 ? t("waiting.nobody") : t("waiting.done")}</p>
       )}
+      {wanted !== "" && <Seated {...{ view, wanted, onShow }} />}
       {absent.length > 0 && (
         <>
           <h3 className={styles.sub}>{t("absent.title")}</h3>

@@ -1,0 +1,63 @@
+import { useEffect, useRef, type RefObject } from "react";
+import type { FloorPlan } from "../view.rules.ts";
+import styles from "./name-tip.module.css";
+
+/** How long a finger must stay on a seat, in milliseconds. */
+const longPress = 450;
+
+interface NameTipProps {
+  floor: RefObject<HTMLElement | null>;
+  people: FloorPlan["people"];
+}
+
+/** The name of the guest whose seat is under the pointer, has the focus, or is under a resting finger. */
+export function NameTip({ floor, people }: NameTipProps) {
+  const tip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const [room, label] = [floor.current, tip.current];
+    if (!room || !label) return undefined;
+    const ended = new AbortController();
+    const { signal } = ended;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const hide = () => {
+      clearTimeout(waiting);
+      label.hidden = true;
+    };
+    const show = (target: EventTarget | null) => {
+      const seat = target instanceof Element ? target.closest<SVGElement>("[data-guest]") : null;
+      const person = people.get(seat?.dataset["guest"] ?? "");
+      label.hidden = !person;
+      if (!seat || !person) return;
+      const [at, around] = [seat.getBoundingClientRect(), room.getBoundingClientRect()];
+      label.textContent = person.name;
+      label.style.left = `${String(at.left - around.left + at.width / 2)}px`;
+      label.style.top = `${String(at.top - around.top)}px`;
+    };
+    const over = ({ target, pointerType }: PointerEvent) => {
+      if (pointerType !== "touch") show(target);
+    };
+    const down = ({ target, pointerType }: PointerEvent) => {
+      hide();
+      if (pointerType === "touch") waiting = setTimeout(show, longPress, target);
+    };
+    const stop = () => {
+      clearTimeout(waiting);
+    };
+    const focused = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.matches(":focus-visible")) show(target);
+    };
+    room.addEventListener("pointerover", over, { signal });
+    room.addEventListener("pointerleave", hide, { signal });
+    room.addEventListener("pointerdown", down, { signal });
+    room.addEventListener("pointerup", stop, { signal });
+    room.addEventListener("pointercancel", stop, { signal });
+    room.addEventListener("focusin", focused, { signal });
+    room.addEventListener("focusout", hide, { signal });
+    return () => {
+      ended.abort();
+      clearTimeout(waiting);
+    };
+  }, [floor, people]);
+  // Hidden from screen readers, because the seat bears the name itself.
+  return <div ref={tip} hidden aria-hidden="true" className={styles.tip} />;
+}
