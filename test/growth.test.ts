@@ -5,10 +5,8 @@
 import { expect, it } from "vitest";
 import { readAmount, rewriteAmount } from "#i18n/amounts.ts";
 import { workOf } from "#test/support/work.ts";
-import { leftToRead } from "#web/features/guests/candidates.rules.ts";
-import { readPasted } from "#web/features/guests/paste.rules.ts";
+import { readPasted } from "./fuzz/properties.ts";
 
-const reading = { couple: ["Élise", "Gabriel"], labelOf: (column: string) => column };
 const [short, long] = [1000, 4000];
 /** The limit lies between 4, for linear work, and 16, for quadratic work. */
 const most = 8;
@@ -55,10 +53,7 @@ const readers: readonly (readonly [name: string, of: string, read: (text: string
   [
     "a pasted guest list, under heads and in quotes too",
     "/guests/",
-    (text) =>
-      [text, `Prénom;Nom;Commentaire\n${text}`, `"a;${text}`].map((all) =>
-        leftToRead(readPasted(all, reading)),
-      ),
+    (text) => [text, `Prénom;Nom;Commentaire\n${text}`, `"a;${text}`].map((all) => readPasted(all)),
   ],
   ["an amount", "/i18n/amounts", (text) => [readAmount(text), rewriteAmount(`1${text}`, "fr")]],
 ];

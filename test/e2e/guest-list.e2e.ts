@@ -1,18 +1,6 @@
-/** The whole list: from empty to a thousand guests, pasted, counted for the caterer, printed. */
-import type { Page } from "@playwright/test";
+/** The whole list: from empty to a thousand guests, several at once, counted for the caterer, printed. */
 import { expect, test } from "#test/support/browser.ts";
 import { answerOf, choose, expectShown, filter, messages } from "./guest-helpers.ts";
-
-const firstNames = ["Alice", "Bruno", "Chloé", "David", "Emma"];
-const lastNames = ["Martin", "Bernard", "Dubois", "Lefèvre", "Moreau", "Girard"];
-const thirty = lastNames.flatMap((last) => firstNames.map((first) => `${first} ${last}`));
-
-/** From the empty list to the field for a pasted list. */
-async function openPaste(page: Page) {
-  await page.getByRole("main").getByRole("button", { name: "Ajouter un invité" }).click();
-  await page.getByRole("button", { name: "Ajouter plusieurs invités" }).click();
-  await page.getByRole("tab", { name: "Coller une liste" }).click();
-}
 
 test("an empty list says how to begin, and is empty again after the last guest @phone", async ({
   signedIn: page,
@@ -35,85 +23,71 @@ test("an empty list says how to begin, and is empty again after the last guest @
   await expect(page.getByRole("heading", { level: 1, name: "Importer des invités" })).toBeVisible();
 });
 
-test("a pasted list is parsed, and warns of guests who are already there @desktop", async ({
+test("several guests are added row by row, and the failed one is tried again @desktop", async ({
   signedIn: page,
   couple,
+  expectedErrors,
 }) => {
+  expectedErrors.push("status of 409");
   await couple.addGuests([{ firstName: "Zoé", lastName: "Éluard" }]);
   await page.goto("/invites");
   await page.getByRole("button", { name: "Ajouter un invité" }).click();
   await page.getByRole("button", { name: "Ajouter plusieurs invités" }).click();
   const dialog = page.getByRole("dialog", { name: "Ajouter plusieurs invités" });
-  await dialog.getByRole("tab", { name: "Coller une liste" }).click();
-  await dialog.getByLabel("Ta liste").fill("zoe éluard\nPaul Bertin\n\nMamie\n");
+  for (const [at, [first, last]] of [
+    ["zoe", "éluard"],
+    ["Paul", "Bertin"],
+    ["Chloé", "Dubois"],
+  ].entries()) {
+    await dialog.getByLabel(`Prénom, ligne ${at + 1}`).fill(first ?? "");
+    await dialog.getByLabel(`Nom, ligne ${at + 1}`, { exact: true }).fill(last ?? "");
+  }
   await dialog.getByRole("button", { name: "Vérifier" }).click();
-
   const check = page.getByRole("dialog", { name: "Vérifier avant d’ajouter" });
   await expect(check.getByText("3 invités reconnus")).toBeVisible();
   await expect(check.getByText("Zoé Éluard est déjà sur la liste.")).toBeVisible();
   await expect(check.getByRole("checkbox", { name: "zoe éluard" })).not.toBeChecked();
+  let refusals = 0;
+  await page.route("**/api/guests", async (route) => {
+    const { firstName } = (route.request().postDataJSON() ?? {}) as Record<string, string>;
+    if (firstName !== "Chloé" || refusals > 0) return route.continue();
+    refusals += 1;
+    return route.fulfill({ status: 409, json: { error: { code: "conflict", message: "…" } } });
+  });
   await check.getByRole("button", { name: "Ajouter 2 invités" }).click();
-  await expect(messages(page).getByText("2 invités ajoutés.")).toBeVisible();
-  await expectShown(page, ["Paul Bertin", "Zoé Éluard", "Mamie"]);
+  await expect(check.getByText("1 invité ajouté.")).toBeVisible();
+  await expect(check.getByText("Quelqu’un d’autre vient de faire un changement.")).toBeVisible();
+  await check.getByRole("button", { name: "Réessayer pour 1 invité" }).click();
+  await expect(check).toBeHidden();
+  await expectShown(page, ["Paul Bertin", "Chloé Dubois", "Zoé Éluard"]);
 });
 
-test("columns of a spreadsheet are matched with fields @desktop", async ({ signedIn: page, couple }) => {
+test("a pasted list is read column by column on the page for imports @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
   await page.goto("/invites");
-  await openPaste(page);
+  await page.getByRole("main").getByRole("button", { name: "Ajouter un invité" }).click();
+  await page.getByRole("button", { name: "Ajouter plusieurs invités" }).click();
+  await page.getByRole("link", { name: "Coller une liste ou importer un fichier" }).click();
   const rows = [
     ["Prénom", "Nom", "E-mail", "Régime", "Lien", "Présence"],
     ["Karim", "Benali", "karim@exemple.fr", "Végétarien", "Amis", "oui"],
     ["Anouk", "Chevalier", "", "", "Famille", "non"],
     ["Inès", "Roy", "", "sans sel", "", ""],
   ];
-  await page.getByLabel("Ta liste").fill(rows.map((row) => row.join("\t")).join("\n"));
-  await page.getByRole("button", { name: "Vérifier" }).click();
-  const check = page.getByRole("dialog", { name: "Vérifier avant d’ajouter" });
-  await expect(check.getByText("3 invités reconnus")).toBeVisible();
-  await expect(check.getByText("Amis · Vient · Végétarien · karim@exemple.fr")).toBeVisible();
-  await expect(check.getByText("Régime « sans sel »")).toBeVisible();
-  await check.getByRole("button", { name: "Ajouter 3 invités" }).click();
-  await expectShown(page, ["Karim Benali", "Anouk Chevalier", "Inès Roy"]);
-
+  await page.getByLabel("Coller", { exact: true }).fill(rows.map((row) => row.join("\t")).join("\n"));
+  await page.getByRole("button", { name: "Lire la liste" }).click();
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await page.getByRole("button", { name: "Importer 3 invités" }).click();
+  await expect(page.getByText("3 invités ajoutés")).toBeVisible();
   const kept = await couple.ask<Record<string, unknown>[]>("GET", "/api/guests/user");
   const byName = kept.toSorted((a, b) => String(a["last_name"]).localeCompare(String(b["last_name"])));
   expect(byName).toMatchObject([
     { email: "karim@exemple.fr", diet: "Vegetarian", relationship: "Friends", presence: true },
     { diet: "No Preferences", relationship: "Family", presence: false },
-    { diet: "No Preferences", relationship: "Other", presence: null },
+    { diet: "No Preferences", relationship: "Other", presence: null, allergies: "sans sel" },
   ]);
-});
-
-test("of thirty pasted guests, the failed one keeps its reason and is tried again @desktop", async ({
-  signedIn: page,
-  couple,
-  expectedErrors,
-}) => {
-  expectedErrors.push("status of 409");
-  await page.goto("/invites");
-  await openPaste(page);
-  await page.getByLabel("Ta liste").fill(thirty.join("\n"));
-  await page.getByRole("button", { name: "Vérifier" }).click();
-  let refusals = 0;
-  await page.route("**/api/guests", async (route) => {
-    const { firstName, lastName } = (route.request().postDataJSON() ?? {}) as Record<string, string>;
-    if (firstName !== "Chloé" || lastName !== "Dubois" || refusals > 0) return route.continue();
-    refusals += 1;
-    return route.fulfill({ status: 409, json: { error: { code: "conflict", message: "…" } } });
-  });
-  const check = page.getByRole("dialog", { name: "Vérifier avant d’ajouter" });
-  await check.getByRole("button", { name: "Ajouter 30 invités" }).click();
-  await expect(check.getByText("29 invités ajoutés.")).toBeVisible();
-  const left = check.getByRole("listitem");
-  await expect(left).toHaveCount(1);
-  await expect(left).toContainText("Chloé Dubois");
-  await expect(left).toContainText("Quelqu’un d’autre vient de faire un changement.");
-
-  await check.getByRole("button", { name: "Réessayer pour 1 invité" }).click();
-  await expect(check).toBeHidden();
-  await expect(page.getByRole("heading", { name: "30 invités" })).toBeVisible();
-  const kept = await couple.ask<{ first_name: string; last_name: string }[]>("GET", "/api/guests/user");
-  expect(kept.map((guest) => `${guest.first_name} ${guest.last_name}`).toSorted()).toEqual(thirty.toSorted());
 });
 
 test("meals add up for the caterer @desktop", async ({ signedIn: page, couple }) => {

@@ -168,13 +168,11 @@ const dialogs = [
   screen("full", "guests-add-rows", "/invites", {
     act: then(main("Ajouter un invité"), button("Ajouter plusieurs invités")),
   }),
-  screen("full", "guests-paste", "/invites", {
+  screen("full", "guests-paste", "/invites/import", {
     act: then(
-      main("Ajouter un invité"),
-      button("Ajouter plusieurs invités"),
-      (page) => page.getByRole("tab", { name: "Coller une liste" }).click(),
-      fill("Ta liste", "Zoé Éluard\nPaul Fabre\nzoe eluard"),
-      button("Vérifier"),
+      fill("Coller", "Zoé Éluard\nPaul Fabre\nzoe eluard"),
+      button("Lire la liste"),
+      button("Continuer"),
     ),
   }),
   screen("full", "guest-edit", "/invites", { act: opening(button(/^Modifier /u)), only: "desk" }),

@@ -4,10 +4,6 @@ export interface Row {
   readonly cells: readonly string[];
   /** The line at which the row starts, from 1. */
   readonly line: number;
-  /** The index at which the row starts in the normalised text. */
-  readonly start: number;
-  /** The row as pasted. */
-  readonly text: string;
 }
 
 export type Separator = "\t" | ";" | "," | null;
@@ -52,10 +48,9 @@ export function rowsOf(text: string, separator: Separator): Row[] {
       if (text[at] !== separator || separator === null) break;
       at += 1;
     }
-    const raw = text.slice(start, at);
-    line += raw.split("\n").length;
+    line += text.slice(start, at).split("\n").length;
     at += 1;
-    if (cells.some((cell) => cell !== "")) rows.push({ cells, line: startLine, start, text: raw });
+    if (cells.some((cell) => cell !== "")) rows.push({ cells, line: startLine });
   }
   return rows;
 }

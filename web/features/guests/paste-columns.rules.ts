@@ -1,5 +1,5 @@
 /** Recognises the columns of a pasted table by their headers, or without headers by their content. */
-import type { Row, Separator } from "./paste-cells.rules.ts";
+import type { Row } from "./paste-cells.rules.ts";
 import {
   dietOf,
   headOf,
@@ -20,41 +20,25 @@ export interface Columns {
 /** A comma separates columns only if a header row or email addresses show it. */
 export function partsByComma(text: string): boolean {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
-  if (recognised((lines[0] ?? "").split(",")) >= 2) return true;
+  const heads = (lines[0] ?? "").split(",").filter((cell) => headOf(cell) !== null);
+  if (heads.length >= 2) return true;
   const rows = lines.filter((line) => line.split(",").length > 2 && line.includes("@"));
   return rows.length > 0 && rows.length * 2 >= lines.length;
 }
 
-function recognised(cells: readonly string[]): number {
-  return cells.filter((cell) => headOf(cell) !== null).length;
-}
+type Cells = Pick<Row, "cells">;
 
-export function columnsOf(rows: readonly Row[], separator: Separator, couple: readonly string[]): Columns {
-  const first = rows[0]?.cells ?? [];
-  const filled = first.filter((cell) => cell !== "").length;
-  const known = recognised(first);
-  if (known >= 2 || (known === 1 && filled === 1 && rows.length > 1)) {
-    return { kinds: separator === null ? ["name"] : kindsOfHeads(first), heads: first };
-  }
-  return { kinds: separator === null ? ["name"] : kindsOfCells(rows, couple), heads: null };
-}
-
-/** A second column of the same kind is ignored; 'Nom' alone means the whole name. */
-function kindsOfHeads(heads: readonly string[]): readonly (PastedColumn | null)[] {
-  const seen = new Set<PastedColumn>();
-  const kinds = heads.map((head) => {
-    const kind = headOf(head);
-    if (kind === null || seen.has(kind)) return null;
-    seen.add(kind);
-    return kind;
-  });
-  if (seen.has("first_name") || seen.has("name")) return kinds;
-  return kinds.map((kind) => (kind === "last_name" ? "name" : kind));
+/** The columns of rows without heads; rows of one cell are names. */
+export function columnsByContent(
+  rows: readonly Cells[],
+  couple: readonly string[],
+): readonly (PastedColumn | null)[] {
+  return rows.some(({ cells }) => cells.length > 1) ? kindsOfCells(rows, couple) : ["name"];
 }
 
 type Test = readonly [kind: PastedColumn, fits: (cell: string) => boolean];
 
-function kindsOfCells(rows: readonly Row[], couple: readonly string[]): readonly (PastedColumn | null)[] {
+function kindsOfCells(rows: readonly Cells[], couple: readonly string[]): readonly (PastedColumn | null)[] {
   const tests: readonly Test[] = [
     ["email", (cell) => /^[^\s@]+@[^\s@]+$/u.test(cell)],
     ["code_postal", (cell) => /^\d{5}$/u.test(cell)],
@@ -77,7 +61,7 @@ function kindsOfCells(rows: readonly Row[], couple: readonly string[]): readonly
   return withNames(kinds, texts, rows);
 }
 
-function cellsIn(rows: readonly Row[], column: number): readonly string[] {
+function cellsIn(rows: readonly Cells[], column: number): readonly string[] {
   return rows.map((row) => row.cells[column] ?? "").filter((cell) => cell !== "");
 }
 
@@ -89,7 +73,7 @@ function mostly(cells: readonly string[], fits: (cell: string) => boolean): bool
 function withNames(
   kinds: readonly (PastedColumn | null)[],
   [one, two]: readonly number[],
-  rows: readonly Row[],
+  rows: readonly Cells[],
 ): readonly (PastedColumn | null)[] {
   if (one === undefined) return kinds;
   if (two === undefined) return kinds.with(one, "name");

@@ -1,13 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { candidatesOf, leftToRead, parties } from "./candidates.rules.ts";
-import { aGuest } from "./guest-builders.ts";
-import { blankGuest, readPasted, rowsAtATime, type Pasted } from "./paste.rules.ts";
+import { fieldsByContent, guessedFields } from "./import/fields.rules.ts";
+import { readRows, type ReadRow } from "./import/reading.rules.ts";
+import { gridOf } from "./import/sheet-table.rules.ts";
+import { blankGuest, pastedRows } from "./paste.rules.ts";
 
-const reading = { couple: ["Élise", "Gabriel"], labelOf: (column: string) => column };
-const read = (text: string, turned = false): Pasted => readPasted(text, { ...reading, turned });
-const names = ({ guests }: Pasted) => guests.map(({ guest }) => `${guest.firstName}|${guest.lastName}`);
-const only = (text: string) => read(text).guests[0]?.guest;
+const couple = ["Élise", "Gabriel"];
+function read(text: string): readonly ReadRow[] {
+  const grid = gridOf(pastedRows(text));
+  const fields = grid.hasHeads ? guessedFields(grid.heads, []) : fieldsByContent(grid.rows, couple);
+  return readRows(grid, { fields, couple, labelOf: (column) => column, edits: new Map() });
+}
+const names = (rows: readonly ReadRow[]) => rows.map(({ guest }) => `${guest.firstName}|${guest.lastName}`);
+const only = (text: string) => read(text)[0]?.guest;
 
 describe("one name per line", () => {
   it.each<[string, string[]]>([
@@ -31,8 +36,8 @@ describe("one name per line", () => {
     ["Léa, Tom, Hugo", ["Léa|", "Tom|", "Hugo|"]],
     ["- Marie Dupont", ["Marie|Dupont"]],
     ["12. Marie Dupont", ["Marie|Dupont"]],
-    ["Léa Martin +1", ["Léa|Martin", "+1 de Léa|"]],
-    ["Léa Martin + 2", ["Léa|Martin", "+1 de Léa|", "+2 de Léa|"]],
+    ["Léa Martin +1", ["Léa|Martin", "|"]],
+    ["Léa Martin + 2", ["Léa|Martin", "|", "|"]],
     ['"Marie Dupont"', ["Marie|Dupont"]],
     ["  Zoe\u0301\u00a0Roux  ", ["Zoé|Roux"]],
     ["Marie\r\n\r\n \rPaul\u2028Luc", ["Marie|", "Paul|", "Luc|"]],
@@ -51,15 +56,13 @@ describe("one name per line", () => {
     expect(only("Marie Dupont (arrive le soir)")).toMatchObject({ comment: "arrive le soir" });
   });
 
-  it("reads last names first if most lines do, and can be swapped", () => {
+  it("reads last names first if most lines do", () => {
     const list = "Roux Sophie\nBernard Julie\nPetit Camille\nMartin Léa";
     expect(names(read(list))).toEqual(["Sophie|Roux", "Julie|Bernard", "Camille|Petit", "Léa|Martin"]);
-    expect(names(read("Sophie Roux", true))).toEqual(["Roux|Sophie"]);
   });
 
   it("links a +1 to their host", () => {
-    const { guests } = read("Anna\nLéa Martin +1");
-    expect(guests.map(({ key, host }) => [key, host])).toEqual([
+    expect(read("Anna\nLéa Martin +1").map(({ key, host }) => [key, host])).toEqual([
       ["1.0", null],
       ["2.0", null],
       ["2.1", "2.0"],
@@ -94,11 +97,10 @@ describe("columns", () => {
   };
 
   it.each([";", "\t", ","])("reads every field under French headers, separated by %j", (separator) => {
-    const { guests, unreadable } = read(whole.join("\n").replaceAll(";", separator));
-    expect(guests.map(({ guest, unread }) => [guest, unread])).toEqual([
-      [{ ...blankGuest, ...understood, plus_one_of: null }, []],
+    const rows = read(whole.join("\n").replaceAll(";", separator));
+    expect(rows.map(({ guest, notes, errors }) => [guest, notes, errors])).toEqual([
+      [{ ...blankGuest, ...understood, plus_one_of: null }, [], []],
     ]);
-    expect(unreadable).toEqual([]);
   });
 
   it("reads English headers and words in any order", () => {
@@ -113,16 +115,17 @@ describe("columns", () => {
   });
 
   it.each([
-    ["Enfant", "x", true, ""],
-    ["Enfant", "", false, ""],
-    ["Enfant", "non", false, ""],
-    ["Âge", "9 ans", true, "Âge : 9 ans"],
-    ["Âge", "18 mois", true, "Âge : 18 mois"],
-    ["Âge", "11", true, "Âge : 11"],
-    ["Âge", "12", false, "Âge : 12"],
-    ["Âge", "bientôt", false, "Âge : bientôt"],
-  ])("reads under %s that %j is a child: %j", (head, cell, isChild, comment) => {
-    expect(only(`Prénom;Nom;${head}\nZoé;Roux;${cell}`)).toMatchObject({ is_child: isChild, comment });
+    ["Enfant;x", { guest: { is_child: true }, age: null }],
+    ["Enfant;", { guest: { is_child: false }, age: null }],
+    ["Enfant;non", { guest: { is_child: false }, age: null }],
+    ["Âge;9 ans", { guest: { is_child: true, comment: "" }, age: 9 }],
+    ["Âge;18 mois", { guest: { is_child: true }, age: 1 }],
+    ["Âge;11", { guest: { is_child: true }, age: 11 }],
+    ["Âge;12", { guest: { is_child: false }, age: 12 }],
+    ["Âge;bientôt", { guest: { is_child: false, comment: "age : bientôt" }, age: null }],
+  ])("reads who is a child of « %s »", (column, expected) => {
+    const [head = "", cell = ""] = column.split(";");
+    expect(read(`Prénom;Nom;${head}\nZoé;Roux;${cell}`)[0]).toMatchObject(expected);
   });
 
   it.each([
@@ -137,7 +140,7 @@ describe("columns", () => {
 
   it("reads quoted cells with separators, line ends and quotes inside", () => {
     const text = `Prénom;Nom;Notes\n"Jean; dit ""Jojo""";Petit;"deux\nlignes"\n"Ann;Roux;x`;
-    expect(read(text).guests.map(({ guest, line }) => [line, guest.firstName, guest.comment])).toEqual([
+    expect(read(text).map(({ guest, line }) => [line, guest.firstName, guest.comment])).toEqual([
       [2, 'Jean; dit "Jojo"', "deux\nlignes"],
       [4, '"Ann', "x"],
     ]);
@@ -146,13 +149,13 @@ describe("columns", () => {
   it("makes two guests of two first names in one cell", () => {
     const text = "Prénom;Nom;E-mail\nMarie et Paul;Durand;m@x.fr";
     expect(names(read(text))).toEqual(["Marie|Durand", "Paul|Durand"]);
-    expect(read(text).guests.map(({ guest }) => guest.email)).toEqual(["m@x.fr", ""]);
+    expect(read(text).map(({ guest }) => guest.email)).toEqual(["m@x.fr", ""]);
   });
 
   it("keeps unreadable values, and reports where", () => {
     const text =
       "Prénom;Régime;Présence;E-mail;Lien;Taille\nMarie;sans lactose;peut-être;pas une adresse;cousine;38";
-    const [first] = read(text).guests;
+    const [first] = read(text);
     expect(first?.guest).toMatchObject({
       diet: "No Preferences",
       allergies: "sans lactose",
@@ -160,7 +163,7 @@ describe("columns", () => {
       email: "",
       comment: "Présence : peut-être\nE-mail : pas une adresse\nLien : cousine\nTaille : 38",
     });
-    expect(first?.unread.map(({ label, keptIn }) => [label, keptIn])).toEqual([
+    expect(first?.notes.map(({ label, code }) => [label, code])).toEqual([
       ["Régime", "allergies"],
       ["Présence", "comment"],
       ["E-mail", "comment"],
@@ -168,25 +171,13 @@ describe("columns", () => {
     ]);
   });
 
-  it("sets aside lines without a name or over a limit, under their headers", () => {
-    const long = "x".repeat(101);
-    const pasted = read(`Prénom;Nom;Ville\n;;Paris\n${long};Roux;\nMarie;Roux;Lyon`);
-    expect(pasted.unreadable.map(({ line, reason }) => [line, reason])).toEqual([
-      [2, "no_name"],
-      [3, "too_long"],
+  it("keeps lines out that have no name or are over a limit", () => {
+    const rows = read(`Prénom;Nom;Ville\n;;Paris\n${"x".repeat(101)};Roux;\nMarie;Roux;Lyon`);
+    expect(rows.map(({ line, errors }) => [line, errors])).toEqual([
+      [2, ["no_name"]],
+      [3, ["too_long"]],
+      [4, []],
     ]);
-    expect(leftToRead(pasted)).toBe(`Prénom;Nom;Ville\n;;Paris\n${long};Roux;`);
-  });
-
-  it("reads 500 lines at a time and keeps the rest", () => {
-    const lines = Array.from({ length: rowsAtATime + 20 }, (_, at) => `Ann${String(at)};Roux`);
-    const pasted = read(["Prénom;Nom", ...lines].join("\n"));
-    expect(pasted.guests).toHaveLength(rowsAtATime);
-    expect(pasted.restCount).toBe(20);
-    const next = read(leftToRead(pasted));
-    expect(names(next)).toHaveLength(20);
-    expect(next.guests[0]?.guest).toMatchObject({ firstName: "Ann500", lastName: "Roux" });
-    expect(leftToRead(next)).toBe("");
   });
 });
 
@@ -220,9 +211,10 @@ describe("any text", () => {
   it("gives every guest a first name, values within the limits and a unique key", () => {
     fc.assert(
       fc.property(pasted, (text) => {
-        const { guests } = read(text);
-        expect(new Set(guests.map(({ key }) => key)).size).toBe(guests.length);
-        for (const { guest } of guests) {
+        const rows = read(text);
+        expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+        for (const { guest, host } of rows.filter(({ errors }) => errors.length === 0)) {
+          if (host !== null) continue;
           expect(guest.firstName.trim()).not.toBe("");
           expect(guest.firstName.length).toBeLessThanOrEqual(100);
           expect(guest.comment.length).toBeLessThanOrEqual(2000);
@@ -247,36 +239,6 @@ describe("any text", () => {
 it("takes no quadratic time", () => {
   const long = 50_000;
   for (const piece of ["(", "a.", ",", "\n ", "@", "&", "+"]) {
-    expect(readPasted(piece.repeat(long), reading).guests.length).toBeLessThanOrEqual(long);
+    expect(read(piece.repeat(long)).length).toBeLessThanOrEqual(long);
   }
-});
-
-describe("candidates", () => {
-  const ties = { side: "Élise", relationship: "Friends" } as const;
-
-  it("warns of likely duplicates in the list and among the candidates", () => {
-    const list = [aGuest({ first_name: "Marie", last_name: "Dupont" })];
-    const { guests } = read("DUPONT Marie\nPaul Roux\npaul roux");
-    expect(candidatesOf(guests, list, ties).map(({ twin }) => twin)).toEqual([
-      { name: "Marie Dupont", isOnList: true },
-      null,
-      { name: "Paul Roux", isOnList: false },
-    ]);
-  });
-
-  it("applies shared side and relationship only where the list has none", () => {
-    const { guests } = read("Prénom;Côté;Lien\nMarie;Gabriel;Famille\nPaul;;");
-    expect(candidatesOf(guests, [], ties).map(({ guest }) => [guest.side, guest.relationship])).toEqual([
-      ["Gabriel", "Family"],
-      ["Élise", "Friends"],
-    ]);
-  });
-
-  it("keeps a +1 with their host", () => {
-    const all = candidatesOf(read("Anna +1\nPaul").guests, [], ties);
-    expect(parties(all).map((party) => party.map(({ guest }) => guest.firstName))).toEqual([
-      ["Anna", "+1 de Anna"],
-      ["Paul"],
-    ]);
-  });
 });

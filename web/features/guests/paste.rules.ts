@@ -1,13 +1,13 @@
 /**
- * Parses a pasted guest list: one name per line, or columns copied from a spreadsheet. No pasted text is
- * lost.
+ * Reads the guests of a row, and the rows of a pasted list: one name per line, or columns copied from a spreadsheet. No
+ * text is lost.
  */
 import * as v from "valibot";
 import type { NewGuest } from "#contract/guests.ts";
 import { limits, optionalEmail } from "#contract/values.ts";
 import { rowsOf, separatorOf, tidied, type Row } from "./paste-cells.rules.ts";
-import { columnsOf, partsByComma, type Columns } from "./paste-columns.rules.ts";
-import { dietInNote, namesOn, orderOf, type NameOrder, type PastedName } from "./paste-names.rules.ts";
+import { partsByComma, type Columns } from "./paste-columns.rules.ts";
+import { dietInNote, namesOn, type NameOrder, type PastedName } from "./paste-names.rules.ts";
 import {
   childOf,
   dietOf,
@@ -16,9 +16,6 @@ import {
   sideOf,
   type PastedColumn,
 } from "./paste-vocabulary.rules.ts";
-
-/** Lines read at a time. */
-export const rowsAtATime = 500;
 
 /** A value that fits no field, and where it is kept. */
 export interface Unread {
@@ -38,59 +35,21 @@ export interface PastedGuest {
   readonly unread: readonly Unread[];
 }
 
-/** A line without a name, or with more text than a guest's fields can hold. */
-export interface UnreadableLine {
-  readonly line: number;
-  readonly text: string;
-  readonly reason: "no_name" | "too_long";
-}
-
-export interface Pasted {
-  readonly guests: readonly PastedGuest[];
-  readonly unreadable: readonly UnreadableLine[];
-  /** The header row; '' without one. */
-  readonly head: string;
-  /** The text beyond the lines read at a time. */
-  readonly rest: string;
-  readonly restCount: number;
-}
-
 export interface Reading {
   readonly couple: readonly string[];
   /** The label of a column: 'Régime'. */
   readonly labelOf: (column: PastedColumn) => string;
-  /** Swaps first and last names. */
-  readonly turned?: boolean | undefined;
 }
 
-export function readPasted(pasted: string, reading: Reading): Pasted {
+/** The rows of a pasted text; those between them are empty. */
+export function pastedRows(pasted: string): string[][] {
   const text = tidied(pasted);
-  const separator = separatorOf(text) ?? (partsByComma(text) ? "," : null);
-  const rows = rowsOf(text, separator);
-  const columns = columnsOf(rows, separator, reading.couple);
-  const lines = columns.heads === null ? rows : rows.slice(1);
-  const taken = lines.slice(0, rowsAtATime);
-  const next = lines[rowsAtATime];
-  const order = orderOf(taken.map((row) => row.cells[columns.kinds.indexOf("name")] ?? ""));
-  const guests: PastedGuest[] = [];
-  const unreadable: UnreadableLine[] = [];
-  for (const row of taken) {
-    const read = guestsIn(row, columns, order, reading);
-    const long = read.some(({ guest }) => isTooLong(guest));
-    if (read.length > 0 && !long) guests.push(...read);
-    else unreadable.push({ line: row.line, text: row.text, reason: long ? "too_long" : "no_name" });
+  const rows: string[][] = [];
+  for (const { line, cells } of rowsOf(text, separatorOf(text) ?? (partsByComma(text) ? "," : null))) {
+    while (rows.length < line - 1) rows.push([]);
+    rows.push([...cells]);
   }
-  return {
-    guests,
-    unreadable,
-    head: columns.heads === null ? "" : (rows[0]?.text ?? ""),
-    rest: next ? text.slice(next.start) : "",
-    restCount: Math.max(0, lines.length - rowsAtATime),
-  };
-}
-
-function isTooLong({ firstName, lastName, comment }: NewGuest): boolean {
-  return Math.max(firstName.length, lastName.length) > limits.name || comment.length > limits.comment;
+  return rows;
 }
 
 /** Everyone on a row. */
@@ -109,7 +68,7 @@ export function guestsIn(
   return people.filter(isNamed).map((person, at): PastedGuest => {
     const key = `${String(row.line)}.${String(at)}`;
     if (person.companion) {
-      return { key, line: row.line, host, unread: [], guest: { ...blankGuest, ...namesOf(person, false) } };
+      return { key, line: row.line, host, unread: [], guest: { ...blankGuest, ...namesOf(person) } };
     }
     host = key;
     const draft = new Draft(reading);
@@ -119,7 +78,7 @@ export function guestsIn(
       if (value === "" || (at > 0 && (kind === "email" || kind === "telephone"))) continue;
       draft.read(kind, value, columns.heads?.[column] ?? null);
     }
-    const names = namesOf(person, reading.turned === true);
+    const names = namesOf(person);
     return { key, line: row.line, host: null, ...draft.done(names) };
   });
 }
@@ -138,9 +97,10 @@ function isNamed(person: PastedName): boolean {
   return /[\p{Letter}\p{Number}]/u.test(person.first_name + person.last_name);
 }
 
-function namesOf({ first_name, last_name }: PastedName, turned: boolean) {
-  const [first, last] = first_name === "" ? [last_name, ""] : [first_name, last_name];
-  return turned && last !== "" ? { firstName: last, lastName: first } : { firstName: first, lastName: last };
+function namesOf({ first_name, last_name }: PastedName) {
+  return first_name === ""
+    ? { firstName: last_name, lastName: "" }
+    : { firstName: first_name, lastName: last_name };
 }
 
 /** A guest with default values. */

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { errorText, fieldErrors } from "#web/platform/errors.ts";
-import { parties, type Candidate } from "./candidates.rules.ts";
+import type { Candidate } from "./candidates.rules.ts";
 import { sendGuest, showGuests } from "./queries.ts";
 
 /** Concurrent calls: fast on a slow connection without flooding the server. */
@@ -31,23 +31,19 @@ export function useSending(): Sending {
   const [progress, setProgress] = useState<Sending["progress"]>(null);
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
   const stopped = useRef(false);
-  const ids = useRef(new Map<string, string>());
 
   const send = async (candidates: readonly Candidate[]) => {
     stopped.current = false;
     const added: Guest[] = [];
     const keys = new Set<string>();
     const refused = new Map<string, string>();
-    const queue = [...parties(candidates)];
+    const queue = [...candidates];
     setFailures(refused);
     setProgress({ sent: 0, all: candidates.length });
 
-    const sendOne = async ({ key, guest, host }: Candidate) => {
+    const sendOne = async ({ key, guest }: Candidate) => {
       try {
-        const plus_one_of = (host === null ? undefined : ids.current.get(host)) ?? guest.plus_one_of;
-        const there = await sendGuest({ ...guest, plus_one_of });
-        ids.current.set(key, there.id);
-        added.push(there);
+        added.push(await sendGuest(guest));
         keys.add(key);
       } catch (error) {
         refused.set(key, Object.values(fieldErrors(error))[0] ?? errorText(error));
@@ -56,9 +52,7 @@ export function useSending(): Sending {
       setProgress({ sent: keys.size + refused.size, all: candidates.length });
     };
     const lane = async () => {
-      for (let party = queue.shift(); party; party = queue.shift()) {
-        for (const candidate of party) if (!stopped.current) await sendOne(candidate);
-      }
+      for (let next = queue.shift(); next && !stopped.current; next = queue.shift()) await sendOne(next);
     };
     await Promise.all(Array.from({ length: concurrency }, lane));
     showGuests(...added);

@@ -52,9 +52,7 @@ export function GuestDialogs({ opened, onOpen, guests, couple }: GuestDialogsPro
           }}
         />
       )}
-      {opened?.kind === "rows" && (
-        <AddManyDialog guests={guests} couple={couple} startWith={opened.kind} onClose={close} />
-      )}
+      {opened?.kind === "rows" && <AddManyDialog guests={guests} couple={couple} onClose={close} />}
       {opened?.kind === "edit" && (
         <EditGuestDialog
           key={opened.item.id}

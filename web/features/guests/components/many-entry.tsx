@@ -2,25 +2,21 @@ import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { relationships } from "#contract/guests.ts";
 import { limits } from "#contract/values.ts";
+import { paths } from "#web/paths.ts";
 import { MomentChips } from "#web/features/moments/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { Tabs } from "#web/ui/tabs.tsx";
-import { TextAreaField } from "#web/ui/text-area-field.tsx";
+import { TextLink } from "#web/ui/link.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { NameRow, SharedTies } from "../candidates.rules.ts";
 import { relationshipChoices } from "./choices.ts";
 import styles from "./many.module.css";
 
-export type EntryMode = "rows" | "paste";
-
 export interface Entered {
-  readonly mode: EntryMode;
   readonly rows: readonly NameRow[];
-  readonly text: string;
   readonly ties: SharedTies;
 }
 
@@ -32,8 +28,6 @@ interface ManyEntryProps {
   onChange: (entered: Entered) => void;
 }
 
-const modes = ["rows", "paste"] as const;
-
 export function ManyEntry({ entered, couple, note, onChange }: ManyEntryProps) {
   const { t } = useTranslation("guests");
   return (
@@ -41,35 +35,12 @@ export function ManyEntry({ entered, couple, note, onChange }: ManyEntryProps) {
       <p role="status" className={styles.note}>
         {note}
       </p>
-      <Tabs
-        label={t("many.ways")}
-        tabs={modes.map((id) => ({ id, label: t(`many.${id}`) }))}
-        current={entered.mode}
-        onChange={(mode) => {
-          onChange({ ...entered, mode });
+      <NameRows
+        rows={entered.rows}
+        onChange={(rows) => {
+          onChange({ ...entered, rows });
         }}
-      >
-        {entered.mode === "rows" ? (
-          <NameRows
-            rows={entered.rows}
-            onChange={(rows) => {
-              onChange({ ...entered, rows });
-            }}
-          />
-        ) : (
-          <TextAreaField
-            className={styles.paste}
-            label={t("many.paste_label")}
-            hint={t("many.paste_hint")}
-            rows={8}
-            value={entered.text}
-            spellCheck={false}
-            onChange={(event) => {
-              onChange({ ...entered, text: event.target.value });
-            }}
-          />
-        )}
-      </Tabs>
+      />
       <TiesFields
         ties={entered.ties}
         couple={couple}
@@ -77,6 +48,9 @@ export function ManyEntry({ entered, couple, note, onChange }: ManyEntryProps) {
           onChange({ ...entered, ties });
         }}
       />
+      <p>
+        <TextLink to={paths.guestImport}>{t("many.import")}</TextLink>
+      </p>
     </div>
   );
 }

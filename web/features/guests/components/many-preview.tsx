@@ -2,24 +2,16 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { LongJob } from "#web/ui/progress-bar.tsx";
 import type { Candidate } from "../candidates.rules.ts";
-import { replyOf } from "../list.rules.ts";
-import { rowsAtATime, type Pasted, type UnreadableLine } from "../paste.rules.ts";
 import type { Sending } from "../use-sending.ts";
 import styles from "./many.module.css";
 
 export interface Preview {
-  readonly pasted: Pasted;
   readonly candidates: readonly Candidate[];
   readonly ticked: ReadonlySet<string>;
-  /** First and last names are swapped. */
-  readonly turned: boolean;
-  /** Some of them were added already. */
-  readonly isPartial: boolean;
 }
 
 interface ManyPreviewProps {
@@ -27,13 +19,12 @@ interface ManyPreviewProps {
   sending: Sending;
   note: string;
   onTick: (key: string, on: boolean) => void;
-  onTurn: (() => void) | undefined;
 }
 
-/** The parsed guests, one per line; likely duplicates are unticked. */
-export function ManyPreview({ preview, sending, note, onTick, onTurn }: ManyPreviewProps) {
+/** The guests to add; likely duplicates are unticked. */
+export function ManyPreview({ preview, sending, note, onTick }: ManyPreviewProps) {
   const { t } = useTranslation("guests");
-  const { candidates, ticked, pasted } = preview;
+  const { candidates, ticked } = preview;
   const { progress, failures } = sending;
   const summary = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -61,11 +52,6 @@ export function ManyPreview({ preview, sending, note, onTick, onTurn }: ManyPrev
               </span>
             )}
           </p>
-          {onTurn && candidates.length > 0 && (
-            <Button kind="quiet" size="small" icon="swap" onClick={onTurn}>
-              {t("many.turn")}
-            </Button>
-          )}
         </div>
       )}
       {failures.size > 0 && !progress && (
@@ -73,7 +59,6 @@ export function ManyPreview({ preview, sending, note, onTick, onTurn }: ManyPrev
           {t("many.failed", { count: failures.size })}
         </Banner>
       )}
-      <Unreadable lines={pasted.unreadable} restCount={pasted.restCount} />
       <ul className={styles.list} hidden={candidates.length === 0} aria-label={t("many.check")}>
         {candidates.map((candidate) => (
           <CandidateRow
@@ -91,27 +76,6 @@ export function ManyPreview({ preview, sending, note, onTick, onTurn }: ManyPrev
   );
 }
 
-function Unreadable({ lines, restCount }: { lines: readonly UnreadableLine[]; restCount: number }) {
-  const { t } = useTranslation("guests");
-  return (
-    <>
-      {lines.length > 0 && (
-        <Banner tone="gold" icon="warning">
-          <p>{t("many.unreadable", { count: lines.length })}</p>
-          <ul className={styles.lines}>
-            {lines.slice(0, 10).map(({ line, text, reason }) => (
-              <li key={line}>{t(`many.${reason}`, { line, text: text.trim().slice(0, 80) })}</li>
-            ))}
-          </ul>
-        </Banner>
-      )}
-      {restCount > 0 && (
-        <Banner tone="gold">{t("many.later", { count: restCount, most: rowsAtATime })}</Banner>
-      )}
-    </>
-  );
-}
-
 interface CandidateRowProps {
   candidate: Candidate;
   isTicked: boolean;
@@ -122,7 +86,7 @@ interface CandidateRowProps {
 }
 
 function CandidateRow({ candidate, isTicked, isSending, failure, t, onTick }: CandidateRowProps) {
-  const { key, guest, twin, unread } = candidate;
+  const { key, guest, twin } = candidate;
   const details = detailsOf(candidate, t);
   return (
     <li className={styles.candidate}>
@@ -138,9 +102,6 @@ function CandidateRow({ candidate, isTicked, isSending, failure, t, onTick }: Ca
       {twin && (
         <Warning words={t(twin.isOnList ? "many.twin_on_list" : "many.twin_above", { name: twin.name })} />
       )}
-      {unread.map(({ label, value, keptIn }) => (
-        <Warning key={label + value} words={t(`many.kept_in_${keptIn}`, { label, value })} />
-      ))}
       {failure !== undefined && <Warning isDanger words={failure} />}
     </li>
   );
@@ -155,18 +116,8 @@ function Warning({ words, isDanger = false }: { words: string; isDanger?: boolea
   );
 }
 
-/** 'Famille · Élise · Vient · Végétarien', without unknown parts. */
+/** 'Famille · Élise', without unknown parts. */
 function detailsOf({ guest }: Candidate, t: TFunction<"guests">): string {
-  const parts = [
-    guest.relationship === "Other" ? "" : t(`relationships.${guest.relationship}`),
-    guest.side,
-    guest.presence === null ? "" : t(`presence.${replyOf(guest.presence)}`),
-    guest.diet === "No Preferences" ? "" : t(`diets.${guest.diet}`),
-    guest.allergies,
-    guest.email,
-    guest.telephone,
-    [guest.adresse, guest.code_postal, guest.ville, guest.pays].filter((part) => part !== "").join(" "),
-    guest.comment,
-  ];
-  return parts.filter((part) => part !== "").join(" · ");
+  const relationship = guest.relationship === "Other" ? "" : t(`relationships.${guest.relationship}`);
+  return [relationship, guest.side].filter((part) => part !== "").join(" · ");
 }

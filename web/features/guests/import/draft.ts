@@ -63,7 +63,12 @@ export function useDecided(draft: Draft | null, { guests, attendances, couple }:
   const read = useMemo(
     () =>
       grid && fields && edits
-        ? readRows(grid, { fields, couple, edits, labelOf: (column: PastedColumn) => t(`fields.${column}`) })
+        ? readRows(grid, {
+            fields,
+            couple,
+            edits,
+            labelOf: (column: PastedColumn | "age") => t(`fields.${column}`),
+          })
         : [],
     [grid, fields, edits, couple, t],
   );

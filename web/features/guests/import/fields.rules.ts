@@ -1,6 +1,6 @@
 /** What a column of a spreadsheet is about: recognised by its head, changed by the couple. */
 import { fold } from "#i18n/formats.ts";
-import { columnsOf } from "../paste-columns.rules.ts";
+import { columnsByContent } from "../paste-columns.rules.ts";
 import { headOf, pastedColumns } from "../paste-vocabulary.rules.ts";
 
 /** `invited` and `answer` belong to a moment; `title` is « Mme », which the name does not keep. */
@@ -101,7 +101,5 @@ export function fieldsByContent(
   rows: readonly { readonly cells: readonly string[] }[],
   couple: readonly string[],
 ): readonly Field[] {
-  const read = rows.map(({ cells }, at) => ({ cells, line: at + 1, start: 0, text: "" }));
-  const isWide = rows.some(({ cells }) => cells.length > 1);
-  return columnsOf(read, isWide ? ";" : null, couple).kinds.map((kind) => ({ kind: kind ?? "comment" }));
+  return columnsByContent(rows, couple).map((kind) => ({ kind: kind ?? "comment" }));
 }

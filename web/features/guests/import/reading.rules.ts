@@ -40,7 +40,7 @@ export interface ReadRow {
 export interface ReadingOptions {
   readonly fields: readonly Field[];
   readonly couple: readonly string[];
-  readonly labelOf: (column: PastedColumn) => string;
+  readonly labelOf: (column: PastedColumn | "age") => string;
   /** What the couple typed over, by row key. */
   readonly edits: ReadonlyMap<string, Partial<NewGuest>>;
 }
@@ -52,7 +52,7 @@ export function readRows(grid: Grid, options: ReadingOptions): readonly ReadRow[
   const columns = { kinds, heads: grid.hasHeads ? grid.heads : null };
   const rows = grid.rows.flatMap((row) => {
     const fixed = prepared(row, options);
-    const found = { cells: fixed.cells, line: row.line, start: 0, text: row.cells.join(" ") };
+    const found = { cells: fixed.cells, line: row.line };
     const people = guestsIn(found, columns, order, options);
     if (people.length === 0) return [nobody(row, options, fixed.notes)];
     return [...people, ...namedPlusOne(row, options, people[0])].map((person, index) =>
@@ -128,7 +128,14 @@ function readRow(person: PastedGuest, row: GridRow, { options, notes }: Around):
   // The reader of pasted lists names companions after their host; here they have no name of their own.
   const isUnnamed = isPlusOne && person.guest.firstName.startsWith("+");
   const names = isUnnamed ? { firstName: "", lastName: "" } : {};
-  const more = isPlusOne ? noMore : momentsOf(row, fields);
+  const more: OfMoments = isPlusOne
+    ? { invited: undefined, answers: {}, unread: [] }
+    : momentsOf(row, fields);
+  const ageCell = isPlusOne ? "" : cellOf(row, fields, "age");
+  const age = ageOf(ageCell);
+  if (ageCell !== "" && age === null) {
+    more.unread.push({ code: "comment", label: options.labelOf("age"), value: ageCell });
+  }
   const comment = [person.guest.comment, ...more.unread.map(({ label, value }) => `${label} : ${value}`)];
   const guest = {
     ...person.guest,
@@ -136,7 +143,6 @@ function readRow(person: PastedGuest, row: GridRow, { options, notes }: Around):
     comment: comment.filter((line) => line !== "").join("\n"),
     ...edits.get(person.key),
   };
-  const age = isPlusOne ? null : ageOf(cellOf(row, fields, "age"));
   const unread = [
     ...person.unread.map(({ label, value, keptIn }) => ({ code: keptIn, label, value })),
     ...more.unread,
@@ -158,19 +164,19 @@ function readRow(person: PastedGuest, row: GridRow, { options, notes }: Around):
 /** As in the pasted list, caterers count adults from here. */
 const adultFrom = 12;
 
+/** In years: 1 for « 18 mois ». */
 function ageOf(cell: string): number | null {
-  const [, digits] = /^(\d{1,3})(?:\s|$)/u.exec(cell) ?? [];
-  const age = Number(digits ?? Number.NaN);
+  const [, digits, unit = ""] = /^(\d{1,3})\s*(ans?|years?|yrs?|m|mois|months?)?(?:\s|$)/iu.exec(cell) ?? [];
+  const count = Number(digits ?? Number.NaN);
+  const age = unit.toLowerCase().startsWith("m") ? Math.floor(count / 12) : count;
   return age <= 120 ? age : null;
 }
 
 interface OfMoments {
   readonly invited: readonly string[] | undefined;
   readonly answers: Readonly<Record<string, boolean>>;
-  readonly unread: readonly Note[];
+  readonly unread: Note[];
 }
-
-const noMore: OfMoments = { invited: undefined, answers: {}, unread: [] };
 
 function momentsOf(row: GridRow, fields: readonly Field[]): OfMoments {
   const answers: Record<string, boolean> = {};

@@ -10,7 +10,8 @@ import { textLinkClass } from "#web/ui/link.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { readInWorker } from "../read-in-worker.ts";
-import { rowsOfText, type SheetRows } from "../sheet-table.rules.ts";
+import { pastedRows } from "../../paste.rules.ts";
+import type { SheetRows } from "../sheet-table.rules.ts";
 import type { FileProblem } from "../file-kind.rules.ts";
 import styles from "../import.module.css";
 
@@ -104,7 +105,7 @@ export function FileStep({ sheets, sheet, problem, onRead, onSheet }: FileStepPr
           disabled={text.trim() === ""}
           onClick={() => {
             setRefused(null);
-            onRead(t("file.pasted"), [{ name: "", rows: rowsOfText(text) }]);
+            onRead(t("file.pasted"), [{ name: "", rows: pastedRows(text) }]);
           }}
         >
           {t("file.read_paste")}
