@@ -1,115 +1,79 @@
 /** Two members have one thing open: nobody overwrites what they did not see, and no text is lost. */
-import type { Browser, Page } from "@playwright/test";
 import { expectAccessible } from "#test/support/axe.ts";
-import { enter, expect, type Member, signUp, test } from "#test/support/browser.ts";
-import { joinBy } from "#test/support/second-of-couple.ts";
-import { choose, messages } from "./guest-helpers.ts";
+import { expect, inDays } from "#test/support/browser.ts";
+import {
+  entriesOf,
+  type Kept,
+  memberPage,
+  openGuest,
+  phone,
+  save,
+  test,
+  theGuest,
+} from "./conflict-helpers.ts";
+import { addTasks, keep, tickOf } from "./todo-helpers.ts";
 
-interface Kept {
-  readonly id: string;
-  readonly telephone: string;
-  readonly adresse: string;
-}
-
-interface Journal {
-  readonly entries: readonly { readonly id: string }[];
-}
-
-async function theGuest(couple: Member): Promise<Kept | undefined> {
-  return (await couple.ask<Kept[]>("GET", "/api/guests/user"))[0];
-}
-
-async function entriesOf(couple: Member): Promise<number> {
-  return (await couple.ask<Journal>("GET", "/api/journal-entries")).entries.length;
-}
-
-/** The page of another member of the wedding. */
-async function partnerOf(couple: Member, browser: Browser, url: string): Promise<Page> {
-  const partner = await signUp(url);
-  await joinBy(couple, partner, { role: "couple" });
-  const page = await (await browser.newContext()).newPage();
-  await enter(page, partner.token, url);
-  return page;
-}
-
-async function openGuest(page: Page) {
-  await page.goto("/invites");
-  await choose(page, "Modifier", "Zoé Marchand");
-  return page.getByRole("dialog", { name: "Zoé Marchand" });
-}
-
-const zoe = { firstName: "Zoé", lastName: "Marchand", telephone: "06 00 00 00 00" };
-const save = { name: "Enregistrer" };
+const address = /^Adresse \(/u;
 const conflict = "Cette valeur a changé entre-temps : « 06 11 11 11 11 ».";
 
 test("changes of different fields are both kept, and the open form follows @desktop", async ({
-  signedIn: page,
+  mine,
+  theirs,
   couple,
-  server,
-  browser,
 }) => {
-  await couple.addGuests([zoe]);
-  const theirs = await partnerOf(couple, browser, server.url);
-  const mine = await openGuest(page);
-  const other = await openGuest(theirs);
-  await mine.getByLabel(/^Adresse \(/u).fill("12 rue des Lilas");
-  await other.getByLabel(/^Téléphone/u).fill("06 11 11 11 11");
-  await other.getByRole("button", save).click();
-  await expect(other).toBeHidden();
-  await expect(mine.getByLabel(/^Téléphone/u)).toHaveValue("06 11 11 11 11");
-  await expect(mine.getByLabel(/^Adresse \(/u)).toHaveValue("12 rue des Lilas");
+  await mine.getByLabel(phone).fill("06 00 00 00 00");
+  await mine.getByLabel(address).fill("12 rue des Lilas");
+  await theirs.getByLabel(phone).fill("06 11 11 11 11");
+  await theirs.getByRole("button", save).click();
+  await expect(theirs).toBeHidden();
+  await expect(mine.getByLabel(phone)).toHaveValue("06 11 11 11 11");
+  await expect(mine.getByLabel(address)).toHaveValue("12 rue des Lilas");
   await mine.getByRole("button", save).click();
   await expect(mine).toBeHidden();
   expect(await theGuest(couple)).toMatchObject({ telephone: "06 11 11 11 11", adresse: "12 rue des Lilas" });
-  await theirs.context().close();
 });
 
-test("a field that both change offers both values, and nothing is sent before the choice @desktop", async ({
+test("a field that both change offers both values, and nothing is sent before the choice", async ({
   signedIn: page,
+  mine,
+  theirs,
   couple,
-  server,
-  browser,
 }) => {
-  await couple.addGuests([zoe]);
-  const theirs = await partnerOf(couple, browser, server.url);
-  const mine = await openGuest(page);
-  await mine.getByLabel(/^Téléphone/u).fill("06 22 22 22 22");
-  const other = await openGuest(theirs);
-  await other.getByLabel(/^Téléphone/u).fill("06 11 11 11 11");
-  await other.getByRole("button", save).click();
-  await expect(other).toBeHidden();
+  await theirs.getByLabel(phone).fill("06 11 11 11 11");
+  await theirs.getByRole("button", save).click();
+  await expect(theirs).toBeHidden();
 
   await expect(mine.getByText(conflict)).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "dark" });
   await expectAccessible(page);
   await mine.getByRole("button", save).click();
   await expect(mine.getByRole("button", { name: "Garder la mienne" })).toBeFocused();
   expect((await theGuest(couple))?.telephone).toBe("06 11 11 11 11");
   await mine.getByRole("button", { name: "Prendre l’autre" }).click();
-  await expect(mine.getByLabel(/^Téléphone/u)).toHaveValue("06 11 11 11 11");
-  await expect(mine.getByLabel(/^Téléphone/u)).toBeFocused();
-  await mine.getByLabel(/^Téléphone/u).fill("06 33 33 33 33");
+  await expect(mine.getByLabel(phone)).toHaveValue("06 11 11 11 11");
+  await expect(mine.getByLabel(phone)).toBeFocused();
+  await mine.getByLabel(phone).fill("06 33 33 33 33");
   await mine.getByRole("button", save).click();
   await expect(mine).toBeHidden();
   expect((await theGuest(couple))?.telephone).toBe("06 33 33 33 33");
-  await theirs.context().close();
 });
 
 test("a change that no stream told of is refused, and one's own value can be kept @desktop", async ({
   signedIn: page,
+  zoe,
   couple,
   expectedErrors,
 }) => {
   expectedErrors.push("status of 409", "net::ERR_FAILED");
-  await couple.addGuests([zoe]);
   await page.route("**/api/changes", (route) => route.abort());
   const mine = await openGuest(page);
-  await mine.getByLabel(/^Téléphone/u).fill("06 22 22 22 22");
-  await mine.getByLabel(/^Adresse \(/u).fill("12 rue des Lilas");
-  const id = (await theGuest(couple))?.id ?? "";
-  await couple.ask("PUT", `/api/guests/${id}`, { telephone: "06 11 11 11 11" });
+  await mine.getByLabel(phone).fill("06 22 22 22 22");
+  await mine.getByLabel(address).fill("12 rue des Lilas");
+  await couple.ask("PUT", `/api/guests/${zoe}`, { telephone: "06 11 11 11 11" });
   await mine.getByRole("button", save).click();
   await expect(mine.getByText(conflict)).toBeVisible();
-  await expect(mine.getByLabel(/^Téléphone/u)).toHaveValue("06 22 22 22 22");
+  await expect(mine.getByLabel(phone)).toHaveValue("06 22 22 22 22");
   expect(await theGuest(couple)).toMatchObject({ telephone: "06 11 11 11 11", adresse: "" });
   await mine.getByRole("button", { name: "Garder la mienne" }).click();
   await mine.getByRole("button", save).click();
@@ -118,59 +82,100 @@ test("a change that no stream told of is refused, and one's own value can be kep
 });
 
 test("a guest whom another member deleted is restored and saved with the text @desktop", async ({
-  signedIn: page,
+  mine,
+  zoe,
   couple,
   expectedErrors,
 }) => {
   expectedErrors.push("status of 404");
-  await couple.addGuests([zoe]);
-  const mine = await openGuest(page);
-  await mine.getByLabel(/^Téléphone/u).fill("06 22 22 22 22");
-  const id = (await theGuest(couple))?.id ?? "";
-  await couple.ask("DELETE", `/api/guests/${id}`);
+  await couple.ask("DELETE", `/api/guests/${zoe}`);
   await mine.getByRole("button", save).click();
   await expect(mine.getByText("Cette fiche est dans la corbeille.")).toBeVisible();
-  await expect(mine.getByLabel(/^Téléphone/u)).toHaveValue("06 22 22 22 22");
+  await expect(mine.getByLabel(phone)).toHaveValue("06 22 22 22 22");
   await mine.getByRole("button", { name: "Restaurer et enregistrer" }).click();
   await expect(mine).toBeHidden();
-  expect(await theGuest(couple)).toMatchObject({ id, telephone: "06 22 22 22 22" });
+  expect(await theGuest(couple)).toMatchObject({ id: zoe, telephone: "06 22 22 22 22" });
 });
 
-test("without a network the text stays, and one press saves it after the return @desktop", async ({
+test("a table that filled up meanwhile refuses the guest, and the plan is read again @desktop", async ({
   signedIn: page,
   couple,
   expectedErrors,
 }) => {
-  expectedErrors.push("ERR_INTERNET_DISCONNECTED");
-  await couple.addGuests([zoe]);
+  expectedErrors.push("status of 409", "net::ERR_FAILED");
+  await couple.addGuests([{ firstName: "Odile" }, { firstName: "Mehdi" }]);
+  const guests = await couple.ask<{ id: string; first_name: string }[]>("GET", "/api/guests/user");
+  const table = await couple.ask<Kept>("POST", "/api/tables", { name: "Pivoine", number_of_guests: 1 });
+  await page.route("**/api/changes", (route) => route.abort());
+  await page.goto("/plan-tables");
+  const panel = page.getByRole("form", { name: "Ajouter des invités" });
+  await panel.getByRole("combobox", { name: "Les invités" }).click();
+  await page.getByRole("option", { name: "Odile" }).click();
+  await page.keyboard.press("Escape");
+  const guest_id = guests.find(({ first_name }) => first_name === "Mehdi")?.id;
+  await couple.ask("PATCH", "/api/guests/assign", { guest_id, table_id: table.id });
+  await panel.getByRole("button", { name: "Ajouter à la table" }).click();
+  await expect(panel.getByRole("alert")).toContainText(/La table «\sPivoine\s» est complète/u);
+  await expect(page.getByRole("tab", { name: /^Pivoine\s*1\s\/\s1$/u })).toBeVisible();
+});
+
+test("a guest's reply reaches the open form, and a touched answer offers both @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await couple.ask("PUT", "/mariage", { dinner: true });
+  await couple.addGuests([{ firstName: "Zoé", lastName: "Marchand" }]);
+  await couple.ask("PUT", "/api/reply-settings", { is_open: true });
+  const [link] = await couple.ask<{ url: string }[]>("GET", "/api/reply-links");
   const mine = await openGuest(page);
-  await mine.getByLabel(/^Téléphone/u).fill("06 22 22 22 22");
-  const before = await entriesOf(couple);
-  await page.context().setOffline(true);
-  await mine.getByRole("button", save).click();
-  await expect(mine.getByText("Pas enregistré : pas de connexion.")).toBeVisible();
-  await expect(mine.getByLabel(/^Téléphone/u)).toHaveValue("06 22 22 22 22");
-  await page.context().setOffline(false);
-  await mine.getByRole("button", { name: "Réessayer" }).click();
-  await expect(mine).toBeHidden();
-  await expect(messages(page).getByText("Invité modifié.")).toBeVisible();
-  expect((await theGuest(couple))?.telephone).toBe("06 22 22 22 22");
-  expect(await entriesOf(couple)).toBe(before + 1);
+  const reply = await page.context().newPage();
+  const answer = async (words: string) => {
+    await reply.goto(link?.url ?? "");
+    await reply.getByRole("button", { name: words }).click();
+  };
+  await answer("Je serai là à chaque moment");
+  await expect(mine.getByRole("radio", { name: "Oui" })).toBeChecked();
+  await mine.getByRole("radio", { name: "–" }).check();
+  await answer("Je ne pourrai pas venir");
+  await expect(mine.getByText(/^Cette valeur a changé entre-temps/u)).toBeVisible();
+  await mine.getByRole("button", { name: "Prendre l’autre" }).click();
+  await expect(mine.getByRole("radio", { name: "Non" })).toBeChecked();
 });
 
-test("without a connection the page says from when it is, until a call succeeds", async ({
-  signedIn: page,
-  couple,
-  expectedErrors,
-}) => {
-  expectedErrors.push("ERR_INTERNET_DISCONNECTED", "net::ERR_FAILED");
-  await couple.addGuests([zoe]);
-  await page.goto("/invites");
-  await expect(page.getByRole("heading", { level: 1, name: "Invités" })).toBeVisible();
-  const banner = page.getByText(/^Pas de connexion\. Ce que tu vois date de \d\d?.h.\d\d\.$/u);
-  await page.context().setOffline(true);
-  await expect(banner).toBeVisible();
-  await expectAccessible(page);
-  await page.context().setOffline(false);
-  await expect(banner).toBeHidden();
+test("of two ticks the later stands, with an entry each @desktop", async ({ signedIn: page, couple }) => {
+  await addTasks(couple, [{ title: "Réserver le groupe", type: "Prestataires", date: inDays(70) }]);
+  const [task] = await keep(couple);
+  const before = await entriesOf(couple);
+  await page.goto("/todo");
+  const tick = tickOf(page, "Réserver le groupe");
+  await tick.check();
+  await expect.poll(async () => (await keep(couple))[0]?.is_completed).toBe(true);
+  await couple.ask("PUT", `/todo/${task?.id}`, { is_completed: false });
+  await expect(tick).not.toBeChecked();
+  expect(await entriesOf(couple)).toBe(before + 2);
 });
+
+for (const left of ["see", "none"]) {
+  test(`a form stays with its text when its permission is lowered to ${left} @desktop`, async ({
+    zoe,
+    couple,
+    browser,
+    server,
+    expectedErrors,
+  }) => {
+    expectedErrors.push("status of 403");
+    const invitation = { role: "helper", permissions: { guests: "edit", seating: "none" } };
+    const helper = await memberPage({ couple, browser, url: server.url }, invitation);
+    const { id } = await helper.member.ask<Kept>("GET", "/user");
+    const theirs = await openGuest(helper.page);
+    await theirs.getByLabel(phone).fill("06 22 22 22 22");
+    const heard = helper.page.waitForResponse("**/user");
+    await couple.ask("PATCH", `/api/users/${id}`, { permissions: { guests: left } });
+    await heard;
+    await theirs.getByRole("button", save).click();
+    await expect(theirs.getByText(/Cette partie est réservée au couple\./u)).toBeVisible();
+    await expect(theirs.getByLabel(phone)).toHaveValue("06 22 22 22 22");
+    expect(await theGuest(couple)).toMatchObject({ id: zoe, telephone: "06 00 00 00 00" });
+    await helper.page.context().close();
+  });
+}

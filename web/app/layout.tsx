@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Suspense, useCallback, useEffect, useState, type ReactNode } from "react";
+import { Suspense, useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
 import { editPermissionOf, pageAt, permissionOf, withoutTrailingSlashes } from "#contract/pages.ts";
 import { lazyPart } from "../platform/lazy-part.tsx";
 import { DeletionNotice } from "../features/deletion/notice.tsx";
@@ -126,13 +126,26 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
+function hasOpenForm(): boolean {
+  return document.querySelector("main dialog[open] form") !== null;
+}
+
+function subscribeToClosing(listener: () => void): () => void {
+  document.addEventListener("close", listener, { capture: true });
+  return () => {
+    document.removeEventListener("close", listener, { capture: true });
+  };
+}
+
 /** The page, if the member may see it. */
 function SharedPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const page = pageAt(withoutTrailingSlashes(pathname));
   const isShut = usePermission(page === undefined ? "member" : permissionOf(page)) === false;
-  if (!isShut) {
+  const hasForm = useSyncExternalStore(subscribeToClosing, hasOpenForm, () => false);
+  // What is being typed in a dialog of the page stays until the dialog is closed.
+  if (!isShut || hasForm) {
     return <Editing permission={page === undefined ? "member" : editPermissionOf(page)}>{children}</Editing>;
   }
   // Its own boundary: within the outer one the page would stay mounted, and ask, until this part is loaded.

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, type ReactNode, type RefObject } from "react";
+import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { ReadFields } from "#web/ui/read-fields.tsx";
 import { useReadOnly } from "#web/ui/read-only.ts";
@@ -45,7 +45,25 @@ interface FormDialogProps extends Pick<DialogProps, "title" | "help" | "secondar
  */
 export function FormDialog(props: FormDialogProps) {
   const readOnly = useReadOnly();
-  return readOnly ? <ReadDialog {...props} note={readOnly.note} /> : <EditDialog {...props} />;
+  const isTyped = useIsTyped(props.form);
+  // What was typed stays when the permission is lowered meanwhile; the server then refuses it.
+  return readOnly && !isTyped ? <ReadDialog {...props} note={readOnly.note} /> : <EditDialog {...props} />;
+}
+
+/** Whether something was typed into the form since it was opened. */
+function useIsTyped({ ref }: Form): boolean {
+  const [isTyped, setTyped] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    const note = () => {
+      setTyped(true);
+    };
+    element?.addEventListener("input", note, { once: true });
+    return () => {
+      element?.removeEventListener("input", note);
+    };
+  }, [ref]);
+  return isTyped;
 }
 
 function ReadDialog({ title, after, thing, note, onClose, children }: FormDialogProps & { note: string }) {

@@ -20,10 +20,16 @@ export function ReadFields({ children }: { children: ReactNode }) {
   );
 }
 
+interface FormFieldsProps {
+  /** Whether something was typed, which stays when the permission is lowered meanwhile. */
+  isTyped: boolean;
+  children: ReactNode;
+}
+
 /** The fields of a page's form; those who may only look read their values. */
-export function FormFields({ children }: { children: ReactNode }) {
+export function FormFields({ isTyped, children }: FormFieldsProps) {
   const readOnly = useReadOnly();
-  if (readOnly === null) return children;
+  if (readOnly === null || isTyped) return children;
   return (
     <>
       <p className={styles.note}>{readOnly.page}</p>

@@ -47,7 +47,7 @@ export const CoupleForm = memo(function CoupleForm({ wedding, onDirty }: CoupleF
     >
       <Card className={styles.sheet}>
         <FollowFields form={form}>
-          <FormFields>
+          <FormFields isTyped={isDirty}>
             <div className={styles.couple}>
               <PartnerFields partner="woman" {...{ draft, wedding }} />
               <div className={styles.and} aria-hidden="true">

@@ -54,7 +54,7 @@ export const DetailsForm = memo(function DetailsForm({ wedding, onDirty }: Detai
         <fieldset disabled={isWaiting} className={isWaiting ? styles.waiting : undefined}>
           <Card className={styles.sheet}>
             <FollowFields form={form}>
-              <FormFields>
+              <FormFields isTyped={isDirty}>
                 <section className={styles.part}>
                   <CardTitle>{t("details.when")}</CardTitle>
                   <WhenFields draft={draft} isWaiting={isWaiting} />

@@ -14,7 +14,7 @@ export function FormFoot({ form, isDirty }: { form: Form; isDirty: boolean }) {
   const isPhone = useMedia(phone);
   const mayEdit = useMayEdit();
   const isLost = form.lost !== undefined;
-  if (!mayEdit) return null;
+  if (!mayEdit && !isDirty) return null;
   const error = form.refusal !== undefined && (
     <Banner
       tone="danger"

@@ -41,7 +41,7 @@ export const TownHallForm = memo(function TownHallForm({ wedding, witnesses, onD
         <FollowFields form={form}>
           <section className={styles.part}>
             <CardTitle>{t("town_hall.title")}</CardTitle>
-            <FormFields>
+            <FormFields isTyped={isDirty}>
               <Fields draft={draft} wedding={wedding} />
             </FormFields>
           </section>

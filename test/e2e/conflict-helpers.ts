@@ -1,0 +1,73 @@
+/** One guest whose form is open on the pages of two members. */
+import type { Browser, Locator, Page } from "@playwright/test";
+import { enter, type Member, signUp, test as base } from "#test/support/browser.ts";
+import { joinBy } from "#test/support/second-of-couple.ts";
+import { choose } from "./guest-helpers.ts";
+
+export interface Kept {
+  readonly id: string;
+  readonly telephone: string;
+  readonly adresse: string;
+}
+
+interface Journal {
+  readonly entries: readonly { readonly id: string }[];
+}
+
+export async function theGuest(couple: Member): Promise<Kept | undefined> {
+  return (await couple.ask<Kept[]>("GET", "/api/guests/user"))[0];
+}
+
+export async function entriesOf(couple: Member): Promise<number> {
+  return (await couple.ask<Journal>("GET", "/api/journal-entries")).entries.length;
+}
+
+export async function openGuest(page: Page): Promise<Locator> {
+  await page.goto("/invites");
+  await choose(page, "Modifier", "Zoé Marchand");
+  return page.getByRole("dialog", { name: "Zoé Marchand" });
+}
+
+export const phone = /^Téléphone/u;
+export const save = { name: "Enregistrer" };
+
+interface Joining {
+  readonly couple: Member;
+  readonly browser: Browser;
+  readonly url: string;
+}
+
+/** Another member of the wedding, with a page of their own. */
+export async function memberPage({ couple, browser, url }: Joining, invitation: object) {
+  const member = await signUp(url);
+  await joinBy(couple, member, invitation);
+  const page = await (await browser.newContext()).newPage();
+  await enter(page, member.token, url);
+  return { member, page };
+}
+
+interface Fixtures {
+  /** The id of the guest that both change. */
+  readonly zoe: string;
+  /** The guest's form, open with another phone number typed. */
+  readonly mine: Locator;
+  /** The same form, open on the page of the other partner. */
+  readonly theirs: Locator;
+}
+
+export const test = base.extend<Fixtures>({
+  zoe: async ({ couple }, use) => {
+    await couple.addGuests([{ firstName: "Zoé", lastName: "Marchand", telephone: "06 00 00 00 00" }]);
+    await use((await theGuest(couple))?.id ?? "");
+  },
+  mine: async ({ signedIn: page, zoe: _zoe }, use) => {
+    const form = await openGuest(page);
+    await form.getByLabel(phone).fill("06 22 22 22 22");
+    await use(form);
+  },
+  theirs: async ({ couple, browser, server, zoe: _zoe }, use) => {
+    const { page } = await memberPage({ couple, browser, url: server.url }, { role: "couple" });
+    await use(await openGuest(page));
+    await page.context().close();
+  },
+});
