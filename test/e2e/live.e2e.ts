@@ -1,5 +1,6 @@
 /** Two members work at the same time: each sees the other's changes, and nothing is lost. */
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
+import { eventStream, mostStreamsOfSession } from "#contract/changes.ts";
 import { enter, expect, type Member, signUp, test } from "#test/support/browser.ts";
 import { choose } from "./guest-helpers.ts";
 import { joinBy } from "#test/support/second-of-couple.ts";
@@ -15,6 +16,14 @@ async function following(page: Page, act: () => Promise<unknown>): Promise<void>
   const opened = page.waitForResponse(changes);
   await act();
   expect((await opened).status()).toBe(200);
+}
+
+/** Browsers under test show all their tabs, so the state is set. */
+async function show(page: Page, state: "hidden" | "visible"): Promise<void> {
+  await page.evaluate((now) => {
+    Object.defineProperty(document, "visibilityState", { value: now, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, state);
 }
 
 async function guestsOf(couple: Member): Promise<{ id: string; first_name: string }[]> {
@@ -79,18 +88,36 @@ test("a hidden tab closes its stream, and catches up when it is shown @desktop",
 }) => {
   await page.clock.install();
   await following(page, () => page.goto("/invites"));
-  const show = (state: "hidden" | "visible") =>
-    page.evaluate((now) => {
-      Object.defineProperty(document, "visibilityState", { value: now, configurable: true });
-      document.dispatchEvent(new Event("visibilitychange"));
-    }, state);
   const closed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/changes"));
-  await show("hidden");
+  await show(page, "hidden");
   await page.clock.runFor(31_000);
   await closed;
   await couple.addGuests([{ firstName: "Pauline", lastName: "Roux" }]);
-  await following(page, () => show("visible"));
+  await following(page, () => show(page, "visible"));
   await expect(page.getByText("Pauline Roux").first()).toBeVisible();
+});
+
+test("with eight tabs over HTTP/1.1 the ninth loads, and the hidden ones have no stream @desktop", async ({
+  signedIn: page,
+}) => {
+  const context = page.context();
+  const streams = new Set<Request>();
+  context.on("request", (request) => {
+    if (request.headers()["accept"] === eventStream) streams.add(request);
+  });
+  const forget = (request: Request) => streams.delete(request);
+  context.on("requestfinished", forget);
+  context.on("requestfailed", forget);
+  await context.clock.install();
+  const tabs = [page];
+  while (tabs.length < 8) tabs.push(await context.newPage());
+  for (const tab of tabs) await following(tab, () => tab.goto("/corbeille"));
+  await expect.poll(() => streams.size).toBe(mostStreamsOfSession);
+  const ninth = await context.newPage();
+  await following(ninth, () => ninth.goto("/corbeille"));
+  for (const tab of tabs) await show(tab, "hidden");
+  await context.clock.runFor(31_000);
+  await expect.poll(() => streams.size).toBe(1);
 });
 
 test("a page behind a proxy that buffers asks every 20 seconds @desktop", async ({
