@@ -2,9 +2,15 @@ import { describe, expect, it } from "vitest";
 import { changeGuest, changeGuests, deleteGuest, listGuests } from "#contract/guests.ts";
 import { getJournalEntry, listJournalEntries, undoJournalEntry, visitJournal } from "#contract/journal.ts";
 import { getUser } from "#contract/account.ts";
-import { deleteForGood } from "#contract/bin.ts";
+import { binKinds, deleteForGood } from "#contract/bin.ts";
 import { changeContact } from "#contract/providers.ts";
-import { helperOf } from "#test/support/partners.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { rowsById } from "#server/database/whole-rows.ts";
+import { journaledTables } from "#server/journaled-tables.ts";
+import { tableOfKind } from "#server/platform/journal.ts";
+import { asked as examples } from "#test/support/examples.ts";
+import { helperOf, weddingOf } from "#test/support/partners.ts";
+import { ask, inviteFamily, send } from "#test/support/replying.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -113,6 +119,45 @@ describe("undoing", () => {
     // The session would end within a day, so that the change is made older instead.
     await world.database.write((db) => db.updateTable("undoable_changes").set({ made_at: 1 }).execute());
     expect((await opened(second)).undo).toBe("too_late");
+  });
+
+  /** Contacts have no call that deletes them. */
+  const kinds = binKinds.filter((kind) => kind !== "provider_contact");
+
+  it.each(kinds)("gives back a deleted %s as it was, and deletes it again", async (kind) => {
+    const name = `delete_${kind}`.replaceAll(/_(.)/gu, (_, letter: string) => letter.toUpperCase());
+    const endpoint = endpoints.get(name);
+    const made = await examples[name]?.(world, couple);
+    const table = tableOfKind(journaledTables, kind)?.table;
+    if (endpoint === undefined || made === undefined || table === undefined) throw new Error(`no ${name}`);
+    const weddingId = await weddingOf(world, couple);
+    const row = async () => (await rowsById(world.database.read, { table, weddingId, ids: [made.id] }))[0];
+    const before = await row();
+    expect(before).toMatchObject({ deleted_at: null });
+    (await world.ask(endpoint, { params: { id: made.id }, as: couple.token })).expectDone();
+    const deleted = await newest();
+    const { entry_id } = (await undo(deleted)).expectDone();
+    expect(await row()).toEqual(before);
+    (await undo(entry_id)).expectDone();
+    expect((await row())?.["deleted_at"]).toEqual(expect.any(Number));
+  });
+
+  it("is done once when two ask at the same time", async () => {
+    await world.guest(couple);
+    const added = await newest();
+    const both = await Promise.all([undo(added), undo(added)]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    both.find(({ status }) => status !== 200)?.expectRefused(409, "undo_impossible");
+    expect(await guests()).toEqual([]);
+  });
+
+  it("leaves a guest's own reply to their page", async () => {
+    const invited = await inviteFamily(world, couple);
+    const { html } = await ask(world.app, `/r/${invited.code}`);
+    await send(world.app, html, { do: "all_yes" });
+    const replied = await newest();
+    expect((await opened(replied)).undo).toBe("guest_reply");
+    expect((await undo(replied)).expectRefused(409, "undo_impossible").reason).toBe("guest_reply");
   });
 
   it("leaves single fields to their page", async () => {
