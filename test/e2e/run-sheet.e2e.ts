@@ -224,6 +224,10 @@ test("a link is created and cut off @desktop", async ({ signedIn: page, couple }
   await page.goto("/deroule");
   await page.getByRole("button", { name: "Partager" }).click();
   const dialog = page.getByRole("dialog", { name: "Partager le déroulé" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Partager" })).toBeFocused();
+  await page.getByRole("button", { name: "Partager" }).click();
   await expect(dialog.getByRole("listitem")).toHaveCount(2);
   const create = dialog.getByRole("button", { name: /^Créer le lien\s: Anouk Chevalier/u });
   await create.click();

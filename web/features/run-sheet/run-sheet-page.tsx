@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { Suspense, useEffect, useMemo } from "react";
 import type { RunRow, RunSheet } from "#contract/run-sheet.ts";
 import { useMoments } from "#web/features/moments/queries.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
@@ -77,13 +77,16 @@ export function RunSheetPage() {
       >
         {query.data && <Sheet {...{ printed, mayEdit }} sheet={query.data} open={setOpened} />}
       </ListPage>
-      <Dialogs
-        opened={opened}
-        sheet={query.data}
-        onClose={() => {
-          setOpened(null);
-        }}
-      />
+      {/* Its own boundary: the page would lose the focus if it were hidden while a dialog is loaded. */}
+      <Suspense>
+        <Dialogs
+          opened={opened}
+          sheet={query.data}
+          onClose={() => {
+            setOpened(null);
+          }}
+        />
+      </Suspense>
     </>
   );
 }
