@@ -76,7 +76,7 @@ export function providerEntries(contacts: readonly ProviderContact[], t: Transla
     const trade = t(`catalogue:kinds.${id}.name`);
     const person = contact?.person ?? "";
     const label = contact?.company || person || trade;
-    const detail = joined(...[trade, person].filter((words) => words !== label));
+    const detail = joined(...[trade, person, contact?.phone ?? ""].filter((words) => words !== label));
     return { kind: "provider", id, label, detail, href: providerUrl(id) };
   });
 }
