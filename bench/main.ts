@@ -2,6 +2,7 @@
  * `npm run bench [names…]` runs the named benchmarks, or all but strapi, and fails when a target is missed.
  */
 import { type Benchmark, runAsked } from "./findings.ts";
+import { guestFiles } from "./guest-files.ts";
 import { interactions } from "./interactions.ts";
 import { journal } from "./journal.ts";
 import { lighthouse } from "./lighthouse.ts";
@@ -31,6 +32,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   seating: gaps,
   scale,
   replies,
+  "guest-files": guestFiles,
   matrix,
   streams: idleStreams,
   journal,

@@ -1,0 +1,96 @@
+/** Measures 1,000 guests in 15 columns: read from a file as the import page does, imported, and written as a workbook. */
+import { type GuestImport, importGuests } from "#contract/guest-imports.ts";
+import { textCell } from "#web/platform/sheets.rules.ts";
+import { workbookOf } from "#web/platform/sheet-xlsx.ts";
+import { bodyOf, decidedRows } from "#web/features/guests/import/deciding.rules.ts";
+import { guessedFields } from "#web/features/guests/import/fields.rules.ts";
+import { readRows } from "#web/features/guests/import/reading.rules.ts";
+import { gridOf } from "#web/features/guests/import/sheet-table.rules.ts";
+import { readFile } from "#web/features/guests/import/workbook.ts";
+import { call, coupleWith } from "./couple.ts";
+import type { Benchmark, Finding } from "./findings.ts";
+import { product, start } from "./processes.ts";
+import { median, spreadOf } from "./rounds.ts";
+
+const rows = 1000;
+const rounds = 5;
+const heads =
+  "Prénom;Nom;E-mail;Téléphone;Adresse;CP;Ville;Pays;Régime;Allergies;Côté;Lien;Présence;Foyer;Note".split(
+    ";",
+  );
+
+const table = Array.from({ length: rows }, (_, at) => {
+  const address = [`${at} rue des Lilas`, "69001", "Lyon", "France"];
+  const rest = ["Végan", "noix", "", "Amis", "oui", `F${at}`, "Note"];
+  return [`Invité${at}`, `Nom${at}`, `i${at}@exemple.fr`, "0612345678", ...address, ...rest];
+});
+
+export const guestFiles: Benchmark = {
+  about: `${rows} guests in ${heads.length} columns, ${rounds} rounds: a workbook written, workbook and CSV read to the preview, and the import by one call`,
+  async run() {
+    const sheet = { name: "Invités", heads, rows: table.map((row) => row.map(textCell)) };
+    const written = await timed(() => workbookOf([sheet], "fr"));
+    const workbook = new Uint8Array(await written.result.arrayBuffer());
+    const csv = new TextEncoder().encode([heads, ...table].map((row) => row.join(";")).join("\n"));
+    const before = memory();
+    const fromWorkbook = await timed(() => preview(workbook));
+    const grown = memory() - before;
+    const fromCsv = await timed(() => preview(csv));
+    return [
+      finding("a workbook written", written.times),
+      finding("preview of a workbook", fromWorkbook.times, 2000),
+      finding("preview of a CSV file", fromCsv.times, 2000),
+      { what: "memory that previews of workbooks add at most", measured: grown, unit: "MB" },
+      finding("import by one call", await imports(fromCsv.result), 5000),
+    ];
+  },
+};
+
+function finding(what: string, times: readonly number[], atMost?: number): Finding {
+  const measured = { what, measured: median(times), spread: spreadOf(times), unit: "ms" };
+  return atMost === undefined ? measured : { ...measured, target: { atMost } };
+}
+
+/** The most memory of this process so far, in MB. */
+function memory(): number {
+  return process.resourceUsage().maxRSS / 1024;
+}
+
+async function timed<Result>(work: () => Promise<Result>) {
+  let result = await work();
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const from = performance.now();
+    result = await work();
+    times.push(performance.now() - from);
+  }
+  return { result, times };
+}
+
+/** The body of the call, as the page makes it from a file. @throws Error for a file that it refuses. */
+async function preview(bytes: Uint8Array<ArrayBuffer>): Promise<Pick<GuestImport, "households">> {
+  const read = await readFile(bytes);
+  if ("problem" in read) throw new Error(read.problem);
+  const grid = gridOf(read.sheets[0]?.rows ?? []);
+  const options = { fields: guessedFields(grid.heads, []), couple: [], edits: new Map() };
+  const found = readRows(grid, { ...options, labelOf: (column) => column });
+  return bodyOf(decidedRows(found, { guests: [], chosen: new Map(), changed: new Set() }), new Map());
+}
+
+/** Milliseconds, each on a server of its own. */
+async function imports(body: Pick<GuestImport, "households">): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const server = await start(product({ PAYMENT: "off" }));
+    try {
+      const { token } = await coupleWith(0, server.url);
+      const asked = { request_key: crypto.randomUUID(), file_name: "invites.csv", ...body };
+      const from = performance.now();
+      await call(server.url, importGuests, { token, body: asked });
+      times.push(performance.now() - from);
+    } finally {
+      await server.stop();
+    }
+  }
+  return times;
+}
