@@ -5,6 +5,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { dietChoices, relationshipChoices } from "./choices.ts";
+import styles from "./dialogs.module.css";
 import { SideField } from "./side-field.tsx";
 
 /** Values that guests added in a row often share. */
@@ -12,6 +13,14 @@ export interface Ties {
   readonly side: string;
   readonly relationship: string;
 }
+
+/** How to reach the guest, folded at first. */
+const reach = [
+  { name: "telephone", type: "tel", most: 40 },
+  { name: "adresse", wide: true, most: limits.shortText },
+  { name: "code_postal", most: 20 },
+  { name: "ville", most: limits.name },
+] as const;
 
 interface AddGuestFieldsProps {
   couple: readonly string[];
@@ -77,6 +86,21 @@ export function AddGuestFields({ couple, ties }: AddGuestFieldsProps) {
       <div data-wide="">
         <Checkbox label={t("fields.is_child")} name="is_child" value="true" />
       </div>
+      <details data-wide="" className={styles.serving}>
+        <summary>{t("add.reach")}</summary>
+        <div className={styles.served}>
+          {reach.map(({ name, most, ...rest }) => (
+            <TextField
+              key={name}
+              {...rest}
+              label={t(`fields.${name}`)}
+              name={name}
+              autoComplete="off"
+              maxLength={most}
+            />
+          ))}
+        </div>
+      </details>
     </>
   );
 }
