@@ -1,4 +1,4 @@
-/** Measures 1,000 guests in 15 columns: read from a file as the import page does, imported, and written as a workbook. */
+/** Measures 1,000 guests in 15 columns, read from a file, imported and written as a workbook; and 300 place cards. */
 import { type GuestImport, importGuests } from "#contract/guest-imports.ts";
 import { textCell } from "#web/platform/sheets.rules.ts";
 import { workbookOf } from "#web/platform/sheet-xlsx.ts";
@@ -7,6 +7,9 @@ import { guessedFields } from "#web/features/guests/import/fields.rules.ts";
 import { readRows } from "#web/features/guests/import/reading.rules.ts";
 import { gridOf } from "#web/features/guests/import/sheet-table.rules.ts";
 import { readFile } from "#web/features/guests/import/workbook.ts";
+import { placeCards } from "#server/features/stationery/cards.rules.ts";
+import { drawPdf } from "#server/platform/print/drawing.ts";
+import { guestsOf } from "#test/support/print.ts";
 import { call, coupleWith } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 import { product, start } from "./processes.ts";
@@ -32,6 +35,7 @@ export const guestFiles: Benchmark = {
     const written = await timed(() => workbookOf([sheet], "fr"));
     const workbook = new Uint8Array(await written.result.arrayBuffer());
     const csv = new TextEncoder().encode([heads, ...table].map((row) => row.join(";")).join("\n"));
+    const cards = await timed(drawCards);
     const before = memory();
     const fromWorkbook = await timed(() => preview(workbook));
     const grown = memory() - before;
@@ -41,6 +45,7 @@ export const guestFiles: Benchmark = {
       finding("preview of a workbook", fromWorkbook.times, 2000),
       finding("preview of a CSV file", fromCsv.times, 2000),
       { what: "memory that previews of workbooks add at most", measured: grown, unit: "MB" },
+      finding("300 place cards drawn", cards.times, 3000),
       finding("import by one call", await imports(fromCsv.result), 5000),
     ];
   },
@@ -49,6 +54,11 @@ export const guestFiles: Benchmark = {
 function finding(what: string, times: readonly number[], atMost?: number): Finding {
   const measured = { what, measured: median(times), spread: spreadOf(times), unit: "ms" };
   return atMost === undefined ? measured : { ...measured, target: { atMost } };
+}
+
+async function drawCards(): Promise<Uint8Array> {
+  const { pages } = placeCards(guestsOf(300), { look: "classic", format: "flat", with_table: true });
+  return drawPdf("bench", { title: "", language: "fr", pages });
 }
 
 /** The most memory of this process so far, in MB. */
