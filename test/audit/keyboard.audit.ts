@@ -74,7 +74,7 @@ test("a task completed, an event on its day, an item of the budget", async ({ si
   const form = page.locator("form");
   await keys.tabTo(form.getByLabel("Titre", { exact: true }));
   await keys.type("Goûter le menu");
-  await keys.tabTo(form.getByLabel("Type", { exact: true }));
+  await keys.tabTo(form.getByLabel(/^Type/u));
   await keys.type("Prest");
   await keys.use(form.getByRole("button", { name: "Ajouter" }));
   const tick = main.getByRole("checkbox", { name: /^Terminée\s: Goûter le menu$/u });
