@@ -161,10 +161,18 @@ export async function signUp(url: string): Promise<Member> {
   const email = `couple-${process.pid}-${made}@exemple.fr`;
   const account = { email, password, first_name: "Élise", last_name: "Marchand" };
   const { token } = await ask<{ token: string }>(url, { method: "POST", path: "/register", body: account });
+  return memberOf(url, { email, password, token });
+}
+
+export async function signIn(url: string, account: Pick<Member, "email" | "password">): Promise<Member> {
+  const { token } = await ask<{ token: string }>(url, { method: "POST", path: "/login", body: account });
+  return memberOf(url, { ...account, token });
+}
+
+function memberOf(url: string, account: Pick<Member, "email" | "password" | "token">): Member {
+  const { token } = account;
   const member: Member = {
-    email,
-    password,
-    token,
+    ...account,
     ask: (method, path, body) => ask(url, { method, path, body, token }),
     async addGuests(guests) {
       // A small list is added in order; a large one in parallel, within seconds.
