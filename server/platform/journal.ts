@@ -26,6 +26,8 @@ export interface JournaledTable<Row> {
   readonly names?: Partial<Record<keyof Row, JournalKind>>;
   /** Columns that belong to another area. */
   readonly areas?: Partial<Record<keyof Row, JournalArea>>;
+  /** Whether a row is for the couple alone, whatever the area of its table. */
+  readonly isPrivate?: (row: Row) => boolean;
   /** Columns that are not journaled, besides ids and the instants of creation and deletion. */
   readonly unnoted?: readonly (keyof Row)[];
   /** Columns whose name is journaled, but not their value. */

@@ -55,7 +55,9 @@ export async function namesOf(
       if (of === undefined || labelOf === null || !mayIn(member, of.described.area, "see")) continue;
       const ids = all.map(({ named }) => named.id);
       for (const row of await rowsById(db, { table: of.table, weddingId: wedding.id, ids })) {
-        const label = labelOf(row);
+        // It is there, but has no name for a reader who may not see it any more.
+        const isHidden = of.described.isPrivate?.(row) === true && !mayIn(member, "couple", "see");
+        const label = isHidden ? "" : labelOf(row);
         const same = all.filter(({ named }) => named.id === row.id).flatMap((each) => each.ids);
         if (typeof label === "string") for (const id of same) names.set(id, label);
         else {

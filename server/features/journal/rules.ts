@@ -37,11 +37,13 @@ export function changesOfRow(tables: JournaledTables, row: RowChange): Change[] 
   const described = journaledTable(tables, row);
   const act = actOf(before, after);
   if (described === undefined || act === undefined) return [];
-  const { area, kind, parts } = described;
+  const { kind, parts } = described;
+  const isPrivate = [before, after].some((each) => each !== null && described.isPrivate?.(each) === true);
+  const area = isPrivate ? "couple" : described.area;
   const change = { area, kind, thingId: id, act, fields: null, isMain: parts === undefined };
   if (act !== "updated") return [change];
   const names = Object.keys(after ?? {}).filter((name) => isChanged(described, name, [before, after]));
-  const byArea = Map.groupBy(names, (name) => described.areas?.[name] ?? area);
+  const byArea = Map.groupBy(names, (name) => (isPrivate ? area : (described.areas?.[name] ?? area)));
   return [...byArea]
     .toSorted(([one], [other]) => Number(other === area) - Number(one === area))
     .map(([ofArea, columns]) => {

@@ -7,12 +7,13 @@ import type { JournaledTables } from "#server/platform/journal.ts";
 
 export const runRows = crud("run_rows");
 
-/** How the journal treats the table. For the couple alone, because rows may be private. */
+/** How the journal treats the table. */
 export const journaled = {
   run_rows: {
-    area: "couple",
+    area: "run_sheet",
     kind: "run_row",
     label: ({ title }) => title,
+    isPrivate: ({ is_private }) => is_private === 1,
     names: { moment_id: "moment" },
     unnoted: ["ticked_at"],
   },

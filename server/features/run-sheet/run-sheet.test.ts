@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { deleteForGood, listBin, restore } from "#contract/bin.ts";
+import { listJournalEntries } from "#contract/journal.ts";
 import { createMoment, deleteMoment } from "#contract/moments.ts";
 import { deleteContact } from "#contract/providers.ts";
 import { deleteRunRow, mostRunRows, type RunRow, shiftRunRows } from "#contract/run-sheet.ts";
@@ -154,6 +155,25 @@ describe("private rows", () => {
     (await world.ask(restore, { params, as: token })).expectRefused(404, "bin_item_not_found");
     (await world.ask(deleteForGood, { params, as: token })).expectRefused(404, "bin_item_not_found");
     expect((await world.ask(listBin, as())).expectDone()).toMatchObject([{ label: "Cadeau aux parents" }]);
+  });
+
+  it("are in the journal for the couple alone, and others for those who see the run sheet", async () => {
+    const { token } = await helperOf(world, couple);
+    const journal = async (reader = couple.token) =>
+      (await world.ask(listJournalEntries, { query: { area: "run_sheet" }, as: reader })).expectDone();
+    const row = await added({ title: "Ouverture du bal" });
+    await added({ title: "Cadeau aux parents", is_private: true });
+    const before = await journal(token);
+    expect(before.entries.map(({ changes }) => changes[0]?.thing_id)).toEqual([row.id]);
+    expect(before.names[row.id]).toBe("Ouverture du bal");
+    (await change(row.id, { is_private: true, title: "Surprise" })).expectDone();
+    const after = await journal(token);
+    expect(after.entries).toEqual(before.entries);
+    // The row is there, so that its sentence does not say it was deleted, but its name is private.
+    expect(after.names[row.id]).toBe("");
+    expect((await journal()).names[row.id]).toBe("Surprise");
+    const own = await world.ask(listJournalEntries, { query: { area: "couple" }, as: couple.token });
+    expect(own.expectDone().entries.filter(({ area }) => area === "couple").length).toBeGreaterThan(1);
   });
 
   it("cannot be made private by a helper, and stay when a helper shifts those before", async () => {
