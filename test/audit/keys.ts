@@ -15,12 +15,9 @@ function faultOf(page: Page): Promise<string> {
     };
     // The ring may be on the element itself, around a clickable area, around the picture of a hidden checkbox
     // or radio button, or drawn in SVG.
-    const drawn = [...focused.querySelectorAll("circle, rect, path")].some((shape) => {
-      return (
-        shape.getAttribute("class")?.includes("ring") === true &&
-        getComputedStyle(shape).visibility === "visible"
-      );
-    });
+    const drawn = [...focused.querySelectorAll("[data-ring]")].some(
+      (shape) => getComputedStyle(shape).visibility === "visible",
+    );
     const near = [focused, focused.nextElementSibling, focused.parentElement, focused.closest("li")];
     const what = focused.outerHTML.slice(0, 160);
     const isRinged = drawn || isRing(focused, "::after") || near.some((element) => isRing(element));

@@ -98,6 +98,7 @@ export const FixtureDrawing = memo(function FixtureDrawing({ fixture, at, isChos
             width={width + 16}
             height={length + 16}
             rx="14"
+            data-ring=""
             className={styles.ring}
           />
         </g>

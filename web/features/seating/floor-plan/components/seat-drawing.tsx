@@ -88,7 +88,7 @@ export function seatClassName({
 function Disc({ at: { x, y } }: { at: Point }) {
   return (
     <>
-      <circle cx={x} cy={y} r={r + 6} className={styles.ring} />
+      <circle cx={x} cy={y} r={r + 6} data-ring="" className={styles.ring} />
       <circle cx={x} cy={y} r={r} className={styles.disc} />
       <circle cx={x} cy={y} r={r - 4.5} className={styles.inner} />
     </>

@@ -19,7 +19,7 @@ export function TableTop({ table }: { table: TableView }) {
   if (table.shape === "round") {
     return (
       <>
-        <circle r={width / 2 + 8} className={styles.ring} />
+        <circle r={width / 2 + 8} data-ring="" className={styles.ring} />
         <circle r={width / 2} className={styles.top} />
         <circle r={width / 2 - 9} className={styles.filet} />
       </>
@@ -34,7 +34,7 @@ export function TableTop({ table }: { table: TableView }) {
   });
   return (
     <g transform={table.rotation === 0 ? undefined : `rotate(${String(table.rotation)})`}>
-      <rect {...sheet(8, 26)} className={styles.ring} />
+      <rect {...sheet(8, 26)} data-ring="" className={styles.ring} />
       <rect {...sheet(0, 20)} className={styles.top} />
       <rect {...sheet(-9, 13)} className={styles.filet} />
     </g>
