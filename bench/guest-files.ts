@@ -84,7 +84,7 @@ async function preview(bytes: Uint8Array<ArrayBuffer>): Promise<Pick<GuestImport
   const grid = gridOf(read.sheets[0]?.rows ?? []);
   const options = { fields: guessedFields(grid.heads, []), couple: [], edits: new Map() };
   const found = readRows(grid, { ...options, labelOf: (column) => column });
-  return bodyOf(decidedRows(found, { guests: [], chosen: new Map(), changed: new Set() }), new Map());
+  return bodyOf(decidedRows(found, { guests: [], chosen: new Map(), refused: new Map() }), new Map());
 }
 
 /** Milliseconds, each on a server of its own. */

@@ -35,7 +35,7 @@ test("a workbook comes in, and is undone as one @desktop", async ({ signedIn: pa
   await expect(page.getByRole("button", { name: "10 lignes sans souci" })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Que faire de ce doublon : Élise Dupont").selectOption("Compléter la fiche");
-  await page.getByRole("button", { name: "Importer 12 invités" }).click();
+  await page.getByRole("button", { name: "Importer 11 invités, compléter 1 fiche" }).click();
   await expect(page.getByText("11 invités ajoutés, 1 fiche complétée.")).toBeVisible();
   await expectAccessible(page);
   const guests = await couple.ask<{ first_name: string; email: string }[]>("GET", "/api/guests/user");
@@ -43,6 +43,8 @@ test("a workbook comes in, and is undone as one @desktop", async ({ signedIn: pa
   expect(guests.find((guest) => guest.first_name === "Élise")?.email).toBe("elise@exemple.fr");
   await page.getByRole("button", { name: "Annuler l’import" }).click();
   await expect(messages(page).getByText("C’est annulé.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "L’import est annulé" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Recommencer" })).toBeVisible();
   await page.getByRole("link", { name: "Voir les invités" }).click();
   await expectShown(page, ["Élise Dupont"]);
 });

@@ -31,15 +31,17 @@ export function offerUndoOfChange({ changeId, words, rowId = "" }: Changed): voi
   showToast({ words, action: { label: i18next.t("undo"), onAction } });
 }
 
-/** Undoes the change and says what stays. */
-export async function undoBulkChange(id: string): Promise<void> {
+/** Undoes the change and says what stays. Returns whether it was undone. */
+export async function undoBulkChange(id: string): Promise<boolean> {
   try {
     const { kept } = await call(undoChange, { params: { id } });
     showToast({
       words: kept.length === 0 ? i18next.t("undone") : i18next.t("undone_but", { count: kept.length }),
     });
+    return true;
   } catch (error) {
     showToast({ words: errorText(error), tone: "refused" });
+    return false;
   } finally {
     await queryClient.invalidateQueries();
   }

@@ -10,6 +10,8 @@ export interface PastedName {
   readonly note?: string | undefined;
   /** This person is the '+1' of the previous one. */
   readonly companion?: true | undefined;
+  /** The words of a whole family, which is one guest until the couple names the others. */
+  readonly family?: string | undefined;
 }
 
 /** Which name comes first on lines that show it neither by a comma nor by capitals. */
@@ -19,6 +21,8 @@ export type NameOrder = "first last" | "last first";
 const address = /(?:<|(?<![^\s<>,;()]))[^\s<>,;()@]+@[^\s<>,;()]+\.[^\s<>,;()]+>?/u;
 const bullet = /^(?:[-–—•*·]|\d{1,3}\s?[.)°-](?=\s))\s*/u;
 const and = / (?:et|and) | ?& ?/iu;
+const particle = /^(?:de|du|des|d['’]|la|le|van|von|der|el|al|ben)$/iu;
+const household = /^(?:(?:la |the )?(?:famille|family|fam\.) (.+)|(?:the )?(.+) family)$/iu;
 const title = /^(?:m|mr|mme|mlle|mrs|ms|miss|monsieur|madame|mademoiselle|dr)\.?$/iu;
 
 /**
@@ -87,6 +91,9 @@ function peopleIn(text: string, order: NameOrder): readonly PastedName[] {
  * decides.
  */
 function personIn(text: string, order: NameOrder): PastedName {
+  const [, french, english] = household.exec(text) ?? [];
+  const named = french ?? english;
+  if (named !== undefined) return { first_name: "", last_name: named, family: text };
   const words = text.split(" ");
   const [head = "", ...rest] = words;
   if (title.test(head)) {
@@ -102,6 +109,24 @@ function personIn(text: string, order: NameOrder): PastedName {
   return { first_name: words.slice(0, firsts).join(" "), last_name: words.slice(firsts).join(" ") };
 }
 
+/**
+ * First and last names in two columns: 'Marie et Paul' before 'Durand' are two guests, and so are 'M. et Mme' before 'Paul
+ * Durand'. A last name alone counts as a first name.
+ */
+export function namesInTwo(first: string, last: string): readonly PastedName[] {
+  if (first === "") return [{ first_name: last, last_name: "" }];
+  const parts = first.split(and);
+  const [given = "", ...others] = last.split(" ");
+  const isCouple = parts.length === 2 && parts.every((part) => title.test(part));
+  const isWhole = isCouple && others.length > 0 && !particle.test(given);
+  if (isWhole || household.test(`${first} ${last}`)) return namesOn(`${first} ${last}`, "first last");
+  return namesOn(first, "first last").map((person) => {
+    if (person.companion) return person;
+    const first_name = `${person.first_name} ${person.last_name}`.trim();
+    return { ...person, first_name, last_name: last };
+  });
+}
+
 /** At least two letters, all capitals: 'DUPONT', 'D’ALMEIDA'. */
 function isCapitals(word: string): boolean {
   return word === word.toUpperCase() && /\p{Lu}.*\p{Lu}/u.test(word);
@@ -112,8 +137,7 @@ function byCapitals(words: readonly string[]): PastedName {
   const start = words.findIndex(isCapitals);
   const end = words.findLastIndex(isCapitals) + 1;
   let from = start;
-  while (from > 1 && /^(?:de|du|des|d['’]|la|le|van|von|der|el|al|ben)$/iu.test(words[from - 1] ?? ""))
-    from -= 1;
+  while (from > 1 && particle.test(words[from - 1] ?? "")) from -= 1;
   const first = [...words.slice(0, from), ...words.slice(end)];
   return { first_name: first.join(" "), last_name: words.slice(from, end).join(" ") };
 }

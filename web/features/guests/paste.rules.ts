@@ -7,7 +7,7 @@ import type { NewGuest } from "#contract/guests.ts";
 import { limits, optionalEmail } from "#contract/values.ts";
 import { rowsOf, separatorOf, tidied, type Row } from "./paste-cells.rules.ts";
 import { partsByComma, type Columns } from "./paste-columns.rules.ts";
-import { dietInNote, namesOn, type NameOrder, type PastedName } from "./paste-names.rules.ts";
+import { dietInNote, namesInTwo, namesOn, type NameOrder, type PastedName } from "./paste-names.rules.ts";
 import {
   childOf,
   dietOf,
@@ -23,7 +23,7 @@ export interface Unread {
   /** The header above it, or the field's label. */
   readonly label: string;
   readonly value: string;
-  readonly keptIn: "comment" | "allergies";
+  readonly keptIn: "comment" | "allergies" | "family";
 }
 
 export interface PastedGuest {
@@ -74,22 +74,13 @@ export function guestsIn(
     const draft = new Draft(reading);
     if (person.email !== undefined) draft.read("email", person.email, null);
     if (person.note !== undefined) draft.readNote(person.note);
+    if (person.family !== undefined) draft.readFamily(person.family);
     for (const { kind, value, at: column } of cells) {
       if (value === "" || (at > 0 && (kind === "email" || kind === "telephone"))) continue;
       draft.read(kind, value, columns.heads?.[column] ?? null);
     }
     const names = namesOf(person);
     return { key, line: row.line, host: null, ...draft.done(names) };
-  });
-}
-
-/** 'Marie et Paul' before 'Durand' are two guests; a last name alone counts as a first name. */
-function namesInTwo(first: string, last: string): readonly PastedName[] {
-  if (first === "") return [{ first_name: last, last_name: "" }];
-  return namesOn(first, "first last").map((person) => {
-    if (person.companion) return person;
-    const first_name = `${person.first_name} ${person.last_name}`.trim();
-    return { ...person, first_name, last_name: last };
   });
 }
 
@@ -126,7 +117,11 @@ export const blankGuest: NewGuest = {
   plus_one_of: null,
 };
 
-const longest = {
+/** The most characters of each text. */
+export const longest = {
+  firstName: limits.name,
+  lastName: limits.name,
+  comment: limits.comment,
   telephone: 40,
   adresse: limits.shortText,
   code_postal: 20,
@@ -161,6 +156,12 @@ class Draft {
     const diet = dietInNote(note);
     if (diet) this.#guest.diet = diet;
     else this.#comment.push(note);
+  }
+
+  /** A family is one guest, and its words are kept. */
+  readFamily(value: string): void {
+    this.#comment.push(value);
+    this.#unread.push({ column: "name", label: "", value, keptIn: "family" });
   }
 
   done(names: Pick<NewGuest, "firstName" | "lastName">) {

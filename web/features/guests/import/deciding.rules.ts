@@ -1,9 +1,9 @@
 /** Which rows come in: new ones are added, likely duplicates wait for a decision, faulty ones stay out. */
 import { fillable, type GuestImport, type ImportedRow, unknownGuest } from "#contract/guest-imports.ts";
 import type { Guest } from "#contract/guests.ts";
-import { fullName } from "#i18n/formats.ts";
+import { fold, fullName } from "#i18n/formats.ts";
 import { NameIndex, type Named } from "../duplicates.rules.ts";
-import type { ReadRow } from "./reading.rules.ts";
+import { type Cell, correctable, type ReadRow } from "./reading.rules.ts";
 
 export type Decision = "add" | "complete" | "skip";
 
@@ -14,28 +14,45 @@ export interface Twin {
   readonly guest: Guest | null;
 }
 
+/** A value of the file that is not taken, because the guest has another. */
+export interface Difference {
+  readonly field: (typeof fillable)[number];
+  readonly value: string;
+  readonly known: string;
+}
+
+/** What the server says about a row, and about which cell, if it is one. */
+export interface Refusal {
+  readonly cell: Cell | null;
+  readonly words: string;
+}
+export type Refusals = ReadonlyMap<string, readonly Refusal[]>;
+
 export interface DecidedRow extends ReadRow {
   readonly twin: Twin | null;
+  /** What was chosen; faulty rows stay out all the same. */
+  readonly choice: Decision;
   readonly decision: Decision;
-  /** The server says that the guest to complete has changed. */
-  readonly hasChanged: boolean;
+  readonly differences: readonly Difference[];
+  readonly refusals: readonly Refusal[];
 }
 
 interface Deciding {
   readonly guests: readonly Guest[];
   /** What the couple chose, by row key. */
   readonly chosen: ReadonlyMap<string, Decision>;
-  /** Keys of rows whose guest has changed since the file was read. */
-  readonly changed: ReadonlySet<string>;
+  /** By row key. */
+  readonly refused: Refusals;
 }
 
 export function decidedRows(
   rows: readonly ReadRow[],
-  { guests, chosen, changed }: Deciding,
+  { guests, chosen, refused }: Deciding,
 ): readonly DecidedRow[] {
   const onList = new NameIndex<Guest>(guests);
   const above = new NameIndex<Named>();
   const decided = new Map<string, DecidedRow>();
+  const completed = new Set<string>();
   for (const row of rows) {
     const named = { first_name: row.guest.firstName, last_name: row.guest.lastName };
     const guest = onList.find(named) ?? null;
@@ -44,21 +61,39 @@ export function decidedRows(
     const other = guest ?? inFile;
     const twin = other ? { name: fullName(other), guest } : null;
     const host = decided.get(row.host ?? "");
-    const usual = twin === null ? "add" : "skip";
-    const isOut = row.errors.length > 0 || host?.decision === "skip";
+    const choice = choiceOf(twin, chosen.get(row.key));
+    const errors = [...row.errors];
+    const isCompleting = guest !== null && choice === "complete";
+    if (isCompleting && completed.has(guest.id)) errors.push({ code: "completed_twice", cell: null });
+    const isOut = errors.length > 0 || host?.decision === "skip";
+    if (isCompleting && !isOut) completed.add(guest.id);
     decided.set(row.key, {
       ...row,
       twin,
-      decision: isOut ? "skip" : (chosen.get(row.key) ?? usual),
-      hasChanged: changed.has(row.key),
+      errors,
+      choice,
+      decision: isOut ? "skip" : choice,
+      differences: isCompleting ? differencesOf(row, guest) : [],
+      refusals: refused.get(row.key) ?? [],
     });
   }
   return [...decided.values()];
 }
 
-/** Rows that need a look: out of the import, a duplicate, or corrected. */
-export function needsLook({ errors, twin, notes, hasChanged }: DecidedRow): boolean {
-  return errors.length > 0 || twin !== null || notes.length > 0 || hasChanged;
+/** Without a decision duplicates are left out; only somebody on the list can be completed. */
+function choiceOf(twin: Twin | null, chosen: Decision | undefined): Decision {
+  if (chosen === undefined) return twin === null ? "add" : "skip";
+  return chosen === "complete" && !twin?.guest ? "skip" : chosen;
+}
+
+/** Rows to decide or correct. What was typed over stays, so that a field does not go away while somebody types. */
+export function needsDecision({ errors, twin, refusals, edited }: DecidedRow): boolean {
+  return errors.length > 0 || twin !== null || refusals.length > 0 || edited.length > 0;
+}
+
+/** Rows that need a look: to decide, or corrected. */
+export function needsLook(row: DecidedRow): boolean {
+  return needsDecision(row) || row.notes.length > 0;
 }
 
 export function countsOf(rows: readonly DecidedRow[]) {
@@ -68,6 +103,11 @@ export function countsOf(rows: readonly DecidedRow[]) {
     complete: count(({ decision }) => decision === "complete"),
     errors: count(({ errors }) => errors.length > 0),
     duplicates: count(({ twin, errors }) => twin !== null && errors.length === 0),
+    /** New guests whom the file invites to nothing. */
+    uninvited: count(
+      ({ decision, invited, answers }) =>
+        decision === "add" && invited?.length === 0 && Object.keys(answers).length === 0,
+    ),
   };
 }
 
@@ -147,4 +187,38 @@ function filled(row: ReadRow, guest: Guest): Partial<ImportedRow["guest"]> {
     (name) => guest[name] === unknownGuest[name] && read[name] !== unknownGuest[name],
   );
   return Object.fromEntries(names.map((name) => [name, read[name]]));
+}
+
+function differencesOf(row: ReadRow, guest: Guest): Difference[] {
+  const read = { ...row.guest, age: row.age };
+  return fillable.flatMap((field) => {
+    const [value, known] = [read[field], guest[field]];
+    const isFree = value === unknownGuest[field] || known === unknownGuest[field];
+    const isSame = fold(String(value)) === fold(String(known));
+    return isFree || isSame ? [] : [{ field, value: String(value), known: String(known) }];
+  });
+}
+
+/** What the server says by paths such as `rows.7.guest.email`, by the rows that were sent. */
+export function refusalsOf(
+  fields: Readonly<Record<string, string>>,
+  { rows, households }: { readonly rows: readonly Sent[]; readonly households: Body["households"] },
+): Refusals {
+  const found = Object.entries(fields).flatMap(([path, words]) => {
+    const [list, at = "", ...rest] = path.split(".");
+    if (list === "households") {
+      const key = households[Number(at)]?.key;
+      return rows
+        .filter(({ household }) => household === key)
+        .map((row) => ({ key: row.key, cell: "household" as const, words }));
+    }
+    const row = list === "rows" ? rows[Number(at)] : undefined;
+    return row ? [{ key: row.key, cell: cellAt(rest), words }] : [];
+  });
+  return Map.groupBy(found, ({ key }) => key);
+}
+
+function cellAt([part, name]: readonly string[]): Cell | null {
+  if (part === "household") return part;
+  return correctable.find((cell) => part === "guest" && cell === name) ?? null;
 }

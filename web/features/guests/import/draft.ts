@@ -1,14 +1,14 @@
 /** What the import page knows, kept when going back. */
 import { useMemo, useState } from "react";
-import type { Guest, NewGuest } from "#contract/guests.ts";
+import type { Guest } from "#contract/guests.ts";
 import type { Attendance } from "#contract/moments.ts";
 import { momentName } from "#web/features/moments/widgets.tsx";
 import type { Moment } from "#contract/moments.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { PastedColumn } from "../paste-vocabulary.rules.ts";
-import { bodyOf, type Decision, decidedRows } from "./deciding.rules.ts";
+import { bodyOf, type Decision, decidedRows, type Refusals } from "./deciding.rules.ts";
 import { type Field, fieldsByContent, guessedFields, type NamedMoment } from "./fields.rules.ts";
-import { readRows } from "./reading.rules.ts";
+import { type Edit, readRows } from "./reading.rules.ts";
 import { type Grid, gridOf, type SheetRows } from "./sheet-table.rules.ts";
 
 export interface Draft {
@@ -17,9 +17,10 @@ export interface Draft {
   readonly sheet: number;
   readonly grid: Grid;
   readonly fields: readonly Field[];
-  readonly edits: ReadonlyMap<string, Partial<NewGuest>>;
+  readonly edits: ReadonlyMap<string, Edit>;
   readonly chosen: ReadonlyMap<string, Decision>;
-  readonly changed: ReadonlySet<string>;
+  /** What the server said of the rows sent last. */
+  readonly refused: Refusals;
   /** The same for every attempt, so that a repeated call imports once. */
   readonly requestKey: string;
 }
@@ -44,7 +45,7 @@ export function draftOf(
     fields: grid.hasHeads ? guessedFields(grid.heads, moments) : fieldsByContent(grid.rows, couple),
     edits: new Map(),
     chosen: new Map(),
-    changed: new Set(),
+    refused: new Map(),
     requestKey: crypto.randomUUID(),
   };
 }
@@ -73,10 +74,10 @@ export function useDecided(draft: Draft | null, { guests, attendances, couple }:
     [grid, fields, edits, couple, t],
   );
   const chosen = draft?.chosen;
-  const changed = draft?.changed;
+  const refused = draft?.refused;
   const rows = useMemo(
-    () => (chosen && changed ? decidedRows(read, { guests, chosen, changed }) : []),
-    [read, guests, chosen, changed],
+    () => (chosen && refused ? decidedRows(read, { guests, chosen, refused }) : []),
+    [read, guests, chosen, refused],
   );
   const body = () => bodyOf(rows, new Map(attendances.map((each) => [each.guest_id, each.answers])));
   return { rows, body };
@@ -88,5 +89,16 @@ export function useDraft() {
     // Another content is another request.
     setDraft((now) => now && { ...now, requestKey: crypto.randomUUID(), ...changes });
   };
-  return { draft, setDraft, change };
+  const without = (keys: readonly string[]) =>
+    new Map([...(draft?.refused ?? [])].filter(([key]) => !keys.includes(key)));
+  /** What the server said of a row is over once the row is changed. */
+  const decide = (keys: readonly string[], decision: Decision) => {
+    const decisions = keys.map((key) => [key, decision] as const);
+    change({ chosen: new Map([...(draft?.chosen ?? []), ...decisions]), refused: without(keys) });
+  };
+  const edit = (key: string, cells: Edit) => {
+    const edits = new Map(draft?.edits).set(key, { ...draft?.edits.get(key), ...cells });
+    change({ edits, refused: without([key]) });
+  };
+  return { draft, setDraft, change, decide, edit };
 }

@@ -19,7 +19,7 @@ import { CheckStep } from "./components/check-step.tsx";
 import { ColumnsStep } from "./components/columns-step.tsx";
 import { DonePanel } from "./components/done-panel.tsx";
 import { FileStep } from "./components/file-step.tsx";
-import { countsOf } from "./deciding.rules.ts";
+import { countsOf, refusalsOf } from "./deciding.rules.ts";
 import { draftOf, namedMoments, useDecided, useDraft } from "./draft.ts";
 import styles from "./import.module.css";
 import type { SheetRows } from "./sheet-table.rules.ts";
@@ -41,7 +41,7 @@ export function ImportPage() {
   const couple = useCouple();
   const [step, setStep] = useState<Step>("file");
   const [done, setDone] = useState<GuestImported | null>(null);
-  const { draft, setDraft, change } = useDraft();
+  const { draft, setDraft, change, decide, edit } = useDraft();
   const { rows, body } = useDecided(draft, { guests, attendances, moments, couple });
   const last = useLastImport();
   const top = useRef<HTMLDivElement>(null);
@@ -64,13 +64,18 @@ export function ImportPage() {
   };
   const send = () => {
     if (!draft) return;
+    const sent = body();
+    const changedMeanwhile = { cell: null, words: t("check.problems.changed") };
     sending.mutate(
-      { request_key: draft.requestKey, file_name: draft.fileName.slice(0, 200), ...body() },
+      { request_key: draft.requestKey, file_name: draft.fileName.slice(0, 200), ...sent },
       {
         onError: (error) => {
-          if (!(error instanceof ApiError) || error.code !== "import_changed") return;
-          change({ changed: new Set(Object.keys(fieldErrors(error))) });
-          show("check");
+          if (!(error instanceof ApiError)) return;
+          const refused =
+            error.code === "import_changed"
+              ? new Map(Object.keys(fieldErrors(error)).map((key) => [key, [changedMeanwhile]]))
+              : refusalsOf(fieldErrors(error), sent);
+          if (refused.size > 0) change({ refused });
         },
       },
     );
@@ -102,7 +107,13 @@ export function ImportPage() {
           }}
         />
       ) : step === "done" && done ? (
-        <DonePanel done={done} />
+        <DonePanel
+          done={done}
+          onRestart={() => {
+            setDone(null);
+            show("file");
+          }}
+        />
       ) : draft && step === "columns" ? (
         <ColumnsStep
           grid={draft.grid}
@@ -114,23 +125,13 @@ export function ImportPage() {
           }}
         />
       ) : (
-        draft && (
-          <CheckStep
-            rows={rows}
-            onDecide={(keys, decision) => {
-              change({ chosen: new Map([...draft.chosen, ...keys.map((key) => [key, decision] as const)]) });
-            }}
-            onEdit={(key, edit) => {
-              change({ edits: new Map(draft.edits).set(key, { ...draft.edits.get(key), ...edit }) });
-            }}
-          />
-        )
+        draft && <CheckStep rows={rows} onDecide={decide} onEdit={edit} />
       )}
       {isReady && step !== "done" && (
         <div className={styles.foot}>
           {step === "check" ? (
             <Button kind="primary" loading={sending.isPending} disabled={total === 0} onClick={send}>
-              {t("send", { count: total })}
+              <SendWords add={counts.add} complete={counts.complete} />
             </Button>
           ) : (
             <Button
@@ -192,6 +193,17 @@ function StepList({ step, isReady, onShow }: StepListProps) {
       ))}
     </ol>
   );
+}
+
+/** « Importer 9 invités, compléter 1 fiche », without a part that is zero. */
+function SendWords({ add, complete }: { add: number; complete: number }) {
+  const { t } = useTranslation("import");
+  if (complete === 0) return t("send", { count: add });
+  if (add === 0) return t("complete", { count: complete });
+  return t("send_both", {
+    send: t("send", { count: add }),
+    complete: t("and_complete", { count: complete }),
+  });
 }
 
 /** An import of the last day, which can still be undone. */

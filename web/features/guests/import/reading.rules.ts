@@ -4,7 +4,7 @@ import { mostInHousehold } from "#contract/households.ts";
 import { limits } from "#contract/values.ts";
 import { fold } from "#i18n/formats.ts";
 import { orderOf } from "../paste-names.rules.ts";
-import { blankGuest, guestsIn, type PastedGuest } from "../paste.rules.ts";
+import { blankGuest, guestsIn, longest, type PastedGuest } from "../paste.rules.ts";
 import { headOf, type PastedColumn, pastedColumns, presenceOf } from "../paste-vocabulary.rules.ts";
 import type { Field } from "./fields.rules.ts";
 import { phoneOf, postCodeOf } from "./restoring.rules.ts";
@@ -12,12 +12,43 @@ import type { Grid, GridRow } from "./sheet-table.rules.ts";
 
 /** Something that was corrected or moved, told in gold. */
 export interface Note {
-  readonly code: "zero" | "comment" | "allergies";
+  readonly code: "zero" | "comment" | "allergies" | "family";
   readonly label: string;
   readonly value: string;
 }
 
-export type RowError = "no_name" | "too_long" | "household_crowded";
+/** The cells that the page can show for correction. */
+export const correctable = [
+  "firstName",
+  "lastName",
+  "email",
+  "telephone",
+  "adresse",
+  "code_postal",
+  "ville",
+  "pays",
+  "diet",
+  "allergies",
+  "side",
+  "relationship",
+  "age",
+  "household",
+  "comment",
+  "access_needs",
+  "print_name",
+] as const;
+export type Cell = (typeof correctable)[number];
+
+/** What the couple typed over. */
+export type Edit = Partial<Pick<NewGuest, Exclude<Cell, "household">>> & { readonly household?: string };
+
+/** What keeps a row out, and the cell to correct, if it is one. */
+export interface RowError {
+  readonly code: "no_name" | "too_long" | "household_crowded" | "completed_twice";
+  readonly cell: Cell | null;
+  /** The most characters. */
+  readonly max?: number;
+}
 
 export interface ReadRow {
   /** Unique and the same at each reading. */
@@ -35,6 +66,8 @@ export interface ReadRow {
   readonly answers: Readonly<Record<string, boolean>>;
   readonly notes: readonly Note[];
   readonly errors: readonly RowError[];
+  /** The cells that the couple typed over. */
+  readonly edited: readonly Cell[];
 }
 
 export interface ReadingOptions {
@@ -42,7 +75,7 @@ export interface ReadingOptions {
   readonly couple: readonly string[];
   readonly labelOf: (column: PastedColumn | "age") => string;
   /** What the couple typed over, by row key. */
-  readonly edits: ReadonlyMap<string, Partial<NewGuest>>;
+  readonly edits: ReadonlyMap<string, Edit>;
 }
 
 export function readRows(grid: Grid, options: ReadingOptions): readonly ReadRow[] {
@@ -128,11 +161,11 @@ function readRow(person: PastedGuest, row: GridRow, { options, notes }: Around):
   // The reader of pasted lists names companions after their host; here they have no name of their own.
   const isUnnamed = isPlusOne && person.guest.firstName.startsWith("+");
   const names = isUnnamed ? { firstName: "", lastName: "" } : {};
-  const more: OfMoments = isPlusOne
-    ? { invited: undefined, answers: {}, unread: [] }
-    : momentsOf(row, fields);
+  const { household: householdName, age: editedAge, ...edit } = edits.get(person.key) ?? {};
+  const found = momentsOf(row, fields);
+  const more: OfMoments = isPlusOne ? { invited: found.invited, answers: {}, unread: [] } : found;
   const ageCell = isPlusOne ? "" : cellOf(row, fields, "age");
-  const age = ageOf(ageCell);
+  const age = editedAge === undefined ? ageOf(ageCell) : editedAge;
   if (ageCell !== "" && age === null) {
     more.unread.push({ code: "comment", label: options.labelOf("age"), value: ageCell });
   }
@@ -141,7 +174,7 @@ function readRow(person: PastedGuest, row: GridRow, { options, notes }: Around):
     ...person.guest,
     ...names,
     comment: comment.filter((line) => line !== "").join("\n"),
-    ...edits.get(person.key),
+    ...edit,
   };
   const unread = [
     ...person.unread.map(({ label, value, keptIn }) => ({ code: keptIn, label, value })),
@@ -153,11 +186,12 @@ function readRow(person: PastedGuest, row: GridRow, { options, notes }: Around):
     host: person.host,
     guest: { ...guest, is_child: guest.is_child || (age !== null && age < adultFrom) },
     age,
-    household: householdOf(row, fields),
+    household: householdOf(row, fields, householdName),
     invited: more.invited,
     answers: more.answers,
     notes: [...notes, ...unread],
     errors: errorsOf(guest, isPlusOne),
+    edited: correctable.filter((cell) => edits.get(person.key)?.[cell] !== undefined),
   };
 }
 
@@ -195,8 +229,11 @@ function momentsOf(row: GridRow, fields: readonly Field[]): OfMoments {
 }
 
 /** By the column of households; by the address, or the row, where there is none: see `withHouseholds`. */
-function householdOf(row: GridRow, fields: readonly Field[]): ReadRow["household"] {
-  const name = cellOf(row, fields, "household");
+function householdOf(
+  row: GridRow,
+  fields: readonly Field[],
+  name = cellOf(row, fields, "household"),
+): ReadRow["household"] {
   if (name !== "") return { key: `named ${fold(name)}`, name: name.slice(0, limits.name) };
   if (fields.some(({ kind }) => kind === "household")) return null;
   const parts = (["adresse", "code_postal", "ville"] as const).map((kind) => fold(cellOf(row, fields, kind)));
@@ -215,17 +252,24 @@ function withHouseholds(rows: readonly ReadRow[]): readonly ReadRow[] {
     const isNamed = household.name !== "";
     if (size > mostInHousehold) {
       return isNamed
-        ? { ...row, errors: [...row.errors, "household_crowded" as const] }
+        ? {
+            ...row,
+            errors: [...row.errors, { code: "household_crowded" as const, cell: "household" as const }],
+          }
         : { ...row, household: null };
     }
     return isNamed || size > 1 ? row : { ...row, household: null };
   });
 }
 
-function errorsOf({ firstName, lastName, comment }: NewGuest, isPlusOne: boolean): RowError[] {
-  const isLong = Math.max(firstName.length, lastName.length) > limits.name || comment.length > limits.comment;
+function isText(cell: Cell): cell is keyof typeof longest {
+  return cell in longest;
+}
+
+function errorsOf(guest: NewGuest, isPlusOne: boolean): RowError[] {
+  const long = correctable.filter(isText).filter((cell) => guest[cell].length > longest[cell]);
   return [
-    ...(firstName === "" && !isPlusOne ? (["no_name"] as const) : []),
-    ...(isLong ? (["too_long"] as const) : []),
+    ...(guest.firstName === "" && !isPlusOne ? [{ code: "no_name", cell: "firstName" } as const] : []),
+    ...long.map((cell) => ({ code: "too_long" as const, cell, max: longest[cell] })),
   ];
 }

@@ -2,8 +2,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { aGuest } from "../guest-builders.ts";
-import { bodyOf, countsOf, decidedRows } from "./deciding.rules.ts";
 import { fieldsByContent, guessedFields, isOfMissingMoment } from "./fields.rules.ts";
 import { type ReadRow, readRows } from "./reading.rules.ts";
 import { phoneOf, postCodeOf } from "./restoring.rules.ts";
@@ -189,6 +187,12 @@ describe("rows", () => {
     ["Nom\nM. et Mme Paul Durand\nAnne Roux\n", ["Paul|Durand", "Mme|Durand", "Anne|Roux"]],
     ["Nom;Ville\nLéa Martin +1;Lyon\nAnne Roux;\n", ["Léa|Martin", "|", "Anne|Roux"]],
     ["Anne Roux\nPaul Roy\n", ["Anne|Roux", "Paul|Roy"]],
+    [
+      "Prénom;Nom\nM. et Mme;Paul Durand\nM. et Mme;De La Tour\n",
+      ["Paul|Durand", "Mme|Durand", "M.|De La Tour", "Mme|De La Tour"],
+    ],
+    ["Prénom;Nom\nFamille;Lefebvre\n", ["Lefebvre|"]],
+    ["Nom\nFamille Lefebvre\nThe Smith Family\n", ["Lefebvre|", "Smith|"]],
     ["Prénom;Nom\nLéa;Martin\n🎉 Tom;محمد\n", ["Léa|Martin", "🎉 Tom|محمد"]],
   ])("reads the people of %j", (text, people) => {
     expect(names(readText(text))).toEqual(people);
@@ -210,10 +214,17 @@ describe("rows", () => {
   });
 
   it.each([
-    ['Prénom;Nom\n;""\nLéa;Roy\n;-\n', ["no_name"]],
-    [`Prénom;Nom\nLéa;Roy\n${"A".repeat(101)};B\n`, ["too_long"]],
+    ['Prénom;Nom\n;""\nLéa;Roy\n;-\n', [{ code: "no_name", cell: "firstName" }]],
+    [`Prénom;Nom\nLéa;Roy\n${"A".repeat(101)};B\n`, [{ code: "too_long", cell: "firstName", max: 100 }]],
   ])("keeps a faulty row out", (text, errors) => {
     expect(readText(text).at(-1)?.errors).toEqual(errors);
+  });
+
+  it.each([
+    ["Prénom;Nom;Âge\nLéa;Roy;douze\n", "age : douze", { code: "comment", value: "douze" }],
+    ["Prénom;Nom;Ville\nFamille;Lefebvre;Lyon\n", "Famille Lefebvre", { code: "family" }],
+  ])("keeps what cannot be read in the comment, and says so", (text, comment, note) => {
+    expect(readText(text)).toMatchObject([{ age: null, guest: { comment }, notes: [note] }]);
   });
 
   it("takes a name of 100 signs", () => {
@@ -247,35 +258,4 @@ it.each([
 it("knows the column of a moment that the wedding does not have", () => {
   expect(isOfMissingMoment("RSVP Soirée", ["Soirée", "Brunch"], moments)).toBe(true);
   expect(isOfMissingMoment("RSVP Brunch", ["Soirée", "Brunch"], moments)).toBe(false);
-});
-
-describe("duplicates", () => {
-  const elise = aGuest({ first_name: "Élise", last_name: "Dupont", email: "kept@exemple.fr" });
-  const rows = readText(
-    "Prénom;Nom;E-mail;Ville\ndupont;Elise;new@exemple.fr;Lyon\nPaul;Martin;;\nPaul;Martn;;\nLéa;Roy +1;;\n",
-  );
-  const decide = (chosen: [string, "add" | "complete"][] = [], guests = [elise]) =>
-    decidedRows(rows, { guests, chosen: new Map(chosen), changed: new Set() });
-
-  it("are left out until the couple decides", () => {
-    expect(decide().map(({ decision, twin }) => [decision, twin?.name ?? null])).toEqual([
-      ["skip", "Élise Dupont"],
-      ["add", null],
-      ["skip", "Paul Martin"],
-      ["add", null],
-      ["add", null],
-    ]);
-    expect(countsOf(decide())).toEqual({ add: 3, complete: 0, errors: 0, duplicates: 2 });
-  });
-
-  it("completed fill empty fields only", () => {
-    const { rows: sent } = bodyOf(decide([[rows[0]?.key ?? "", "complete"]]), new Map());
-    expect(sent[0]).toMatchObject({ action: "complete", guest_id: elise.id, guest: { ville: "Lyon" } });
-    expect(sent[0]?.guest).not.toHaveProperty("email");
-  });
-
-  it("of a file that came in before are everybody, also a plus one without a name", () => {
-    const there = rows.map(({ guest }) => aGuest({ first_name: guest.firstName, last_name: guest.lastName }));
-    expect(decide([], there).every(({ decision }) => decision === "skip")).toBe(true);
-  });
 });

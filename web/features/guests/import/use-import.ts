@@ -15,6 +15,8 @@ export function useSendImport(onDone: (done: GuestImported) => void) {
       await queryClient.invalidateQueries();
       onDone(done);
     },
+    // What has changed meanwhile is shown, so that the next attempt knows it.
+    onError: () => queryClient.invalidateQueries(),
   });
 }
 

@@ -1,64 +1,83 @@
 import { memo } from "react";
-import type { NewGuest } from "#contract/guests.ts";
+import { dynamicText } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 import type { DecidedRow, Decision } from "../deciding.rules.ts";
+import type { Cell, Edit, RowError } from "../reading.rules.ts";
 import styles from "../import.module.css";
+import { useCellLabel } from "../use-cell-label.ts";
+import { RowCell } from "./row-cell.tsx";
 
 interface CheckRowProps {
   row: DecidedRow;
   onDecide: (keys: readonly string[], decision: Decision) => void;
-  onEdit: (key: string, change: Partial<NewGuest>) => void;
+  onEdit: (key: string, change: Edit) => void;
 }
 
-const editable = ["firstName", "lastName", "email"] as const;
+/** The cells of every row; others are shown where something is wrong with them. */
+const usual: readonly Cell[] = ["firstName", "lastName", "email"];
 
 /** A row with its cells to correct, what is wrong or was moved, and what to do with it. */
 export const CheckRow = memo(function CheckRow({ row, onDecide, onEdit }: CheckRowProps) {
   const { t } = useTranslation(["import", "guests"]);
-  const { key, line, guest, twin, errors, notes, decision } = row;
-  const isRed = errors.length > 0 || row.hasChanged;
+  const labelOf = useCellLabel();
+  const { key, line, guest, twin, errors, notes, refusals } = row;
+  const isRed = errors.length > 0 || refusals.length > 0;
+  const wordsOf = ({ code, cell, max }: RowError) =>
+    t(`check.problems.${code}`, { label: cell === null ? "" : labelOf(cell), max });
+  const problems = [...errors.map((error) => ({ cell: error.cell, words: wordsOf(error) })), ...refusals];
+  const wrong = [...row.edited, ...problems.flatMap(({ cell }) => cell ?? [])];
+  const cells = new Set([...usual, ...wrong]);
+  const said = (field: string, value: string) => {
+    if (field === "diet") return dynamicText(`guests:diets.${value}`);
+    return field === "relationship" ? dynamicText(`guests:relationships.${value}`) : value;
+  };
   const name = `${guest.firstName} ${guest.lastName}`.trim();
   const choices: readonly Decision[] = twin?.guest ? ["complete", "skip", "add"] : ["skip", "add"];
   return (
     <li className={classNames(styles.row, isRed && styles.red)}>
       <p className={styles.line}>{t("check.line", { line })}</p>
       <div className={styles.cells}>
-        {editable.map((cell) => (
-          <TextField
+        {[...cells].map((cell) => (
+          <RowCell
             key={cell}
-            label={t(`check.cells.${cell}`, { line })}
-            labelHidden
-            placeholder={row.host === null ? t(`check.placeholders.${cell}`) : t("check.plus_one")}
-            value={guest[cell]}
-            onChange={({ target }) => {
-              onEdit(key, { [cell]: target.value });
+            row={row}
+            cell={cell}
+            labelHidden={usual.includes(cell)}
+            error={problems.find((problem) => problem.cell === cell)?.words}
+            onEdit={(change) => {
+              onEdit(key, change);
             }}
           />
         ))}
       </div>
-      {errors.map((error) => (
-        <p key={error} className={styles.error}>
-          <Icon name="warning" size={14} />
-          {t(`check.problems.${error}`)}
-        </p>
-      ))}
-      {row.hasChanged && (
-        <p className={styles.error}>
-          <Icon name="warning" size={14} />
-          {t("check.problems.changed")}
-        </p>
-      )}
+      {problems
+        .filter(({ cell }) => cell === null)
+        .map(({ words }) => (
+          <p key={words} className={styles.error}>
+            <Icon name="warning" size={14} />
+            {words}
+          </p>
+        ))}
       {notes.map(({ code, label, value }) => (
         <p key={`${code} ${label} ${value}`} className={styles.note}>
           <Icon name="warning" size={14} />
           {t(`check.notes.${code}`, { label, value })}
         </p>
       ))}
-      {twin && errors.length === 0 && (
+      {row.differences.map(({ field, value, known }) => (
+        <p key={field} className={styles.note}>
+          <Icon name="warning" size={14} />
+          {t("check.notes.kept", {
+            label: t(`guests:fields.${field}`),
+            value: said(field, value),
+            known: said(field, known),
+          })}
+        </p>
+      ))}
+      {twin && errors.every(({ code }) => code === "completed_twice") && (
         <div className={styles.twin}>
           <p className={styles.note}>
             <Icon name="people" size={14} />
@@ -67,7 +86,7 @@ export const CheckRow = memo(function CheckRow({ row, onDecide, onEdit }: CheckR
           <SelectField
             label={t("check.decide", { name })}
             labelHidden
-            value={decision}
+            value={row.choice}
             options={choices.map((value) => ({ value, label: t(`check.decisions.${value}`) }))}
             onChange={({ target }) => {
               const chosen = choices.find((each) => each === target.value);

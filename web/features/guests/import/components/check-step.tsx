@@ -1,51 +1,63 @@
 import { useState } from "react";
-import type { NewGuest } from "#contract/guests.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
+import { Banner } from "#web/ui/banner.tsx";
+import { phone, useMedia } from "#web/ui/media.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { countsOf, type DecidedRow, type Decision, needsLook } from "../deciding.rules.ts";
+import { countsOf, type DecidedRow, type Decision, needsDecision, needsLook } from "../deciding.rules.ts";
+import type { Edit } from "../reading.rules.ts";
 import { CheckRow } from "./check-row.tsx";
 import styles from "../import.module.css";
 
 interface CheckStepProps {
   rows: readonly DecidedRow[];
   onDecide: (keys: readonly string[], decision: Decision) => void;
-  onEdit: (key: string, change: Partial<NewGuest>) => void;
+  onEdit: (key: string, change: Edit) => void;
 }
 
 /** Rows drawn at a time, so that a long list appears at once. */
 const atOnce = 50;
 
-/** Step 3: rows to decide first, then those without a remark. */
+/** Step 3: rows to decide first, then those without a remark; on a phone corrected rows are folded with these. */
 export function CheckStep({ rows, onDecide, onEdit }: CheckStepProps) {
   const { t } = useTranslation("import");
   const [filter, setFilter] = useState<"errors" | "duplicates" | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [most, setMost] = useState(atOnce);
   const counts = countsOf(rows);
+  const isLooked = useMedia(phone) ? needsDecision : needsLook;
   const isShown = (row: DecidedRow) =>
-    filter === null || (filter === "errors" ? row.errors.length > 0 : row.twin !== null);
-  const looked = rows.filter((row) => needsLook(row) && isShown(row));
-  const fine = rows.filter((row) => !needsLook(row));
+    filter === null ||
+    (filter === "errors" ? row.errors.length > 0 || row.edited.length > 0 : row.twin !== null);
+  const looked = rows.filter((row) => isLooked(row) && isShown(row));
+  const fine = rows.filter((row) => !isLooked(row));
+  const filters = (["errors", "duplicates"] as const).filter((each) => counts[each] > 0 || filter === each);
   const list = isOpen ? [...looked, ...fine] : looked;
   const twins = rows.filter(({ twin, errors }) => twin !== null && errors.length === 0);
   return (
     <Card title={t("check.title")}>
-      <div className={styles.chips}>
-        {(["errors", "duplicates"] as const).map((each) => (
-          <ChoiceChip
-            key={each}
-            on={filter === each}
-            onChange={(on) => {
-              setFilter(on ? each : null);
-            }}
-          >
-            {t(`check.${each}`, { count: counts[each] })}
-          </ChoiceChip>
-        ))}
-      </div>
+      {counts.uninvited > 0 && (
+        <Banner tone="gold" icon="warning">
+          {t("check.uninvited", { count: counts.uninvited })}
+        </Banner>
+      )}
+      {filters.length > 0 && (
+        <div className={styles.chips}>
+          {filters.map((each) => (
+            <ChoiceChip
+              key={each}
+              on={filter === each}
+              onChange={(on) => {
+                setFilter(on ? each : null);
+              }}
+            >
+              {t(`check.${each}`, { count: counts[each] })}
+            </ChoiceChip>
+          ))}
+        </div>
+      )}
       {twins.length > 1 && (
         <SelectField
           label={t("check.for_all")}

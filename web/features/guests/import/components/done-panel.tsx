@@ -9,31 +9,37 @@ import { textLinkClass } from "#web/ui/link.tsx";
 import { Link } from "#web/ui/router-link.tsx";
 import styles from "../import.module.css";
 
-/** Step 4: what came in, and how to undo it. */
-export function DonePanel({ done }: { done: GuestImported }) {
+interface DonePanelProps {
+  done: GuestImported;
+  onRestart: () => void;
+}
+
+/** Step 4: what came in, and how to undo it; afterwards that it is undone, and how to start again. */
+export function DonePanel({ done, onRestart }: DonePanelProps) {
   const { t } = useTranslation("import");
-  const [isUndone, setUndone] = useState(false);
+  const [state, setState] = useState<"done" | "undoing" | "undone">("done");
+  const undo = async () => {
+    setState("undoing");
+    setState((await undoBulkChange(done.change_id)) ? "undone" : "done");
+  };
+  const words = {
+    added: t("added", { count: done.added }),
+    completed: t("completed", { count: done.completed }),
+  };
   return (
-    <Card title={t("done.title")}>
-      <p role="status">
-        {t("done.words", {
-          added: t("added", { count: done.added }),
-          completed: t("completed", { count: done.completed }),
-        })}
-      </p>
+    <Card title={t(state === "undone" ? "done.undone" : "done.title")}>
+      <p role="status">{state === "undone" ? t("done.undone_words") : t("done.words", words)}</p>
       <div className={styles.foot}>
         <Link to={paths.guests} className={textLinkClass}>
           {t("done.list")}
         </Link>
-        <Button
-          disabled={isUndone}
-          onClick={() => {
-            setUndone(true);
-            void undoBulkChange(done.change_id);
-          }}
-        >
-          {t("undo")}
-        </Button>
+        {state === "undone" ? (
+          <Button onClick={onRestart}>{t("done.restart")}</Button>
+        ) : (
+          <Button loading={state === "undoing"} onClick={() => void undo()}>
+            {t("undo")}
+          </Button>
+        )}
       </div>
     </Card>
   );

@@ -77,7 +77,7 @@ export function FileStep({ sheets, sheet, problem, onRead, onSheet }: FileStepPr
       )}
       {problem && !refused && (
         <Banner tone="danger" announced>
-          {t(`problems.${problem}`)}
+          {t(`problems.${problem === "empty" && sheets.length < 2 ? "empty_file" : problem}`)}
         </Banner>
       )}
       {sheets.length > 1 && (

@@ -1,0 +1,88 @@
+import { diets, relationships } from "#contract/guests.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextAreaField } from "#web/ui/text-area-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import type { DecidedRow } from "../deciding.rules.ts";
+import type { Cell, Edit } from "../reading.rules.ts";
+import { useCellLabel } from "../use-cell-label.ts";
+
+interface RowCellProps {
+  row: DecidedRow;
+  cell: Cell;
+  labelHidden: boolean;
+  error: string | undefined;
+  onEdit: (change: Edit) => void;
+}
+
+/** A cell of a row to correct. */
+export function RowCell({ row, cell, labelHidden, error, onEdit }: RowCellProps) {
+  const { t } = useTranslation(["import", "guests"]);
+  const labelOf = useCellLabel();
+  const { guest, line, host, household } = row;
+  const label = labelOf(cell);
+  const frame = { label: t("check.cell", { label, line }), labelHidden, error };
+  if (cell === "diet") {
+    const options = diets.map((value) => ({ value, label: t(`guests:diets.${value}`) }));
+    const onChange = (value: string) => {
+      const diet = diets.find((each) => each === value);
+      if (diet) onEdit({ diet });
+    };
+    return <ChoiceCell {...frame} value={guest.diet} options={options} onChange={onChange} />;
+  }
+  if (cell === "relationship") {
+    const options = relationships.map((value) => ({ value, label: t(`guests:relationships.${value}`) }));
+    const onChange = (value: string) => {
+      const relationship = relationships.find((each) => each === value);
+      if (relationship) onEdit({ relationship });
+    };
+    return <ChoiceCell {...frame} value={guest.relationship} options={options} onChange={onChange} />;
+  }
+  if (cell === "age") {
+    return (
+      <TextField
+        {...frame}
+        inputMode="numeric"
+        value={row.age ?? ""}
+        onChange={({ target }) => {
+          const digits = target.value.replaceAll(/\D/gu, "");
+          onEdit({ age: digits === "" ? null : Number(digits) });
+        }}
+      />
+    );
+  }
+  const isComment = cell === "comment";
+  const Text = isComment ? TextAreaField : TextField;
+  const isUnnamed = cell === "firstName" && host !== null;
+  return (
+    <Text
+      {...frame}
+      wide={isComment}
+      placeholder={isUnnamed ? t("check.plus_one") : label}
+      value={cell === "household" ? (household?.name ?? "") : guest[cell]}
+      onChange={({ target }: { target: { value: string } }) => {
+        onEdit({ [cell]: target.value });
+      }}
+    />
+  );
+}
+
+interface ChoiceCellProps {
+  label: string;
+  labelHidden: boolean;
+  error: string | undefined;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+function ChoiceCell({ onChange, ...props }: ChoiceCellProps) {
+  return (
+    <SelectField
+      {...props}
+      onChange={({ target }) => {
+        onChange(target.value);
+      }}
+    />
+  );
+}
