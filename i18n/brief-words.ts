@@ -1,7 +1,16 @@
 /** How a caterer brief words tables, places, people and ages, alike on screen, in its PDF and its spreadsheet. */
 import { allergensIn } from "./allergens.ts";
 import type { BriefParts, PartPerson, PartTable } from "./brief-parts.ts";
-import { capitalised, fold, formatClock, formatDay, formatList } from "./formats.ts";
+import {
+  capitalised,
+  fold,
+  formatClock,
+  formatDay,
+  formatDayMonth,
+  formatList,
+  formatTime,
+  todayIn,
+} from "./formats.ts";
 import type fr from "./fr/brief-content.json";
 import type { Language } from "./languages.ts";
 
@@ -121,4 +130,28 @@ export function whenWords(
   return [day === null ? "" : capitalised(formatDay(day, language)), hours]
     .filter((part) => part !== "")
     .join(", ");
+}
+
+export interface SentBrief {
+  readonly number: number;
+  /** An instant. */
+  readonly sent_at: string | number;
+}
+
+interface Clock {
+  readonly language: Language;
+  readonly timeZone: string;
+}
+
+/** '3 mai', or '3 mai à 14 h 12' if two versions were sent that day, in the wedding's time zone. */
+export function sentWords(
+  { number, sent_at: at }: SentBrief,
+  { all, clock: { language, timeZone } }: { readonly all: readonly SentBrief[]; readonly clock: Clock },
+  say: SayBrief,
+): string {
+  const dayOf = (instant: string | number) => todayIn(timeZone, new Date(instant));
+  const isAlone = all.every((other) => other.number === number || dayOf(other.sent_at) !== dayOf(at));
+  const day = formatDayMonth(dayOf(at), language);
+  const time = formatTime(new Date(at).toISOString(), language, timeZone);
+  return isAlone ? day : say("at", { day, time });
 }

@@ -84,6 +84,8 @@ it("prints a version as it was sent, with its number and day", async () => {
   const linked = await pdfOf(await linkedPdf());
   expect(linked.text).toContain("Léa Zorglub");
   expect(linked.text).not.toContain("Sésame");
+  await sendBrief(world, couple, dinner);
+  expect((await pdfOf(pdf_url)).title).toMatch(/Version.1, envoyée le .*\sà\s\d+\sh\s\d\d$/u);
 });
 
 it("names no guest without names, and never has the id of one", async () => {
@@ -118,6 +120,10 @@ it("opens for members who may see the guests, in their session, of the same wedd
     expect(await statusOf(url.replace("signature=", "signature=A"))).toBe(404);
   }
   expect(await statusOf(draft.replace(dinner, away))).toBe(404);
+  const page = { accept: "text/html,*/*;q=0.8", "accept-language": "en" };
+  const refused = await world.app.inject({ url: draft.replace(dinner, away), headers: page });
+  expect(refused.headers["content-type"]).toContain("text/plain");
+  expect(refused.body).toMatch(/^Ce lien vers le PDF a expiré/u);
   (await world.ask(logout, as())).expectDone();
   expect([await statusOf(draft), await statusOf(version)]).toEqual([404, 404]);
 });

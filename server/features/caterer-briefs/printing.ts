@@ -1,8 +1,7 @@
 /** The PDF files of briefs: as of now for members, versions for members, and the last version for who has the link. */
 import type { BriefContent } from "#contract/brief-contents.ts";
-import { formatDayMonth, todayIn } from "#i18n/formats.ts";
 import { isLanguage, knownLanguage, type Language } from "#i18n/languages.ts";
-import { coupleWords } from "#i18n/brief-words.ts";
+import { coupleWords, sentWords } from "#i18n/brief-words.ts";
 import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";
 import type { PublicContext, WeddingContext, WeddingScope } from "#server/platform/context.ts";
@@ -20,7 +19,7 @@ import { briefMoments, contentOf, presentOf } from "./content.ts";
 import { isLinkOver } from "./links.ts";
 import { briefPages } from "./print-pages.rules.ts";
 import { printWords } from "./print-words.ts";
-import { findBrief, findVersion } from "./repository.ts";
+import { findBrief, findVersion, versionsOf } from "./repository.ts";
 import { settingsOf } from "./settings.ts";
 
 const draft = "caterer-brief";
@@ -89,20 +88,22 @@ async function versionPrint(scope: WeddingScope, asked: PrintRequest): Promise<P
   const row = await findVersion(scope.db, asked.weddingId, asked.values["version"] ?? "");
   if (row === undefined) throw new AppError("not_found");
   const { time_zone } = await weddingOf(scope);
-  const sentOn = todayIn(time_zone, new Date(row.sent_at));
-  return printOf(contentOf(row), { version: { number: row.number, sentOn }, language: languageOf(asked) });
+  const all = await versionsOf(scope.db, asked.weddingId, row.moment_id);
+  const language = languageOf(asked);
+  const { say } = printWords(language);
+  const day = sentWords(row, { all, clock: { language, timeZone: time_zone } }, say);
+  return printOf(contentOf(row), { version: say("version", { number: row.number, day }), language });
 }
 
 interface Printed {
-  /** null for the brief as of now. */
-  readonly version: { readonly number: number; readonly sentOn: string } | null;
+  /** 'Version 3, envoyée le 3 mai'; null for the brief as of now. */
+  readonly version: string | null;
   readonly language: Language;
 }
 
-function printOf(content: BriefContent, { version: sent, language }: Printed): Print {
+function printOf(content: BriefContent, { version: state, language }: Printed): Print {
   const words = printWords(language);
   const { say } = words;
-  const state = sent && say("version", { number: sent.number, day: formatDayMonth(sent.sentOn, language) });
   const couple = coupleWords(content.couple, say, language);
   const file = say("file", { couple, moment: words.momentName(content.moment) });
   const title = `${file} – ${state ?? say("draft")}`;

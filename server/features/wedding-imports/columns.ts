@@ -3,6 +3,7 @@ import { personBases } from "#contract/budget-settings.ts";
 import { offsetUnits, starterTasks } from "#contract/checklist.ts";
 import { knownEventTypes } from "#contract/calendar.ts";
 import { nameLevels } from "#contract/brief-contents.ts";
+import { briefChannels, briefMailStatuses } from "#contract/caterer-briefs.ts";
 import { linkKinds } from "#contract/documents.ts";
 import { diets, relationships } from "#contract/guests.ts";
 import { dueRules, instalmentKinds } from "#contract/instalments.ts";
@@ -22,7 +23,7 @@ import type { leftOut } from "./left-out.ts";
 /**
  * `id`: the row's own. `user`: an account, which becomes the importer's. `none`: always null in the new wedding.
  * `content`: a blob, stored anew. `of …`: the id of a row of that table; `of any`: of any table. `day`: YYYY-MM-DD;
- * `time`: HH:MM; `instant`: ISO 8601 in the archive; `sum`: euros in the archive. `?`: may be null. A list: one of
+ * `brief`: the content of a caterer brief; `time`: HH:MM; `instant`: ISO 8601 in the archive; `sum`: euros in the archive. `?`: may be null. A list: one of
  * these texts.
  */
 type Plain =
@@ -34,6 +35,7 @@ type Plain =
   | "day"
   | "time"
   | "json"
+  | "brief"
   | "user"
   | `of ${string}`;
 export type Column = "id" | "none" | "content" | Plain | `${Plain}?` | readonly (string | null)[];
@@ -240,10 +242,21 @@ export const imported = {
     names: nameLevels,
     remarks: "text",
     recipient: "text",
-    consent_confirmed_at: "instant?",
-    consent_confirmed_by: "user?",
+    consent_confirmed_at: "none",
+    consent_confirmed_by: "none",
     link_created_at: "none",
     link_opened_at: "none",
+  },
+  caterer_brief_versions: {
+    id: "id",
+    moment_id: "of moments",
+    number: "whole",
+    sent_at: "instant",
+    sent_by: "user?",
+    channel: briefChannels,
+    recipient: "text",
+    mail_status: [...briefMailStatuses, null],
+    content: "brief",
   },
   thanks: {
     ...row,

@@ -7,6 +7,7 @@ import { beginWedding, listWeddings } from "#contract/members.ts";
 import { importsPerHour } from "#contract/wedding-imports.ts";
 import { hour } from "#server/platform/clock.ts";
 import { archiveOf, takeArchive } from "#test/support/archives.ts";
+import { sentBrief } from "#test/support/briefs.ts";
 import { engine } from "#test/support/database.ts";
 import { linkOf, uploaded } from "#test/support/examples.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
@@ -25,6 +26,7 @@ beforeAll(async () => {
   await world.guest(couple, { firstName: "Odile" });
   await uploaded(world, couple);
   await linkOf(world, couple);
+  await sentBrief(world, couple);
   whole = await archiveOf(world, couple.token, couple.password);
   entries = [...(await unzipped(whole))].map(([name, content]) => ({ name, content }));
 });
@@ -115,6 +117,7 @@ it.each<[string, string, (row: Row) => Row]>([
   ["a sign that no text holds", "guests", (row) => ({ ...row, comment: "\0" })],
   ["an instant that is none", "guests", (row) => ({ ...row, created_at: "yesterday" })],
   ["a file without its content", "files", (row) => ({ ...row, id: "00000000-0000-7000-8000-000000000000" })],
+  ["a brief that says nothing", "caterer_brief_versions", (row) => ({ ...row, content: "{}" })],
   ["a time zone that is no text", "weddings", (row) => ({ ...row, time_zone: 1 })],
 ])("is refused with right hashes: %s", async (_what, table, change) => {
   const refused = await refusal(

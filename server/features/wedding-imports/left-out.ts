@@ -12,7 +12,6 @@ export const leftOut = {
   reply_sends: "of those links",
   journal_entries: "who changed what in the former wedding",
   journal_changes: "as the entries",
-  caterer_brief_versions: "nothing was sent from the new wedding, and they name its former guests",
   photos: "made anew from the picture in the archive",
   photo_sizes: "as the photos",
   contents: "stored anew from the files in the archive",

@@ -2,6 +2,8 @@
  * Turns the rows of an archive into rows of a new wedding: each value is checked, each id replaced. Rows in the bin
  * stay behind; what refers to them becomes null, or stays behind too where it cannot be null.
  */
+import * as v from "valibot";
+import { BriefContent } from "#contract/brief-contents.ts";
 import { mostRows } from "#contract/values.ts";
 import { sums } from "#server/features/export/service.ts";
 import { type Column, imported, type ImportedTable } from "./columns.ts";
@@ -32,6 +34,8 @@ export class DamagedRowError extends Error {
 
 /** More than any text that a form takes, and more than the JSON of any plan. */
 const longestText = 100_000;
+/** What a version of a caterer brief may hold. */
+const longestBrief = 1024 ** 2;
 /** For tables without a limit of their own, such as the history of replies. */
 const mostOtherRows = 50_000;
 
@@ -186,15 +190,14 @@ function valueOf(column: Column, value: unknown, known: Known): Value | undefine
     if (typeof value !== "string") return undefined;
     return known.of(value) ?? (column.endsWith("?") ? null : undefined);
   }
+  if (kind === "brief") return briefOf(value, known);
   return kind === "json" ? jsonOf(value, known) : read[kind]?.(value);
 }
 
 type Read = (value: unknown) => Value | undefined;
 
-function textOf(value: unknown): string | undefined {
-  return typeof value === "string" && value.length <= longestText && !value.includes("\0")
-    ? value
-    : undefined;
+function textOf(value: unknown, longest = longestText): string | undefined {
+  return typeof value === "string" && value.length <= longest && !value.includes("\0") ? value : undefined;
 }
 
 function wholeOf(value: unknown): number | undefined {
@@ -221,12 +224,18 @@ const read: Readonly<Record<string, Read>> = {
 };
 
 /** undefined for text that is no JSON. */
-function jsonOf(value: unknown, known: Known): string | undefined {
-  const text = textOf(value);
+function jsonOf(value: unknown, known: Known, longest = longestText): string | undefined {
+  const text = textOf(value, longest);
   if (text === undefined) return undefined;
   try {
     return JSON.stringify(known.inJson(JSON.parse(text)) ?? null);
   } catch {
     return undefined;
   }
+}
+
+/** undefined for text that is no brief, which its page could not read. */
+function briefOf(value: unknown, known: Known): string | undefined {
+  const text = jsonOf(value, known, longestBrief);
+  return text !== undefined && v.is(BriefContent, JSON.parse(text)) ? text : undefined;
 }

@@ -141,6 +141,9 @@ async function fill(
 /** Columns that follow from others and are not in an archive. */
 function derived(table: string, row: NewRow, contentOf: ReadonlyMap<unknown, string>): NewRow {
   if (table === "folders") return { name_key: nameKey(String(row["name"])) };
+  // Nobody mails a version of the former wedding any more.
+  if (table === "caterer_brief_versions" && row["mail_status"] === "waiting")
+    return { mail_status: "refused" };
   if (table !== "files") return {};
   return { name_key: nameKey(String(row["name"])), content_id: contentOf.get(row["id"]) ?? "" };
 }

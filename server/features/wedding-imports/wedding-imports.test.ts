@@ -1,6 +1,7 @@
 /** An archive comes back as a new wedding with the same rows and files. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { login } from "#contract/account.ts";
+import { listCatererBriefs } from "#contract/caterer-briefs.ts";
 import { getPhotos } from "#contract/photos.ts";
 import { listUsers, listWeddings } from "#contract/members.ts";
 import { getReplySettings } from "#contract/replies.ts";
@@ -138,6 +139,19 @@ describe("the archive of the fictional wedding", () => {
       };
     };
     expect(told(now)).toEqual(told(old));
+  });
+
+  it("keeps what was sent to the caterer, and asks for consent again", async () => {
+    const rows = rowsIn(await unzipped(await archiveOf(world, importer.token, importer.password)));
+    const guests = new Set((rows.get("guests") ?? []).map(({ id }) => id));
+    const [sent] = rows.get("caterer_brief_versions") ?? [];
+    const { people } = JSON.parse(String(sent?.["content"])) as { people: Row[] };
+    expect(people.length).toBeGreaterThan(10);
+    expect(people.filter(({ id }) => !guests.has(id))).toEqual([]);
+    expect((rows.get("caterer_briefs") ?? []).map((brief) => brief["consent_confirmed_at"])).toEqual([null]);
+    const briefs = (await world.ask(listCatererBriefs, { as: importer.token })).expectDone();
+    const brief = briefs.find(({ last }) => last !== null);
+    expect(brief).toMatchObject({ last: { number: 1 }, change_count: 4 });
   });
 
   it("is a wedding of the importer alone, closed to guests, with new links, nothing paid and nobody written to", async () => {

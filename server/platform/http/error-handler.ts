@@ -1,10 +1,10 @@
 /** Turns any thrown error into a response: a message in the reader's language, never a stack trace. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "#contract/errors.ts";
-import { languageOf } from "#i18n/languages.ts";
+import { isLanguage, languageOf } from "#i18n/languages.ts";
 import { AppError } from "../errors.ts";
 import { errorBody, errorText } from "../texts.ts";
-import { lookOf, pageRequest } from "./page-request.ts";
+import { lookOf, pageRequest, queryOf, wantsPage } from "./page-request.ts";
 
 /** Error codes of Fastify, the system and the database engines that have a meaning for the client. */
 const known: Readonly<Record<string, ErrorCode>> = {
@@ -92,14 +92,27 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
   // Otherwise the server would keep reading the rest of the body.
   if (error.code === "too_slow") reply.header("connection", "close");
   reply.code(error.status).header("cache-control", "no-store").header("vary", "Accept, Authorization");
-  // A browser that asked for a page gets the message as plain text.
-  if (pageRequest(request) !== undefined) {
-    const sentence = errorText(error, lookOf(request).language);
-    return reply.type("text/plain; charset=utf-8").send(`${sentence}\n`);
+  // A browser that asked for a page or opened a file gets the message as plain text.
+  if (pageRequest(request) !== undefined || isFileOpened(request)) {
+    return reply.type("text/plain; charset=utf-8").send(`${sentenceOf(error, request)}\n`);
   }
   return reply
     .type("application/json; charset=utf-8")
     .send(JSON.stringify(errorBody(error, languageOf(request.headers["accept-language"]))));
+}
+
+/** Files are opened by signed urls, in a tab of their own. */
+function isFileOpened(request: FastifyRequest): boolean {
+  return /^\/(?:print|contents|archives|exports)\//u.test(request.url) && wantsPage(request);
+}
+
+/** Printed documents are opened by guests of the site too, so that their errors speak to nobody in particular. */
+function sentenceOf(error: AppError, request: FastifyRequest): string {
+  if (!request.url.startsWith("/print/")) return errorText(error, lookOf(request).language);
+  const asked = queryOf(request).get("language");
+  const language = isLanguage(asked) ? asked : languageOf(request.headers["accept-language"]);
+  const words = error.code === "not_found" ? "print_over" : "print_failed";
+  return errorText(new AppError(error.code, { words }), language);
 }
 
 /** A request that may have been saved is not retried automatically, because it could be saved twice. */

@@ -1,6 +1,7 @@
 /** What a page of a caterer brief counts and groups. */
 import type { BriefContent, BriefDifferences, ShownContent, ShownPerson } from "#contract/brief-contents.ts";
 import type { BriefVersion, CatererBrief } from "#contract/caterer-briefs.ts";
+import { allergensIn } from "#i18n/allergens.ts";
 import { briefParts, type TablePart } from "#i18n/brief-parts.ts";
 
 type ContentOf<Person> = Pick<ShownContent, "moment" | "counts" | "tables"> & {
@@ -27,6 +28,13 @@ export function hasTables({ moment }: Pick<ShownContent, "moment">): boolean {
 
 export function unplaced<Person extends ShownPerson>(content: ContentOf<Person>): readonly Person[] {
   return hasTables(content) ? briefParts(content).others : [];
+}
+
+/** Those with an allergy or a special need whom only their name can tell, because they have no seat. */
+export function unknownNeeds<Person extends ShownPerson>(content: ContentOf<Person>): readonly Person[] {
+  return briefParts(content).others.filter(
+    ({ allergies, access_needs }) => allergensIn(allergies).length > 0 || access_needs.trim() !== "",
+  );
 }
 
 /** What is known of a version that still says everything: whether it has reached the caterer. */

@@ -1,9 +1,10 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import type { BriefSummary, CatererBrief } from "#contract/caterer-briefs.ts";
 import cake from "#web/ui/drawings/cake.svg?raw";
 import { paths, weddingDetails } from "#web/paths.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { LeaveGuard } from "#web/platform/leave-guard.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -19,7 +20,7 @@ import { BriefCounts } from "./components/brief-counts.tsx";
 import { BriefFiles } from "./components/brief-files.tsx";
 import { BriefSides } from "./components/brief-sides.tsx";
 import { BriefTables } from "./components/brief-tables.tsx";
-import { RemarksCard } from "./components/remarks-card.tsx";
+import { type RemarksDraft, RemarksCard, remarksForm } from "./components/remarks-card.tsx";
 import { StateStrip } from "./components/state-strip.tsx";
 import { VersionsCard } from "./components/versions-card.tsx";
 import styles from "./caterer-brief-page.module.css";
@@ -77,6 +78,9 @@ function Brief({ moments, chosen }: BriefProps) {
   const query = useBrief(chosen.moment_id);
   const { data: brief, error, isPlaceholderData } = query;
   const [isSending, setSending] = useState(false);
+  const { isUnsaved, draft } = useRemarksDraft(brief?.moment_id ?? chosen.moment_id, () => {
+    setSending(true);
+  });
   const isPhone = useMedia(phone);
   const isReady = brief?.is_on === true && hasGuests(brief) && !isPlaceholderData;
   const maySend = usePermission("couple") === true && isReady;
@@ -86,8 +90,10 @@ function Brief({ moments, chosen }: BriefProps) {
       icon="envelope"
       size={isPhone ? "dock" : undefined}
       wide={isPhone}
+      {...(draft.typed !== undefined && { type: "submit", form: remarksForm })}
       onClick={() => {
-        setSending(true);
+        if (draft.typed === undefined) setSending(true);
+        else draft.setNext("send");
       }}
     >
       {t("send.open")}
@@ -122,12 +128,13 @@ function Brief({ moments, chosen }: BriefProps) {
           {brief && <p className={styles.when}>{whenAndWhere(brief.content.moment, t, i18n.language)}</p>}
         </div>
         {brief ? (
-          <Content key={brief.moment_id} brief={brief} />
+          <Content key={brief.moment_id} brief={brief} draft={draft} />
         ) : (
           <LoadFailed query={query} words={(why) => t("failed", { why })} />
         )}
       </div>
       {maySend && isPhone && <Dock>{send}</Dock>}
+      {isUnsaved && <LeaveGuard />}
       <Suspense>
         {isSending && brief && (
           <SendDialog
@@ -140,6 +147,28 @@ function Brief({ moments, chosen }: BriefProps) {
       </Suspense>
     </>
   );
+}
+
+/** What is typed under the remarks of each moment stays until it is saved, also while another moment is shown. */
+function useRemarksDraft(momentId: string, onSend: () => void) {
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, string>>(new Map());
+  const next = useRef<"send" | "stay">("stay");
+  const without = (all: ReadonlyMap<string, string>) => new Map([...all].filter(([id]) => id !== momentId));
+  const draft: RemarksDraft = {
+    typed: drafts.get(momentId),
+    onType: (typed) => {
+      setDrafts((now) => (typed === undefined ? without(now) : new Map(now).set(momentId, typed)));
+    },
+    setNext: (chosen) => {
+      next.current = chosen;
+    },
+    onSaved: (written) => {
+      setDrafts((now) => (now.get(momentId)?.trim() === written.trim() ? without(now) : now));
+      if (next.current === "send") onSend();
+      return next.current;
+    },
+  };
+  return { isUnsaved: drafts.size > 0, draft };
 }
 
 function hasGuests({ content }: CatererBrief): boolean {
@@ -186,7 +215,7 @@ function FilesNote({ names }: Pick<CatererBrief, "names">) {
   return names !== "full" && <p className={styles.when}>{t(`files.${names}`)}</p>;
 }
 
-function Content({ brief }: { brief: CatererBrief }) {
+function Content({ brief, draft }: { brief: CatererBrief; draft: RemarksDraft }) {
   const { t } = useTranslation("caterer");
   const { content } = brief;
   const { kind } = content.moment;
@@ -214,7 +243,7 @@ function Content({ brief }: { brief: CatererBrief }) {
         <div className={styles.stack}>
           <BriefSides content={content} />
         </div>
-        <RemarksCard brief={brief} />
+        <RemarksCard brief={brief} draft={draft} />
         <VersionsCard brief={brief} />
       </div>
     </>

@@ -2,15 +2,9 @@
 import i18next from "i18next";
 import type { BriefPlace, ShownContent } from "#contract/brief-contents.ts";
 import type { MomentKind } from "#contract/moments.ts";
-import { placeWords, type SayBrief, tableWords } from "#i18n/brief-words.ts";
-import {
-  capitalised,
-  formatClock,
-  formatDayMonth,
-  formatTime,
-  formatWeekdayDayMonth,
-  todayIn,
-} from "#i18n/formats.ts";
+import { placeWords, type SayBrief, type SentBrief, sentWords, tableWords } from "#i18n/brief-words.ts";
+import { capitalised, formatClock, formatDayMonth, formatWeekdayDayMonth, todayIn } from "#i18n/formats.ts";
+import { knownLanguage } from "#i18n/languages.ts";
 import { type TFunction, useTranslation } from "#web/platform/use-translation.ts";
 
 export type T = TFunction<"caterer">;
@@ -25,6 +19,8 @@ export function useSay(): SayBrief {
   const { t } = useTranslation("brief-content");
   return (key, values = {}) => t(key, values);
 }
+
+const sayAnywhere: SayBrief = (key, values = {}) => i18next.t(`brief-content:${key}`, values);
 
 export function momentName({ kind, name }: { readonly kind: MomentKind; readonly name: string }): string {
   return name !== "" || kind === "own" ? name : i18next.t(`moments:kinds.${kind}`);
@@ -47,17 +43,9 @@ export function whenAndWhere(
   return [when, place].filter((part) => part !== "").join(" · ");
 }
 
-interface Sent {
-  readonly number: number;
-  readonly sent_at: string;
-}
-
 /** '3 mai', or '3 mai à 14 h 12' if two versions were sent that day. */
-export function sentText({ number, sent_at: at }: Sent, all: readonly Sent[], t: T, clock: Clock): string {
-  const day = dayOf(at, clock);
-  const isAlone = all.every((other) => other.number === number || dayOf(other.sent_at, clock) !== day);
-  const words = formatDayMonth(day, clock.language);
-  return isAlone ? words : t("at", { day: words, time: formatTime(at, clock.language, clock.timeZone) });
+export function sentText(sent: SentBrief, all: readonly SentBrief[], { language, timeZone }: Clock): string {
+  return sentWords(sent, { all, clock: { language: knownLanguage(language), timeZone } }, sayAnywhere);
 }
 
 /** '3 mai', of an instant in the wedding's time zone. */

@@ -1,4 +1,5 @@
 import type { ShownContent, ShownPerson } from "#contract/brief-contents.ts";
+import { briefParts } from "#i18n/brief-parts.ts";
 import { allergyWords, coupleWords, factWords, nameWords, tableWords } from "#i18n/brief-words.ts";
 import { currentLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -123,17 +124,20 @@ function Person({ person }: { person: ShownPerson }) {
   );
 }
 
-/** Everybody who comes to a moment without tables. */
-function Guests({ content: { people, couple } }: { content: ShownContent }) {
+/** Who comes to a moment without tables; without names those alone who need something particular. */
+function Guests({ content }: { content: ShownContent }) {
   const say = useSay();
+  const { people, couple } = content;
+  const { listed } = briefParts(content);
   return (
     <Card
       title={say("sections.guests")}
       titleEnd={<span className={styles.soft}>{say("people", { count: people.length + 2 })}</span>}
     >
       <Couple couple={couple} />
+      {listed.length === 0 && <p className={styles.soft}>{say("nothing_particular")}</p>}
       <ul className={styles.seats}>
-        {people.map((person, at) => (
+        {listed.map((person, at) => (
           <li key={`${person.name} ${String(at)}`} className={styles.seat}>
             <Person person={person} />
           </li>

@@ -58,9 +58,8 @@ type Versions = OpenedBrief["versions"];
 
 /** '3 mai', of a version, in the wedding's time zone. */
 function useSentText({ versions, time_zone: timeZone }: OpenedBrief) {
-  const { t } = useTranslation("caterer");
   return (version: Versions[number]) =>
-    sentText(version, versions, t, { language: currentLanguage(), timeZone });
+    sentText(version, versions, { language: currentLanguage(), timeZone });
 }
 
 function Changes({ brief, versions, onCompare }: OpenedBriefContentProps & { versions: Versions }) {

@@ -1,7 +1,5 @@
-import { useState } from "react";
 import { BriefChanges, type CatererBrief } from "#contract/caterer-briefs.ts";
 import { useForm } from "#web/platform/forms.ts";
-import { LeaveGuard } from "#web/platform/leave-guard.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -14,28 +12,43 @@ import { useUpdateBrief } from "../queries.ts";
 import { useSay } from "../texts.ts";
 import styles from "./panels.module.css";
 
+/** The form's id, for the button « Envoyer », which saves what is typed first. */
+export const remarksForm = "caterer-remarks";
+
+export interface RemarksDraft {
+  /** undefined: as saved. */
+  readonly typed: string | undefined;
+  readonly onType: (typed: string | undefined) => void;
+  /** Before a submit: whether the brief is to be sent once the remarks are saved. */
+  readonly setNext: (next: "send" | "stay") => void;
+  /** Forgets what is typed, unless it is more than what was saved, and goes on. Returns what comes next. */
+  readonly onSaved: (written: string) => "send" | "stay";
+}
+
+interface RemarksCardProps {
+  brief: CatererBrief;
+  draft: RemarksDraft;
+}
+
 /** What the couple writes to the caterer. It goes with the next version. */
-export function RemarksCard({ brief: { moment_id: id, remarks } }: { brief: CatererBrief }) {
+export function RemarksCard({ brief: { moment_id: id, remarks }, draft }: RemarksCardProps) {
   const { t } = useTranslation("caterer");
   const say = useSay();
   const mayEdit = usePermission("guests:edit") === true;
   const update = useUpdateBrief(id);
-  /** undefined: as saved. */
-  const [typed, setTyped] = useState<string>();
+  const { typed, onType, onSaved, setNext } = draft;
   const form = useForm({
     schema: BriefChanges,
     failed: t("remarks_failed"),
     send: async ({ remarks: written = "" }) => {
       await update.mutateAsync({ remarks: written });
-      showToast({ words: t("remarks_saved") });
-      setTyped((now) => (now === undefined || now.trim() === written.trim() ? undefined : now));
+      if (onSaved(written) === "stay") showToast({ words: t("remarks_saved") });
     },
   });
-  const isChanged = typed !== undefined && typed !== remarks;
   return (
     <Card title={say("sections.remarks")} data-print={remarks === "" ? "no" : undefined}>
       {mayEdit ? (
-        <form noValidate ref={form.ref} onSubmit={form.onSubmit} className={styles.stack}>
+        <form id={remarksForm} noValidate ref={form.ref} onSubmit={form.onSubmit} className={styles.stack}>
           <FieldErrors value={form.errors}>
             <TextAreaField
               name="remarks"
@@ -46,7 +59,7 @@ export function RemarksCard({ brief: { moment_id: id, remarks } }: { brief: Cate
               value={typed ?? remarks}
               data-print="no"
               onChange={({ currentTarget: { value } }) => {
-                setTyped(value);
+                onType(value === remarks ? undefined : value);
               }}
             />
           </FieldErrors>
@@ -54,12 +67,17 @@ export function RemarksCard({ brief: { moment_id: id, remarks } }: { brief: Cate
             {remarks}
           </p>
           <FormError words={form.refusal} />
-          {isChanged && (
+          {typed !== undefined && (
             <div>
-              <Button type="submit" loading={form.isSending}>
+              <Button
+                type="submit"
+                loading={form.isSending}
+                onClick={() => {
+                  setNext("stay");
+                }}
+              >
                 {t("remarks_save")}
               </Button>
-              <LeaveGuard />
             </div>
           )}
         </form>

@@ -18,7 +18,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { FieldGroup } from "#web/ui/field-group.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { newsBetween, unplaced } from "../brief.rules.ts";
+import { hasTables, newsBetween, unknownNeeds, unplaced } from "../brief.rules.ts";
 import { useSendBrief, useUpdateBrief } from "../queries.ts";
 import styles from "./panels.module.css";
 
@@ -81,13 +81,16 @@ export function SendDialog({ brief, onClose }: { brief: CatererBrief; onClose: (
         <Missing brief={brief} />
         <Segments
           label={t("send.names")}
-          hint={t(`send.names_hint.${naming.level}`)}
+          hint={t(
+            `send.names_hint.${naming.level === "none" && !hasTables(brief.content) ? "seatless" : naming.level}`,
+          )}
           error={naming.error}
           byWords
           options={nameLevels.map((value) => ({ value, label: t(`send.names_${value}`) }))}
           value={naming.level}
           onChange={naming.change}
         />
+        {naming.level === "none" && <NamesAdvice count={unknownNeeds(brief.content).length} />}
         <Segments
           label={t("send.channel")}
           hint={t(`send.channel_hint.${channel}`)}
@@ -152,6 +155,17 @@ function Missing({ brief: { content } }: { brief: CatererBrief }) {
           <li key={key}>{t(key, { count })}</li>
         ))}
       </ul>
+    </Banner>
+  );
+}
+
+/** Without a name and a seat the caterer finds nobody. */
+function NamesAdvice({ count }: { count: number }) {
+  const { t } = useTranslation("caterer");
+  if (count === 0) return null;
+  return (
+    <Banner tone="gold" icon="info">
+      {t("send.nobody_found", { count })}
     </Banner>
   );
 }

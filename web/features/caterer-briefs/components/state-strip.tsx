@@ -28,7 +28,7 @@ export function StateStrip({ brief }: { brief: CatererBrief }) {
       </Banner>
     );
   }
-  const date = sentText(last, versions, t, clock);
+  const date = sentText(last, versions, clock);
   const changes = stripParts(differences).map((part) => partText(part, t));
   if (changes.length === 0) {
     const state = lastState(last, brief.link);

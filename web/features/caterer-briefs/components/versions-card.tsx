@@ -58,7 +58,7 @@ interface VersionProps {
 function Version({ version, all, onOpen }: VersionProps & { onOpen: (version: BriefVersion) => void }) {
   const { t } = useTranslation("caterer");
   const { number, channel, recipient, mail_status: status } = version;
-  const date = sentText(version, all, t, useClock());
+  const date = sentText(version, all, useClock());
   return (
     <li className={styles.version}>
       <button
@@ -91,7 +91,7 @@ function VersionDialog({ version, all, onClose }: VersionProps & { onClose: () =
   const { t } = useTranslation("caterer");
   const query = useBriefVersion(version.id);
   const { data, error } = query;
-  const date = sentText(version, all, t, useClock());
+  const date = sentText(version, all, useClock());
   return (
     <Dialog
       open
