@@ -56,7 +56,7 @@ const sections: readonly Section[] = [
       { word: "dashboard", icon: "home", href: paths.dashboard },
       { word: "todo", icon: "todo", href: paths.todo },
       { word: "calendar", icon: "calendar", href: paths.calendar },
-      { word: "journal", icon: "clock", href: paths.journal },
+      { word: "journal", icon: "document", href: paths.journal },
     ],
   },
   {
