@@ -12,6 +12,8 @@ export interface Reader {
   readonly language: string;
   /** What each id is called today. */
   readonly names: Readonly<Record<string, string>>;
+  /** What the JSON of permissions gives. */
+  readonly permissions: (json: string) => string | undefined;
   /** The account of the reader. */
   readonly userId: string | undefined;
 }
@@ -51,6 +53,9 @@ const texts = columns(
   "contact welcome reminder_text label",
 );
 
+/** Columns whose values never say anything to a reader. */
+export const wordless = columns("accepted_at seat x y rotation position");
+
 /** A value as a reader understands it; undefined for one that would say nothing to them. */
 export function writtenValue(column: string, value: unknown, reader: Reader): string | undefined {
   const { words, language } = reader;
@@ -70,7 +75,9 @@ function isDayOrMoney(column: string): boolean {
   return money.test(column) || /(?:_on|_date|^date|^day|^deadline|^valid_until)$/u.test(column);
 }
 
-function writtenText(column: string, value: string, { words, names }: Reader): string | undefined {
+function writtenText(column: string, value: string, reader: Reader): string | undefined {
+  const { words, names } = reader;
+  if (column === "permissions") return reader.permissions(value);
   if (ids.has(column)) {
     const name = names[value];
     return name === undefined || name === "" ? undefined : shownName(name, words);

@@ -91,7 +91,9 @@ function updatedSentence(sentence: Sentence): string {
   const { words, language } = reader;
   const fields = fieldsOf(sentence);
   const columns = [...new Set(Object.keys(fields).map((column) => columnName(column, reader)))];
-  if (columns.length === 0) return actSentence(sentence);
+  // The columns of several things are not counted together.
+  const isUncounted = told.count > 1 && columns.length > mostColumns;
+  if (columns.length === 0 || isUncounted) return actSentence(sentence);
   const named =
     columns.length > mostColumns
       ? words("details_count", { count: columns.length })

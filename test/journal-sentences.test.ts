@@ -1,11 +1,13 @@
 /** Checks the sentences of the journal, word for word in both languages. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { journalActs, journalKinds } from "#contract/journal.ts";
+import { presets } from "#contract/permission-presets.ts";
 import { journalSentence } from "#i18n/journal.ts";
 import type { Told, ToldChange } from "#i18n/journal-parts.ts";
 import type { JournalWords } from "#i18n/journal-values.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import { journalWords } from "#test/support/journal-words.ts";
+import { writtenPermissions } from "#web/features/journal/permissions.rules.ts";
 
 let words: Readonly<Record<Language, JournalWords>>;
 
@@ -38,10 +40,13 @@ const told = ({ change, ...entry }: Given): Told => ({
 });
 
 const read = (language: Language, given: Given, userId?: string) =>
-  journalSentence(told(given), { words: words[language], language, names, userId }).replaceAll(
-    /[\u00a0\u202f]/gu,
-    " ",
-  );
+  journalSentence(told(given), {
+    words: words[language],
+    language,
+    names,
+    permissions: (json) => writtenPermissions(json, words[language]),
+    userId,
+  }).replaceAll(/[\u00a0\u202f]/gu, " ");
 
 const cents = [580_000, 612_000] as const;
 const moved = { table_id: ["t3", "t5"], seat: [0, 4] };
@@ -107,8 +112,31 @@ const rows: [fr: string, en: string, given: Given, reader: string | undefined][]
     ],
     // Beyond the table of the description.
     [
-      "Gabriel a modifié 4 informations pour Odile Bertin et Mehdi Amrani.",
-      "Gabriel changed 4 details for Odile Bertin and Mehdi Amrani.",
+      "Gabriel a modifié 4 informations pour Odile Bertin.",
+      "Gabriel changed 4 details for Odile Bertin.",
+      { change: { fields: { ...address, ...contact } } },
+    ],
+    [
+      "Gabriel a modifié 4 invités.",
+      "Gabriel changed 4 guests.",
+      { count: 4, change: { fields: { ...address, ...contact } } },
+    ],
+    [
+      "Gabriel a modifié les droits pour Mehdi Amrani : Témoin → Invités (voir), Budget (modifier).",
+      "Gabriel changed the permissions for Mehdi Amrani: Witness → Guests (see), Budget (edit).",
+      {
+        change: {
+          kind: "member",
+          thing_id: "mehdi",
+          fields: {
+            permissions: [JSON.stringify(presets.witness), '{"guests":"see","budget":"edit"}'],
+          },
+        },
+      },
+    ],
+    [
+      "Gabriel a modifié 2 invités : Odile Bertin et Mehdi Amrani.",
+      "Gabriel changed 2 guests: Odile Bertin and Mehdi Amrani.",
       { count: 2, things: ["odile", "mehdi"], change: { fields: { ...address, ...contact } } },
     ],
     [

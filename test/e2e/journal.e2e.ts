@@ -106,6 +106,13 @@ test("a helper reads only what they may see, and undoes only what they may edit 
   await row.click();
   await expect(page.getByText(/^Suppression\s: Odile Bertin$/u)).toBeVisible();
   await expect(page.getByRole("button", { name: "Annuler ce changement" })).toBeHidden();
+
+  const { id } = await helper.ask<Created>("GET", "/user");
+  const permissions = { ...nothing, planning: "see" };
+  await couple.ask("PATCH", `/api/users/${id}`, { permissions });
+  await page.goto("/corbeille");
+  await expect(page.getByText("Rien ici de ce qui est partagé avec toi.")).toBeVisible();
+  await expect(page.getByText(/Ce que tu supprimes reste ici/u)).toBeHidden();
 });
 
 const nothing = {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { binDays, type BinItem, binPermission } from "#contract/bin.ts";
+import { areas } from "#contract/permissions.ts";
 import { LoadFailed } from "../../platform/load-failed.tsx";
 import { usePermissions } from "../../platform/session.tsx";
 import { useDialogState } from "../../platform/use-dialog-state.ts";
@@ -33,7 +34,7 @@ export function BinPage() {
     <>
       <PageTitle
         title={t("title")}
-        subtitle={t("subtitle", { count: binDays })}
+        subtitle={areas.some((area) => may(`${area}:edit`)) && t("subtitle", { count: binDays })}
         actions={
           own.length > 0 && (
             <Button
@@ -48,7 +49,11 @@ export function BinPage() {
         }
       />
       {data?.length === 0 && (
-        <EmptyList drawing={folder} title={t("empty.title")} sentence={t("empty.sentence")} />
+        <EmptyList
+          drawing={folder}
+          title={t(may("couple") === false ? "empty.helper_title" : "empty.title")}
+          sentence={t(may("couple") === false ? "empty.helper_sentence" : "empty.sentence")}
+        />
       )}
       {data && data.length > 0 && (
         <BinList

@@ -3,7 +3,7 @@ import type { Reader } from "#i18n/journal-values.ts";
 import { usePeople } from "#web/features/members/queries.ts";
 import { useTimeZone } from "#web/features/wedding/widgets.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { useSession } from "#web/platform/session.tsx";
+import { usePermission, useSession } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import checklist from "#web/ui/drawings/checklist.svg?raw";
@@ -39,6 +39,7 @@ export function JournalPage() {
   const clear = () => {
     setView(everything);
   };
+  const isHelper = usePermission("couple") === false;
   const isBlank = data !== undefined && entries.length === 0;
   return (
     <>
@@ -54,9 +55,17 @@ export function JournalPage() {
         (isFiltered(view) ? (
           <NothingFound sentence={t("nothing")} clearLabel={t("filters.clear")} onClear={clear} />
         ) : (
-          <EmptyList drawing={checklist} title={t("empty.title")} sentence={t("empty.sentence")} />
+          <EmptyList
+            drawing={checklist}
+            title={t("empty.title")}
+            sentence={t(isHelper ? "empty.helper" : "empty.sentence")}
+          />
         ))}
-      <JournalDays rows={rowsOf(entries)} reader={reader} timeZone={timeZone} />
+      <JournalDays
+        rows={rowsOf(entries, query.hasNextPage && !query.isFetchNextPageError)}
+        reader={reader}
+        timeZone={timeZone}
+      />
       {query.hasNextPage && <More query={query} />}
     </>
   );

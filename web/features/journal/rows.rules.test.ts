@@ -69,6 +69,23 @@ describe("the rows", () => {
     });
   });
 
+  it("keep no columns where several things were changed in different ones", () => {
+    const name = entry(2, { fields: { first_name: ["a", "b"], telephone: ["", "06"] } });
+    const seat = entry(1, { thing_id: "paul", fields: { seat: [1, 2] } });
+    expect(rowsOf([name, seat])[0]?.told).toMatchObject({ count: 2, changes: [{ fields: null }] });
+  });
+
+  it("wait for the next page where that may hold more of them", () => {
+    const entries = [
+      entry(30, { act: "created" }),
+      entry(11, {}),
+      entry(2, { act: "created" }),
+      entry(1, {}),
+    ];
+    expect(rowsOf(entries, true).map(({ entries: [newest] }) => newest?.id)).toEqual([entries[0]?.id]);
+    expect(rowsOf(entries)).toHaveLength(3);
+  });
+
   it("name the things of several entries once", () => {
     const rows = rowsOf([entry(3, {}), entry(2, { thing_id: "mehdi" }), entry(1, {})]);
     expect(rows.map(({ told }) => [told.count, told.things])).toEqual([[2, ["odile", "mehdi"]]]);

@@ -15,8 +15,12 @@ export interface JournalRow {
 /** Milliseconds between the first and the last entry of a row. */
 const together = 10 * 60_000;
 
-/** One row for the entries of one member, act and kind within ten minutes. Undos and guests' replies stand alone. */
-export function rowsOf(entries: readonly JournalEntry[]): JournalRow[] {
+/**
+ * One row for the entries of one member, act and kind within ten minutes. Undos and guests' replies stand alone.
+ * `goesOn`: earlier entries come with the next page; rows that they may belong to are left out until then, because
+ * their number is not known.
+ */
+export function rowsOf(entries: readonly JournalEntry[], goesOn = false): JournalRow[] {
   const groups: JournalEntry[][] = [];
   const open = new Map<string, JournalEntry[]>();
   for (const entry of entries) {
@@ -29,7 +33,9 @@ export function rowsOf(entries: readonly JournalEntry[]): JournalRow[] {
       open.set(key, own);
     }
   }
-  return groups.flatMap((group) => rowOf(group) ?? []);
+  const last = instantOf(entries.at(-1));
+  const whole = goesOn ? groups.filter(([newest]) => instantOf(newest) - last > together) : groups;
+  return whole.flatMap((group) => rowOf(group) ?? []);
 }
 
 function instantOf(entry: JournalEntry | undefined): number {
@@ -77,8 +83,14 @@ function fieldsOfOne(changes: readonly JournalChange[]): Fields | null {
   return all;
 }
 
-/** The values stay where all things have the same one now. */
+/** null unless all things were changed in the same columns. The values stay where all have the same one now. */
 function fieldsOfMany(changes: readonly JournalChange[], isKnown: boolean): Fields | null {
+  const byThing = Map.groupBy(changes, ({ thing_id }) => thing_id);
+  const columns = [...byThing.values()].map((ofThing) => {
+    const names = new Set(ofThing.flatMap(({ fields }) => Object.keys(fields ?? {})));
+    return [...names].toSorted((one, other) => one.localeCompare(other, "en"));
+  });
+  if (new Set(columns.map((names) => names.join(" "))).size > 1) return null;
   if (changes.every(({ fields }) => fields === null)) return null;
   const all: Fields = {};
   for (const { fields } of changes) {

@@ -1,13 +1,15 @@
 import type { Reader } from "#i18n/journal-values.ts";
 import { useSession } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { writtenPermissions } from "./permissions.rules.ts";
 import { wordsIn } from "#web/platform/words-in.ts";
 
 const words = wordsIn("journal");
+const permissions = (json: string) => writtenPermissions(json, words);
 
 /** Who reads the journal, in which language, and what things are called today. */
 export function useReader(names: Reader["names"]): Reader {
   const { i18n } = useTranslation("journal");
   const { userId } = useSession();
-  return { words, language: i18n.language, names, userId };
+  return { words, language: i18n.language, names, permissions, userId };
 }

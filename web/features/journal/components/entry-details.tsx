@@ -3,7 +3,7 @@ import type { JournalChange, JournalEntry } from "#contract/journal.ts";
 import { isAllowed } from "#contract/permissions.ts";
 import { capitalised } from "#i18n/formats.ts";
 import { columnName, thingName } from "#i18n/journal-parts.ts";
-import { type Reader, writtenValue } from "#i18n/journal-values.ts";
+import { type Reader, wordless, writtenValue } from "#i18n/journal-values.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useSession } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -51,7 +51,11 @@ export function EntryDetails({ entry, reader, onUndone }: EntryDetailsProps) {
 
 function Change({ change, reader }: { change: JournalChange; reader: Reader }) {
   const { t } = useTranslation("journal");
-  const fields = Object.entries(change.fields ?? {});
+  // The couple have no permissions by area, so that a change of role says all.
+  const saidByRole = change.fields !== null && "role" in change.fields ? "permissions" : undefined;
+  const fields = Object.entries(change.fields ?? {}).filter(
+    ([column]) => !wordless.has(column) && column !== saidByRole,
+  );
   return (
     <li>
       <p>
@@ -83,10 +87,12 @@ interface UndoProps {
   onUndone: () => void;
 }
 
-function Undo({ entry: { id, area, undo }, onUndone }: UndoProps) {
+function Undo({ entry: { id, area, undo, changes }, onUndone }: UndoProps) {
   const { t } = useTranslation("journal");
   const { user } = useSession();
   const [isUndoing, setUndoing] = useState(false);
+  // What became of an invitation cannot be changed on any page.
+  if (undo === "elsewhere" && changes[0]?.kind === "invitation") return null;
   if (undo !== "possible") return <p className={styles.reason}>{t(`undo.reasons.${undo}`)}</p>;
   const permission = area === "couple" ? area : (`${area}:edit` as const);
   if (user === undefined || !isAllowed(user.wedding, permission)) return null;
