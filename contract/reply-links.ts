@@ -43,8 +43,8 @@ export const ReplyLink = v.object({
   household_id: v.nullable(id),
   guest_id: v.nullable(id),
   /**
-   * Both are null while the code is being created, or if it was created with another signing secret; the link can
-   * then be renewed.
+   * Both are null to those without guests:edit, while the code is being created, or if it was created with another
+   * signing secret; the link can then be renewed.
    */
   url: v.nullable(v.string()),
   /** 16 characters of Crockford's base 32. */
@@ -94,7 +94,7 @@ export const getReplyPreview = endpoint({
   method: "GET",
   path: "/api/reply-links/{id}/preview",
   access: "wedding",
-  permission: "guests:see",
+  permission: "guests:edit",
   summary: "A url of the page as its guests see it, for five to ten minutes",
   params: one,
   signsUrls: true,

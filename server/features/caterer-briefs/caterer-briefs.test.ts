@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   briefOpeningsPerMinute,
+  getCatererBrief,
   listCatererBriefs,
   openCatererBrief,
   renewCatererLink,
@@ -270,6 +271,9 @@ describe("the link", () => {
     (await renew()).expectRefused(409, "nothing_sent");
     await sendBrief(world, couple, dinner);
     const first = await tokenOfLink();
+    const { token: helper } = await helperOf(world, couple);
+    const shown = await world.ask(getCatererBrief, { params: { id: dinner }, query: {}, as: helper });
+    expect(shown.expectDone().link).toMatchObject({ expires_on: "2030-06-19", url: null });
     expect((await renew()).expectDone().link).toMatchObject({ expires_on: "2030-06-19", opened_at: null });
     (await open(first)).expectRefused(404, "link_over");
     const second = await tokenOfLink();

@@ -1,5 +1,6 @@
 /** The link of a brief: its holder reads the last version sent. */
 import type { CatererBrief } from "#contract/caterer-briefs.ts";
+import { isAllowed } from "#contract/permissions.ts";
 import type { CatererBriefRow } from "#server/database/caterer-rows.ts";
 import type { WeddingRow } from "#server/database/wedding-rows.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
@@ -50,16 +51,16 @@ export function isLinkOver(row: CatererBriefRow, wedding: WeddingRow, now: numbe
   return now >= linkEnd(datesOf(row, wedding));
 }
 
-/** null without a link. */
+/** null without a link. Only the couple hand it out, so nobody else gets its url. */
 export function linkDto(
-  context: Pick<WeddingContext, "tokens" | "publicUrl" | "clock">,
+  context: Pick<WeddingContext, "tokens" | "publicUrl" | "clock" | "member">,
   row: CatererBriefRow,
   wedding: WeddingRow,
 ): CatererBrief["link"] {
   if (row.link_id === null) return null;
   const { link_opened_at: openedAt } = row;
   return {
-    url: linkUrl(context, row),
+    url: isAllowed(context.member, "couple") ? linkUrl(context, row) : null,
     expires_on: linkDay(datesOf(row, wedding)),
     is_over: isLinkOver(row, wedding, context.clock()),
     opened_at: openedAt === null ? null : new Date(openedAt).toISOString(),

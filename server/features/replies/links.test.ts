@@ -1,8 +1,9 @@
 /** Links after a change of the signing secret, and guests who unsubscribed. */
 import { expect, it } from "vitest";
-import { listReplyLinks, renewReplyLink, sendReplyMails } from "#contract/reply-links.ts";
+import { getReplyPreview, listReplyLinks, renewReplyLink, sendReplyMails } from "#contract/reply-links.ts";
 import { updateReplySettings } from "#contract/replies.ts";
 import { tokensFrom } from "#server/platform/tokens.ts";
+import { helperOf } from "#test/support/partners.ts";
 import { confirmAddress, invitedTo, linkOfOwner } from "#test/support/replies.ts";
 import { ask } from "#test/support/replying.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
@@ -51,4 +52,22 @@ it("get no emails once their guests have unsubscribed", async () => {
     skipped: [{ id, reason: "stopped" }],
   });
   expect(await listed(id)).toMatchObject({ mails_stopped: true, sends: [] });
+});
+
+it("are given only to those who may change replies", async () => {
+  const guest = await world.guest(couple);
+  await invitedTo(world, couple, [guest.id]);
+  const { id, code } = await linkOfOwner(world, couple, guest.id);
+  for (const [guests, own] of [
+    ["see", null],
+    ["edit", code],
+  ] as const) {
+    const { token } = await helperOf(world, couple, { permissions: { guests } });
+    const links = (await world.ask(listReplyLinks, { as: token })).expectDone();
+    expect(links.find((link) => link.id === id)).toMatchObject({ code: own });
+    expect(links.every(({ url }) => (url === null) === (guests === "see"))).toBe(true);
+    const preview = await world.ask(getReplyPreview, { params: { id }, as: token });
+    if (guests === "edit") preview.expectDone();
+    else preview.expectRefused(403, "forbidden");
+  }
 });

@@ -1,4 +1,5 @@
 /** The links of households, and of guests without one. */
+import { isAllowed } from "#contract/permissions.ts";
 import type { ReplyLink } from "#contract/reply-links.ts";
 import { replyPagePath, replyPreviewPath } from "#contract/reply-page.ts";
 import type { ReplyLinkRow, ReplySendRow } from "#server/database/reply-rows.ts";
@@ -73,7 +74,8 @@ export async function getReplyPreview(context: WeddingContext, id: string): Prom
 }
 
 function toDto(context: WeddingContext, row: ReplyLinkRow, sends: readonly ReplySendRow[]): ReplyLink {
-  const code = codeOf(context, row);
+  // Whoever holds the link can reply, so only those who may change replies get it.
+  const code = isAllowed(context.member, "guests:edit") ? codeOf(context, row) : null;
   return {
     id: row.id,
     household_id: row.household_id,

@@ -121,7 +121,7 @@ const preview: Handle = async (visit, { wedding, link: linkId }) => {
   const { lng, ...kept } = Object.fromEntries(queryOf(request));
   const [path = ""] = request.url.split("?", 1);
   const { values } = openSigned(context, { url: `${path}?${new URLSearchParams(kept).toString()}` });
-  await requirePermission(context, { weddingId: wedding, userId: values["user"] ?? "" }, "guests:see");
+  await requirePermission(context, { weddingId: wedding, userId: values["user"] ?? "" }, "guests:edit");
   const link = await findLink(context.db, wedding, linkId);
   if (link === undefined) throw new AppError("not_found");
   // By default the preview has the language in which the guests would see it.

@@ -97,11 +97,12 @@ function errorOf(error: Error | null): string | undefined {
 
 function LinkFacts({ link: { url, expires_on: day, is_over: isOver } }: { link: Link }) {
   const { t, i18n } = useTranslation("caterer");
+  const isCouple = usePermission("couple") === true;
   const date = formatDayMonth(day, i18n.language);
   return (
     <>
       <p className={styles.soft}>{t(isOver ? "link.over" : "link.until", { date })}</p>
-      {url === null && <p>{t("link.unknown")}</p>}
+      {url === null && isCouple && <p>{t("link.unknown")}</p>}
       {url !== null && (
         <div className={styles.link}>
           <TextField

@@ -17,6 +17,7 @@ import { textsIn } from "#web/platform/changed-fields.ts";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { changesOf } from "../changes.rules.ts";
 import { linkOwner } from "../link-owner.ts";
 import { fullName } from "../names.ts";
@@ -114,13 +115,16 @@ interface ReplyProps {
 /** The guest's reply link, and the history of their replies. */
 function Reply({ guest, owner, onOpenLink }: ReplyProps) {
   const { t } = useTranslation(["guests", "households"]);
+  const mayEdit = useMayEdit();
   return (
     <div className={styles.reply}>
       <div className={styles.linkLine}>
         <LinkState {...owner} />
-        <Button kind="quiet" size="small" icon="link" onClick={onOpenLink}>
-          {t("households:card.link")}
-        </Button>
+        {mayEdit && (
+          <Button kind="quiet" size="small" icon="link" onClick={onOpenLink}>
+            {t("households:card.link")}
+          </Button>
+        )}
       </div>
       <History guestId={guest.id} guestName={fullName(guest)} />
     </div>

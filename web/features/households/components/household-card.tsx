@@ -48,11 +48,10 @@ export const HouseholdCard = memo(function HouseholdCard({
       data-id={household.id}
       className={styles.card}
       titleEnd={
-        <Menu
-          label={t("card.menu", { name })}
-          items={actions
-            .filter(({ id }) => mayEdit || id === "link")
-            .map(({ id, icon }) => ({
+        mayEdit && (
+          <Menu
+            label={t("card.menu", { name })}
+            items={actions.map(({ id, icon }) => ({
               id,
               icon,
               label: t(`card.${id}`),
@@ -61,7 +60,8 @@ export const HouseholdCard = memo(function HouseholdCard({
                 onAction(id, shown);
               },
             }))}
-        />
+          />
+        )
       }
     >
       <ul className={styles.people}>

@@ -126,13 +126,15 @@ function MissingRow({ party, replies, chosen, onOpenLink }: MissingTabProps & { 
         )}
       </div>
       <div className={styles.tools}>
-        <IconButton
-          icon="link"
-          label={t("missing.link", { name })}
-          onClick={() => {
-            onOpenLink(party);
-          }}
-        />
+        {mayEdit && (
+          <IconButton
+            icon="link"
+            label={t("missing.link", { name })}
+            onClick={() => {
+              onOpenLink(party);
+            }}
+          />
+        )}
         {mayEdit && <RowMenu party={party} name={name} replies={replies} />}
       </div>
     </li>
