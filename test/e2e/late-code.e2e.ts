@@ -104,3 +104,18 @@ test("a page that was never visited says that there is no connection, and opens 
   await context.setOffline(false);
   await expect(page.getByRole("heading", { level: 1, name: "Le Plan de tables" })).toBeVisible();
 });
+
+test("a page that could not be loaded opens though the browser reports no return of the connection @desktop", async ({
+  signedIn: page,
+  expectedErrors,
+}) => {
+  expectedErrors.push("Failed to load resource", "No texts");
+  await page.goto("/corbeille");
+  await expect(page.getByRole("heading", { level: 1, name: "Corbeille" })).toBeVisible();
+  const lost = /\/locales\/|\/assets\/|\/healthz/u;
+  await page.route(lost, (route) => route.abort());
+  await (await mainMenu(page)).getByRole("link", { name: "Plan des tables" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Pas de connexion" })).toBeVisible();
+  await page.unroute(lost);
+  await expect(page.getByRole("heading", { level: 1, name: "Le Plan de tables" })).toBeVisible();
+});

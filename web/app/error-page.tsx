@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { paths } from "../paths.ts";
 import { ApiError } from "../platform/api.ts";
 import { MissingTextsError } from "../platform/i18n.ts";
+import { isReachable } from "../platform/lazy-page.ts";
 import { useTranslation } from "../platform/use-translation.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import styles from "./alone.module.css";
@@ -13,6 +14,9 @@ const ErrorDrawing = lazy<ComponentType>(() =>
     () => ({ default: () => null }),
   ),
 );
+
+/** Milliseconds between two looks whether the server is reachable again. */
+const checkEvery = 3000;
 
 /**
  * Shown when a page failed to render or load. Both of its buttons reload the document, and so does a
@@ -31,8 +35,11 @@ export function ErrorPage({ error }: { error: unknown }) {
     const reload = () => {
       location.reload();
     };
+    // The connection may have returned while the page was still failing, and browsers miss some returns.
+    const timer = setInterval(() => void isReachable().then((isBack) => isBack && reload()), checkEvery);
     addEventListener("online", reload);
     return () => {
+      clearInterval(timer);
       removeEventListener("online", reload);
     };
   }, [isOffline]);

@@ -16,7 +16,8 @@ export const lazyPage: typeof lazyRouteComponent = (load, name) =>
     }
   }, name);
 
-async function isReachable(): Promise<boolean> {
+/** Whether the server answers. */
+export async function isReachable(): Promise<boolean> {
   try {
     return (await fetch("/healthz", { cache: "no-store" })).ok;
   } catch {
