@@ -97,6 +97,22 @@ test("a guest whom another member deleted is restored and saved with the text @d
   expect(await theGuest(couple)).toMatchObject({ id: zoe, telephone: "06 22 22 22 22" });
 });
 
+test("a guest whom another member has restored meanwhile is saved with the text @desktop", async ({
+  mine,
+  zoe,
+  couple,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 404");
+  await couple.ask("DELETE", `/api/guests/${zoe}`);
+  await mine.getByRole("button", save).click();
+  await expect(mine.getByText("Cette fiche est dans la corbeille.")).toBeVisible();
+  await couple.ask("POST", `/deleted/${zoe}/restore`);
+  await mine.getByRole("button", { name: "Restaurer et enregistrer" }).click();
+  await expect(mine).toBeHidden();
+  expect(await theGuest(couple)).toMatchObject({ id: zoe, telephone: "06 22 22 22 22" });
+});
+
 test("a table that filled up meanwhile refuses the guest, and the plan is read again @desktop", async ({
   signedIn: page,
   couple,

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
-import { errorText } from "./errors.ts";
+import { errorText, isNotFound } from "./errors.ts";
 import type { Form } from "./forms.ts";
 import { restoreDeleted } from "./undo.ts";
 import { useTranslation } from "./use-translation.ts";
@@ -15,7 +15,10 @@ export function GoneRefusal({ form, id }: { form: Form; id: string }) {
     const element = form.ref.current;
     setRestoring(true);
     try {
-      await restoreDeleted(id);
+      await restoreDeleted(id).catch((error: unknown) => {
+        // Somebody else may have restored it meanwhile; if not, the save is refused again.
+        if (!isNotFound(error)) throw error;
+      });
       element?.requestSubmit();
     } catch (error) {
       setRefusal(errorText(error));
