@@ -63,6 +63,12 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           {...box.getInputProps({
             "aria-label": t("field"),
             "aria-labelledby": undefined,
+            // At the first press; downshift would only take back what is highlighted.
+            onKeyDown: (event) => {
+              if (event.key !== "Escape") return;
+              event.preventDefault();
+              onClose();
+            },
             // Set in the change event itself: downshift's later update would undo a key typed meanwhile.
             onChange: ({ currentTarget }) => {
               setWords(currentTarget.value);

@@ -23,7 +23,13 @@ export function Search({ isOpen, onOpen, onClose }: SearchProps) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k";
-      if (!isShortcut || document.querySelector("dialog:modal")) return;
+      if (!isShortcut) return;
+      if (isOpen) {
+        event.preventDefault();
+        document.querySelector<HTMLInputElement>("dialog:modal [role=combobox]")?.select();
+        return;
+      }
+      if (document.querySelector("dialog:modal")) return;
       event.preventDefault();
       onOpen();
     };
@@ -31,6 +37,6 @@ export function Search({ isOpen, onOpen, onClose }: SearchProps) {
     return () => {
       removeEventListener("keydown", press);
     };
-  }, [onOpen]);
+  }, [isOpen, onOpen]);
   return <Suspense>{isOpen && <SearchDialog onClose={onClose} />}</Suspense>;
 }
