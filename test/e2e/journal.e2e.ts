@@ -83,7 +83,15 @@ test("the dialog of a guest leads to its history @desktop", async ({ signedIn: p
   await couple.addGuests([{ firstName: "Odile", lastName: "Bertin" }]);
   await page.goto("/invites");
   await choose(page, "Modifier", "Odile Bertin");
-  await page.getByRole("dialog").getByRole("link", { name: "Historique" }).click();
+  const dialog = page.getByRole("dialog", { name: "Odile Bertin" });
+  const history = dialog.getByRole("link", { name: "Historique" });
+  await dialog.getByLabel("Téléphone").fill("06 11 11 11 11");
+  await history.click();
+  const question = page.getByRole("alertdialog", { name: "Quitter sans enregistrer ?" });
+  await question.getByRole("button", { name: "Rester" }).click();
+  await expect(dialog.getByLabel("Téléphone")).toHaveValue("06 11 11 11 11");
+  await history.click();
+  await question.getByRole("button", { name: "Quitter la page" }).click();
   await expect(page.getByText(/Historique\s: Odile Bertin/u)).toBeVisible();
   await expect(page.getByText(/Tu as ajouté un invité\s: Odile Bertin\./u)).toBeVisible();
   await expect(page.getByText(/Réserver le DJ/u)).toBeHidden();

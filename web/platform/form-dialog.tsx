@@ -12,6 +12,7 @@ import type { Form } from "./forms.ts";
 import { loadTexts } from "./i18n.ts";
 import { lazyPart } from "./lazy-part.tsx";
 import { HistoryLink } from "./history-link.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
 import { leaveTexts } from "./leave-texts.ts";
 import { showToast } from "./toasts.tsx";
 import { useTranslation } from "./use-translation.ts";
@@ -31,6 +32,8 @@ interface FormDialogProps extends Pick<DialogProps, "title" | "help" | "secondar
   asksToLeave?: boolean | undefined;
   /** Replaces the save button, where it does more than save. */
   primary?: ReactNode;
+  /** The title for those who may only look, where `title` says what the form changes. */
+  readTitle?: string | undefined;
   /** Content under the fields, before the error. */
   notice?: ReactNode;
   /** Content under the fields, after the error. */
@@ -47,7 +50,14 @@ export function FormDialog(props: FormDialogProps) {
   const readOnly = useReadOnly();
   const isTyped = useIsTyped(props.form);
   // What was typed stays when the permission is lowered meanwhile; the server then refuses it.
-  return readOnly && !isTyped ? <ReadDialog {...props} note={readOnly.note} /> : <EditDialog {...props} />;
+  if (readOnly && !isTyped) return <ReadDialog {...props} note={readOnly.note} />;
+  return (
+    <>
+      <EditDialog {...props} />
+      {/* Only a dialog with a history has a link to another page. */}
+      {isTyped && props.thing && <LeaveGuard />}
+    </>
+  );
 }
 
 /** Whether something was typed into the form since it was opened. */
@@ -66,12 +76,20 @@ function useIsTyped({ ref }: Form): boolean {
   return isTyped;
 }
 
-function ReadDialog({ title, after, thing, note, onClose, children }: FormDialogProps & { note: string }) {
+function ReadDialog({
+  title,
+  readTitle = title,
+  after,
+  thing,
+  note,
+  onClose,
+  children,
+}: FormDialogProps & { note: string }) {
   const { t } = useTranslation();
   return (
     <Dialog
       open
-      title={title}
+      title={readTitle}
       help={note}
       closeLabel={t("close")}
       onClose={onClose}

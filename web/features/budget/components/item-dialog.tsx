@@ -109,6 +109,7 @@ export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
       {...{ form, round, goingOn, onClose }}
       thing={item?.id}
       title={item ? t("item.edit") : t("item.open")}
+      readTitle={item && titleOf(item)}
       saveLabel={item ? t("translation:save") : t("add")}
       goOnLabel={item ? undefined : t("add_and_go_on")}
       after={item && <LinkedFiles inDialog kind="budget_item" id={item.id} label={titleOf(item)} />}

@@ -40,6 +40,7 @@ export function EditEventDialog({ event, onClose }: EditEventDialogProps) {
       form={form}
       thing={event.id}
       title={t("edit.title")}
+      readTitle={event.title}
       saveLabel={t("edit.save")}
       onClose={onClose}
       secondary={

@@ -57,6 +57,7 @@ export function EditTaskDialog({ task, onClose }: EditTaskDialogProps) {
       form={form}
       thing={task.id}
       title={t("edit.title")}
+      readTitle={task.title}
       saveLabel={t("translation:save")}
       onClose={onClose}
     >
