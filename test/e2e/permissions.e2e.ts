@@ -69,8 +69,11 @@ test("the permissions of a helper are changed, and the seating plan needs the gu
   const seating = dialog.getByRole("radiogroup", { name: "Plan de table" });
   const guests = dialog.getByRole("radiogroup", { name: "Invités" });
   const save = dialog.getByRole("button", { name: "Enregistrer" });
-  await expect(seating).toHaveAccessibleDescription("Il montre les invités : donne-les au moins à voir.");
+  await expect(seating).toHaveAccessibleDescription("");
   await guests.getByRole("radio", { name: "Rien" }).check();
+  await expect(seating).toHaveAccessibleDescription(
+    "Le plan de table montre les invités : choisis au moins « Voir » pour Invités.",
+  );
   await page.keyboard.press("Enter");
   await expect(seating).toHaveAccessibleDescription(
     "Le plan de table montre les invités : donne aussi les invités à voir.",

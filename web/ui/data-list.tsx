@@ -189,6 +189,7 @@ const ItemRow = memo(function ItemRow(props: ItemProps) {
   const { item, parts, context, onOpen, isChosen } = props;
   const labels = parts.actions?.(item, context);
   const open = useOpening(onOpen, labels);
+  const mayEdit = useMayEdit();
   return (
     <Row {...parts.row?.(item, context)} data-id={item.id} onClick={openOnPress(item, open)}>
       {isChosen !== undefined && (
@@ -197,7 +198,7 @@ const ItemRow = memo(function ItemRow(props: ItemProps) {
         </Cell>
       )}
       {parts.cells(item, context)}
-      {labels && (
+      {labels && (mayEdit || labels.name !== undefined) && (
         <Cell kind="actions">
           <EditButtons editLabel={labels.edit} deleteLabel={labels.remove} {...actionsOn(item, onOpen)} />
           <OpenButton labels={labels} {...actionsOn(item, open)} />

@@ -132,7 +132,7 @@ function Sheet({ sheet, printed, mayEdit, open }: SheetProps) {
         parts={runRowParts}
         context={context}
         heads={heads.map((id) => ({ id, label: t(`table.${id}`) }))}
-        actionsLabel={t("table.actions")}
+        actionsLabel={mayEdit ? t("table.actions") : undefined}
         onOpen={mayEdit ? open : undefined}
         className={styles.table}
       />

@@ -15,6 +15,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { DataList, type RowDialog } from "#web/ui/data-list.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { AddThanksDialog, DeleteThanksDialog, EditThanksDialog } from "./components/thanks-dialog.tsx";
 import { addressText, thanksParts } from "./components/thanks-rows.tsx";
 import { useThanks, useTick } from "./queries.ts";
@@ -28,6 +29,7 @@ const advice = ["when", "card", "group"] as const;
 /** The gifts and the thank-yous, household by household. */
 export function ThanksPage() {
   const { t } = useTranslation("thanks");
+  const mayEdit = useMayEdit();
   const query = useThanks();
   const all = useNamed(query.data);
   const [toWrite, setToWrite] = useState(false);
@@ -89,7 +91,7 @@ export function ThanksPage() {
             parts={thanksParts}
             context={context}
             heads={heads.map((id) => ({ id, label: t(`table.${id}`) }))}
-            actionsLabel={t("table.actions")}
+            actionsLabel={mayEdit ? t("table.actions") : undefined}
             onOpen={context.open}
             className={styles.table}
           />

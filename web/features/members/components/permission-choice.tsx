@@ -83,7 +83,11 @@ function AreaLevels({ value, onChange }: PermissionChoiceProps) {
         <Segments
           key={area}
           label={t(`areas.${area}`)}
-          hint={area === "seating" ? t("permissions.needs_guests") : undefined}
+          hint={
+            area === "seating" && value.seating !== undefined && value.guests === undefined
+              ? t("permissions.needs_guests")
+              : undefined
+          }
           // The server names the whole field; of its areas the seating plan is the one that is refused.
           name={area === "seating" ? "permissions" : undefined}
           options={levels.map((level) => ({ value: level, label: t(`levels.${level}`) }))}

@@ -74,6 +74,7 @@ function Settings({ replies, settings, onReopen }: SettingsTabProps) {
 
 function SettingsForm({ settings }: { settings: ReplySettings }) {
   const { t } = useTranslation("replies");
+  const mayEdit = useMayEdit();
   const { language } = useClock();
   const update = useUpdateSettings();
   const form = useForm({
@@ -104,7 +105,11 @@ function SettingsForm({ settings }: { settings: ReplySettings }) {
   return (
     <form noValidate onSubmit={form.onSubmit} aria-label={t("settings.title")}>
       <Card title={t("settings.title")} className={styles.stack}>
-        <DateField {...field("deadline")} hint={hint} />
+        <DateField
+          {...field("deadline")}
+          {...(!mayEdit && { defaultValue: settings.closes_on ?? "" })}
+          hint={mayEdit ? hint : undefined}
+        />
         <TextField {...field("contact")} maxLength={limits.shortText} hint={t("settings.contact_hint")} />
         <TextAreaField {...field("welcome")} maxLength={longest.welcome} />
         <TextAreaField
