@@ -16,7 +16,7 @@ function TalkMissing() {
   const { t } = useTranslation();
   useEffect(() => {
     setState("quiet");
-    showToast({ words: t("errors:offline"), tone: "refused" });
+    showToast({ text: t("errors:offline"), tone: "refused" });
   }, [t]);
   return null;
 }

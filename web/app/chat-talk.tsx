@@ -59,7 +59,7 @@ function go(userId: string, t: TFunction<"help">): void {
   if (!isChatAllowed) {
     // A browser without cookies would reload in a loop.
     if (document.cookie.includes("chat=yes")) loadWithChat();
-    else showToast({ words: t("chat.out_of_reach"), tone: "refused" });
+    else showToast({ text: t("chat.out_of_reach"), tone: "refused" });
     return;
   }
   setState("loading");
@@ -67,11 +67,11 @@ function go(userId: string, t: TFunction<"help">): void {
     (chat) => {
       setState("quiet");
       chat.open();
-      if (chat.showsButton) showToast({ words: t("chat.own_button") });
+      if (chat.showsButton) showToast({ text: t("chat.own_button") });
     },
     () => {
       setState("quiet");
-      showToast({ words: t("chat.out_of_reach"), tone: "refused" });
+      showToast({ text: t("chat.out_of_reach"), tone: "refused" });
     },
   );
 }

@@ -34,12 +34,7 @@ export function SessionEndedDialog({ email, userId }: { email: string; userId: s
   const [asksToLeave, setAsksToLeave] = useState(false);
   // Keeps the choice of the session that has ended.
   const [wasRemembered] = useState(() => isRemembered(currentToken().token));
-  const {
-    onSubmit,
-    errors,
-    refusal: error,
-    isSending,
-  } = useForm({
+  const { onSubmit, errors, error, isSending } = useForm({
     schema: Credentials,
     read: (fields) => ({
       email,
@@ -74,7 +69,7 @@ export function SessionEndedDialog({ email, userId }: { email: string; userId: s
         </Button>
       }
     >
-      <FormError words={error} />
+      <FormError text={error} />
       <FieldErrors value={errors}>
         <DialogFields>
           <FocusOnPassword />
@@ -105,7 +100,7 @@ export function SessionEndedDialog({ email, userId }: { email: string; userId: s
           {isGoogleOffered && (
             <p data-wide>
               <Marked
-                words={t("ended.google")}
+                text={t("ended.google")}
                 parts={{ tab: <TextLink to={loginAgainUrl} target="_blank" /> }}
               />
             </p>

@@ -13,8 +13,8 @@ export interface CallLineProps {
 /** Somebody in a list; a tap calls them. `callWords`: 'Appeler :'. */
 export function CallLine({ name, detail, phone, callWords }: CallLineProps & { callWords: string }) {
   const number = dialled(phone);
-  const words = (
-    <span className={styles.words}>
+  const text = (
+    <span className={styles.text}>
       <span>{name}</span>
       {detail !== "" && <span className={styles.detail}>{detail}</span>}
     </span>
@@ -22,11 +22,11 @@ export function CallLine({ name, detail, phone, callWords }: CallLineProps & { c
   return (
     <li className={styles.line}>
       {number === "" ? (
-        <span className={styles.target}>{words}</span>
+        <span className={styles.target}>{text}</span>
       ) : (
         <a href={`tel:${number}`} className={styles.target}>
           <VisuallyHidden>{callWords}</VisuallyHidden>
-          {words}
+          {text}
           <span className={styles.phone}>{phone}</span>
           <Icon name="phone" />
         </a>

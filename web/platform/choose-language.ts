@@ -12,7 +12,7 @@ export async function chooseLanguage(next: Language): Promise<boolean> {
     await changeLanguage(next);
     return true;
   } catch {
-    showToast({ words: i18next.t("errors:offline"), tone: "refused" });
+    showToast({ text: i18next.t("errors:offline"), tone: "refused" });
     return false;
   }
 }

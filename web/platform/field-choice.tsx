@@ -24,7 +24,7 @@ export function FieldChoice({ form, name, isNamed }: FieldChoiceProps) {
   const [control] = useState(() => controlOf(form.ref.current, name));
   const shown = shownText(control, value, t);
   const label = isNamed ? control?.closest("label")?.textContent : undefined;
-  const words = shown === undefined ? t("changed") : t("changed_to", { value: shown });
+  const text = shown === undefined ? t("changed") : t("changed_to", { value: shown });
   const choose = async (choice: "mine" | "theirs") => {
     await form.edits?.choose(name, choice);
     const element = form.ref.current;
@@ -34,12 +34,12 @@ export function FieldChoice({ form, name, isNamed }: FieldChoiceProps) {
     });
   };
   return (
-    <div role="group" aria-label={words} className={styles.choice}>
-      <p role="status" className={styles.words}>
+    <div role="group" aria-label={text} className={styles.choice}>
+      <p role="status" className={styles.text}>
         <Icon name="warning" size={14} />
         <span>
           {label !== undefined && <strong>{label} </strong>}
-          {words}
+          {text}
         </span>
       </p>
       <div className={styles.buttons}>

@@ -109,7 +109,7 @@ function ReadDialog({
 function EditDialog(props: FormDialogProps) {
   const { form, saveLabel, asksToLeave = true, notice, after, thing, children } = props;
   const { t } = useTranslation();
-  const hasMore = [notice, form.refusal, after, thing].some(Boolean);
+  const hasMore = [notice, form.error, after, thing].some(Boolean);
   return (
     <Dialog
       open
@@ -156,12 +156,12 @@ function FormRefusal({ form }: { form: Form }) {
     );
   }
   if (form.lost === undefined) {
-    return <FormError words={form.refusal} action={form.isGone && <BinLink />} />;
+    return <FormError text={form.error} action={form.isGone && <BinLink />} />;
   }
   const mayBeAdded = form.edits === undefined && form.lost === "maybe sent";
   return (
     <FormError
-      words={form.refusal && t(mayBeAdded ? "maybe_added" : "not_saved")}
+      text={form.error && t(mayBeAdded ? "maybe_added" : "not_saved")}
       action={
         <Button type="submit" kind="quiet" size="small" loading={form.isSending}>
           {t("retry")}
@@ -176,19 +176,19 @@ interface Saving<Changes extends object> {
   base?: object | undefined;
   save: (changes: Changes) => Promise<unknown>;
   /** The message shown once it is saved. */
-  words: string;
+  text: string;
   onClose: () => void;
 }
 
 /** Sends only the changed fields and confirms them, if there are any; then closes the dialog. */
 export async function saveChanges<Changes extends object>(
   changes: Changes,
-  { base, save, words, onClose }: Saving<Changes>,
+  { base, save, text, onClose }: Saving<Changes>,
 ): Promise<void> {
   if (Object.keys(changes).length > 0) {
     const before = Object.entries(base ?? {}).filter(([field]) => field in changes);
     await save(base === undefined ? changes : { ...changes, base: Object.fromEntries(before) });
-    showToast({ words });
+    showToast({ text });
   }
   onClose();
 }
@@ -217,14 +217,14 @@ export function useRepeatState(): RepeatState {
 export function useRepeatedForm<Start>(start: Start, onClose: () => void) {
   const goingOn = useRepeatState();
   const [round, setRound] = useState({ number: 0, start, added: "" });
-  const added = (words: string, next: Start) => {
+  const added = (text: string, next: Start) => {
     if (!goingOn.goesOn.current) {
-      showToast({ words });
+      showToast({ text });
       onClose();
       return;
     }
     goingOn.setTyped(false);
-    setRound(({ number }) => ({ number: number + 1, start: next, added: words }));
+    setRound(({ number }) => ({ number: number + 1, start: next, added: text }));
   };
   return { goingOn, round, added };
 }
@@ -241,7 +241,7 @@ interface AddDialogProps extends Omit<FormDialogProps, "secondary" | "primary" |
 export function AddDialog({ goingOn, round, goOnLabel, children, ...props }: AddDialogProps) {
   const { form, saveLabel } = props;
   const { goesOn, setGoesOn, hasTyped, setTyped } = goingOn;
-  const isRefused = form.refusal !== undefined || Object.keys(form.errors).length > 0;
+  const isRefused = form.error !== undefined || Object.keys(form.errors).length > 0;
   const added = form.isSending || isRefused ? "" : round.added;
   return (
     <FormDialog

@@ -35,7 +35,7 @@ export interface Form {
   /** The error of each field. */
   readonly errors: Errors;
   /** The error of the whole form, where no field is to blame. */
-  readonly refusal: string | undefined;
+  readonly error: string | undefined;
   /** The item that the form edits was deleted meanwhile. */
   readonly isGone: boolean;
   /** The connection was lost: before the values were sent, or when they may have arrived. */
@@ -171,7 +171,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
   return {
     ref,
     errors,
-    refusal,
+    error: refusal,
     isGone,
     lost,
     edits,

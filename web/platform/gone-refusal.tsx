@@ -28,7 +28,7 @@ export function GoneRefusal({ form, id }: { form: Form; id: string }) {
   };
   return (
     <FormError
-      words={refusal ?? t("in_bin")}
+      text={refusal ?? t("in_bin")}
       action={
         <Button kind="quiet" size="small" loading={isRestoring} onClick={() => void restoreAndSave()}>
           {t("restore_and_save")}

@@ -19,7 +19,7 @@ interface LinkFrameProps {
   /** First names; null while they are not known. */
   couple: readonly [string, string] | null;
   /** Below the names: what, when and where, a line each. */
-  words?: readonly string[];
+  text?: readonly string[];
   /** For content in two columns. */
   wide?: boolean;
   /** Says that the content could not be read again. */
@@ -28,7 +28,7 @@ interface LinkFrameProps {
 }
 
 /** The frame of what a secret link opens: the couple below the flap of an envelope. */
-export function LinkFrame({ title, couple, words, wide = false, stale, children }: LinkFrameProps) {
+export function LinkFrame({ title, couple, text, wide = false, stale, children }: LinkFrameProps) {
   const { t } = useTranslation();
   const initials = couple?.map((name) => name.slice(0, 1)) ?? [t("brand").slice(0, 1)];
   const [one = "", other] = initials;
@@ -46,8 +46,8 @@ export function LinkFrame({ title, couple, words, wide = false, stale, children 
           <h1 className={styles.title} tabIndex={-1}>
             {couple === null ? title : <CoupleNames first={couple[0]} second={couple[1]} />}
           </h1>
-          <div className={styles.words}>
-            {words?.map((line) => (
+          <div className={styles.text}>
+            {text?.map((line) => (
               <p key={line}>{line}</p>
             ))}
           </div>

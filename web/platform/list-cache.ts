@@ -99,7 +99,7 @@ export function listCache<Item extends Identified>({ key, read, onWrite }: ListC
               patch,
             ),
           );
-          showToast({ words: refused(errorText(error)), tone: "refused", about });
+          showToast({ text: refused(errorText(error)), tone: "refused", about });
           refresh();
         },
       });

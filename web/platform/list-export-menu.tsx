@@ -47,9 +47,9 @@ export function ListExportMenu({ list, count, total, table, more }: ListExportMe
       const day = todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone);
       const name = fileName(`promesse-${t(`files.${list}`)}-${day}`, ending);
       saveFile(await fileOf({ name: t(`sheets.${list}`), ...table() }, ending), name);
-      showToast({ words: t("done", { name }) });
+      showToast({ text: t("done", { name }) });
     } catch (error) {
-      showToast({ words: t("failed", { why: errorText(error) }), tone: "refused" });
+      showToast({ text: t("failed", { why: errorText(error) }), tone: "refused" });
     } finally {
       setMaking(false);
     }

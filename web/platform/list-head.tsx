@@ -41,7 +41,7 @@ export function ListHead({ exported, children }: ListHeadProps) {
   }
   return (
     <div className={styles.line}>
-      <div className={styles.words}>{children}</div>
+      <div className={styles.text}>{children}</div>
       <div className={styles.menu} data-print="no">
         {menu}
       </div>

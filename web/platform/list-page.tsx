@@ -96,7 +96,7 @@ export function ListPage(props: ListPageProps) {
           )
         }
       />
-      {hasFailed && <LoadFailed query={query} words={props.failed} />}
+      {hasFailed && <LoadFailed query={query} text={props.failed} />}
       {isEmpty && !addForm && empty}
       {(isFull || (isLoading && !hasFailed) || (isEmpty && addForm)) && (
         <PageColumns

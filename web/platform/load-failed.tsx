@@ -10,15 +10,15 @@ interface LoadFailedProps {
     readonly refetch: () => Promise<unknown>;
   };
   /** The sentence, given the reason; the reason alone when absent. */
-  words?: ((why: string) => ReactNode) | undefined;
+  text?: ((why: string) => ReactNode) | undefined;
 }
 
 /** Explains why something could not be loaded, and offers to try again. */
-export function LoadFailed({ query, words }: LoadFailedProps) {
+export function LoadFailed({ query, text }: LoadFailedProps) {
   const why = errorText(query.error);
   return (
     <RetryBanner onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-      {words ? words(why) : why}
+      {text ? text(why) : why}
     </RetryBanner>
   );
 }

@@ -2,7 +2,7 @@
 import { cloneElement, type ReactElement } from "react";
 
 interface MarkedProps {
-  words: string;
+  text: string;
   /** The element for each marked part, by its name. Other parts stay plain text. */
   parts: Readonly<Record<string, ReactElement>>;
 }
@@ -10,8 +10,8 @@ interface MarkedProps {
 /** Splitting by this pattern gives plain text, a name, the marked text, plain text, and so on. */
 const mark = /<(\w+)>(.*?)<\/\1>/u;
 
-export function Marked({ words, parts }: MarkedProps) {
-  const pieces = words.split(mark);
+export function Marked({ text, parts }: MarkedProps) {
+  const pieces = text.split(mark);
   return pieces.map((piece, place) => {
     if (place % 3 === 1) return null;
     const part = place % 3 === 2 ? parts[pieces[place - 1] ?? ""] : undefined;

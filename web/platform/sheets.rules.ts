@@ -46,7 +46,7 @@ export function answerText(value: boolean | null, language: keyof typeof answers
 }
 
 /** A file name without characters that any operating system forbids: 'Budget Élise et Gabriel.xlsx'. */
-export function fileName(words: string, ending: "xlsx" | "csv"): string {
-  const plain = words.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, " ").replaceAll(/\s+/gu, " ");
+export function fileName(text: string, ending: "xlsx" | "csv"): string {
+  const plain = text.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, " ").replaceAll(/\s+/gu, " ");
   return `${plain.trim()}.${ending}`;
 }

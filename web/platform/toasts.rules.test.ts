@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { withoutAbout, withToast } from "./toasts.rules.ts";
 
 interface Toast {
-  readonly words: string;
+  readonly text: string;
   readonly action: object | undefined;
 }
 
@@ -10,10 +10,10 @@ interface Toast {
 function left(letters: string): string {
   return Array.from(letters)
     .reduce<readonly Toast[]>(
-      (toasts, words) => withToast(toasts, { words, action: words === words.toUpperCase() ? {} : undefined }),
+      (toasts, text) => withToast(toasts, { text, action: text === text.toUpperCase() ? {} : undefined }),
       [],
     )
-    .map(({ words }) => words)
+    .map(({ text }) => text)
     .join("");
 }
 
@@ -40,6 +40,6 @@ describe("toasts shown at once", () => {
 });
 
 it("removes the messages about a thing once it succeeds, and no others", () => {
-  const toasts = [{ words: "a", about: "tick 1" }, { words: "b", about: "tick 2" }, { words: "c" }];
-  expect(withoutAbout(toasts, "tick 1").map(({ words }) => words)).toEqual(["b", "c"]);
+  const toasts = [{ text: "a", about: "tick 1" }, { text: "b", about: "tick 2" }, { text: "c" }];
+  expect(withoutAbout(toasts, "tick 1").map(({ text }) => text)).toEqual(["b", "c"]);
 });

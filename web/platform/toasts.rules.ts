@@ -1,7 +1,7 @@
 /** Which toasts stay when another one is added. */
 
 interface ToastLike {
-  readonly words: string;
+  readonly text: string;
   readonly action?: unknown;
   readonly about?: string | undefined;
 }
@@ -11,7 +11,7 @@ export const mostToasts = 3;
 
 /** Adds a toast. It replaces one with the same words, unless that one has an action of its own. */
 export function withToast<Toast extends ToastLike>(toasts: readonly Toast[], added: Toast): readonly Toast[] {
-  const others = toasts.filter(({ words, action }) => words !== added.words || action !== undefined);
+  const others = toasts.filter(({ text, action }) => text !== added.text || action !== undefined);
   return roomFor([...others, added]);
 }
 

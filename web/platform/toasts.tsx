@@ -5,7 +5,7 @@ import { withoutAbout, withToast } from "./toasts.rules.ts";
 import { useTranslation } from "./use-translation.ts";
 
 interface NewToast {
-  readonly words: string;
+  readonly text: string;
   readonly tone?: "done" | "refused";
   readonly action?: { label: string; onAction: () => void };
   readonly seconds?: number;
@@ -28,13 +28,13 @@ function setState(next: readonly ShownToast[]): void {
 }
 
 /** Shows a message and returns its id. */
-export function showToast({ words, tone = "done", action, seconds: time, about }: NewToast): string {
+export function showToast({ text, tone = "done", action, seconds: time, about }: NewToast): string {
   lastNumber += 1;
   const id = `toast-${String(lastNumber)}`;
   setState(
     withToast(toasts, {
       id,
-      words,
+      text,
       tone: tone === "refused" ? "danger" : "neutral",
       action,
       about,
@@ -48,7 +48,7 @@ export function showToast({ words, tone = "done", action, seconds: time, about }
 const nextKey = "toast";
 
 /** Shows a plain message in the next document. */
-export function showToastNext(toast: Pick<NewToast, "words" | "seconds">): void {
+export function showToastNext(toast: Pick<NewToast, "text" | "seconds">): void {
   sessionStorage.setItem(nextKey, JSON.stringify(toast));
 }
 

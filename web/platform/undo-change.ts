@@ -11,15 +11,15 @@ interface Changed {
   /** null if there is nothing to undo. */
   readonly changeId: string | null;
   /** What was done, such as '40 invitations changées.' */
-  readonly words: string;
+  readonly text: string;
   /** The row that gets the focus of the message once it is undone; without one the title does. */
   readonly rowId?: string;
 }
 
 /** Confirms a bulk change and offers to undo it. */
-export function offerUndoOfChange({ changeId, words, rowId = "" }: Changed): void {
+export function offerUndoOfChange({ changeId, text, rowId = "" }: Changed): void {
   if (changeId === null) {
-    showToast({ words });
+    showToast({ text });
     return;
   }
   const onAction = () => {
@@ -28,7 +28,7 @@ export function offerUndoOfChange({ changeId, words, rowId = "" }: Changed): voi
       if (hadFocus) focusRestored(rowId);
     });
   };
-  showToast({ words, action: { label: i18next.t("undo"), onAction } });
+  showToast({ text, action: { label: i18next.t("undo"), onAction } });
 }
 
 /** Undoes the change and says what stays. Returns whether it was undone. */
@@ -36,11 +36,11 @@ export async function undoBulkChange(id: string): Promise<boolean> {
   try {
     const { kept } = await call(undoChange, { params: { id } });
     showToast({
-      words: kept.length === 0 ? i18next.t("undone") : i18next.t("undone_but", { count: kept.length }),
+      text: kept.length === 0 ? i18next.t("undone") : i18next.t("undone_but", { count: kept.length }),
     });
     return true;
   } catch (error) {
-    showToast({ words: errorText(error), tone: "refused" });
+    showToast({ text: errorText(error), tone: "refused" });
     return false;
   } finally {
     await queryClient.invalidateQueries();

@@ -20,16 +20,16 @@ export async function restoreDeleted(id: string) {
 interface Deleted {
   readonly id: string;
   /** What was done, such as 'Karim Benali a quitté la liste.' */
-  readonly words: string;
+  readonly text: string;
 }
 
 /**
  * Offers to undo a deletion and returns the id of the message. If the focus was on the message, it moves to
  * the restored item.
  */
-export function offerUndo({ id, words }: Deleted, onRestored?: () => void): string {
+export function offerUndo({ id, text }: Deleted, onRestored?: () => void): string {
   return showToast({
-    words,
+    text,
     action: { label: i18next.t("undo"), onAction: () => void undo(id, onRestored) },
   });
 }
@@ -41,7 +41,7 @@ async function undo(id: string, onRestored?: () => void): Promise<void> {
     onRestored?.();
     if (hadFocus) focusRestored(id);
   } catch (error) {
-    showToast({ words: errorText(error), tone: "refused" });
+    showToast({ text: errorText(error), tone: "refused" });
   }
 }
 
@@ -49,20 +49,20 @@ interface DeletionOptions<Item> {
   readonly send: (item: Item) => Promise<unknown>;
   /** Removes the item from the screen. */
   readonly remove: (item: Item) => void;
-  readonly words: (item: Item) => string;
+  readonly text: (item: Item) => string;
 }
 
 /** A deletion that is sent at once; a message offers to undo it for ten seconds. */
 export function useDeletion<Item extends { readonly id: string }>({
   send,
   remove,
-  words,
+  text,
 }: DeletionOptions<Item>) {
   return useMutation({
     mutationFn: send,
     onSuccess: (_, item: Item) => {
       remove(item);
-      offerUndo({ id: item.id, words: words(item) });
+      offerUndo({ id: item.id, text: text(item) });
     },
   });
 }

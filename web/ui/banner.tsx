@@ -25,7 +25,7 @@ export function Banner({ tone, icon, action, announced = false, single = false, 
       role={announced ? "alert" : undefined}
     >
       <Icon name={icon ?? icons[tone]} size={20} className={styles.icon} />
-      <div className={styles.words}>{children}</div>
+      <div className={styles.text}>{children}</div>
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );

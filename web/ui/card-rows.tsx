@@ -30,7 +30,7 @@ export function CardRow({ id, mark, title, titleEnd, action, tall, children }: C
   return (
     <li data-id={id} className={classNames(styles.row, tall && styles.tall)}>
       {mark}
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.title}>
           <span>{title}</span>
           {titleEnd}

@@ -28,7 +28,7 @@ export function Checkbox({
         <input {...input} type="checkbox" className={styles.input} />
         <Icon name="check" size={14} className={styles.check} />
       </span>
-      {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : <span className={styles.words}>{label}</span>}
+      {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : <span className={styles.text}>{label}</span>}
       {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
     </label>
   );

@@ -41,7 +41,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
         <Icon name="check" size={14} />
       </span>
       {drawing !== undefined && <Drawing of={drawing} accent={accent} size={68} className={styles.drawing} />}
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span id={`${id}-label`} className={styles.label}>
           {label}
         </span>

@@ -8,7 +8,7 @@ import { TextField } from "./text-field.tsx";
 
 interface ComboboxProps<Item> extends FieldFrame {
   /** The items that match the typed text, in display order. */
-  find: (words: string) => readonly Item[];
+  find: (text: string) => readonly Item[];
   nameOf: (item: Item) => string;
   /** Secondary text beside a name. */
   detailOf?: ((item: Item) => string) | undefined;

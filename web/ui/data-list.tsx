@@ -210,12 +210,12 @@ const ItemRow = memo(function ItemRow(props: ItemProps) {
 
 const ItemCard = memo(function ItemCard(props: ItemProps) {
   const { item, parts, context, onOpen, isChosen } = props;
-  const { more, end, ...words } = parts.card(item, context);
+  const { more, end, ...text } = parts.card(item, context);
   const labels = parts.actions?.(item, context);
   const open = useOpening(onOpen, labels);
   return (
     <ListCard
-      {...words}
+      {...text}
       data-id={item.id}
       className={parts.cardClassName}
       onClick={openOnPress(item, open)}

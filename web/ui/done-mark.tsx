@@ -6,16 +6,16 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 interface DoneMarkProps {
   isDone: boolean;
   /** 'Terminée', 'À faire'. */
-  words: string;
+  text: string;
   className?: string | undefined;
 }
 
 /** In place of a checkbox for those who may not tick it: whether something is done. */
-export function DoneMark({ isDone, words, className }: DoneMarkProps) {
+export function DoneMark({ isDone, text, className }: DoneMarkProps) {
   return (
-    <span className={classNames(styles.mark, isDone && styles.done, className)} title={words}>
+    <span className={classNames(styles.mark, isDone && styles.done, className)} title={text}>
       <Icon name={isDone ? "check" : "circle"} size={20} />
-      <VisuallyHidden>{words}</VisuallyHidden>
+      <VisuallyHidden>{text}</VisuallyHidden>
     </span>
   );
 }

@@ -139,10 +139,10 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; e
 }
 
 /** A note above a form in which every field is required. */
-export function AllRequiredNote({ words }: { words: string }) {
+export function AllRequiredNote({ text }: { text: string }) {
   return (
     <p data-wide className={styles.allNeeded}>
-      {words}
+      {text}
     </p>
   );
 }

@@ -16,7 +16,7 @@ interface FiltersProps {
     /** The placeholder where there is no space for a label; the label itself by default. */
     readonly bareLabel?: string | undefined;
     readonly value: string;
-    readonly onSearch: (words: string) => void;
+    readonly onSearch: (text: string) => void;
   };
   isFiltered: boolean;
   clearLabel: string;
@@ -105,11 +105,11 @@ export function FilterBoxes<Value extends string>(props: FilterBoxesProps<Value>
   return (
     <fieldset>
       <legend className={styles.legend}>{label}</legend>
-      {options.map(({ value, label: words, trailing }) => (
+      {options.map(({ value, label: text, trailing }) => (
         <Checkbox
           key={value}
           className={styles.box}
-          label={words}
+          label={text}
           trailing={trailing}
           checked={chosen.includes(value)}
           onChange={({ target }) => {

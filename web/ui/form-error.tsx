@@ -4,7 +4,7 @@ import { RenderWhenVisible } from "./render-when-visible.tsx";
 
 interface FormErrorProps {
   /** Renders nothing if undefined. */
-  words: string | undefined;
+  text: string | undefined;
   /** One quiet button or text link at the end. */
   action?: ReactNode;
 }
@@ -12,12 +12,12 @@ interface FormErrorProps {
 /**
  * An error that screen readers announce when it appears. In a dialog it is scrolled into view and focused.
  */
-export function FormError({ words, action }: FormErrorProps) {
-  if (words === undefined) return null;
+export function FormError({ text, action }: FormErrorProps) {
+  if (text === undefined) return null;
   return (
-    <RenderWhenVisible key={words} takesFocus>
+    <RenderWhenVisible key={text} takesFocus>
       <Banner tone="danger" announced action={action}>
-        {words}
+        {text}
       </Banner>
     </RenderWhenVisible>
   );

@@ -86,7 +86,7 @@ function Fields() {
         <PasswordField label="Mot de passe" revealLabel="Afficher le mot de passe" defaultValue="un secret" />
         <SelectField label="Lien" options={links} />
         <DateField label="Date" defaultValue="2027-06-12" />
-        <SuggestField label="Payé par" words={["Élise", "Gabriel"]} />
+        <SuggestField label="Payé par" suggestions={["Élise", "Gabriel"]} />
         <SearchField label="Nom ou prénom" placeholder="Rechercher" onSearch={nothing} />
         <TextField
           label="Montant en euros"

@@ -122,7 +122,7 @@ function Toasts() {
             ...toasts,
             {
               id: String(Date.now()),
-              words: "Solène Garnier a été retirée de la liste.",
+              text: "Solène Garnier a été retirée de la liste.",
               tone: "neutral",
               action: { label: "Annuler", onAction: nothing },
               seconds: 10,

@@ -18,7 +18,7 @@ export function ListCard({ title, detail, end, start, className, children, ...re
   return (
     <li {...rest} className={classNames(styles.card, className)}>
       {start}
-      <div className={styles.words}>
+      <div className={styles.text}>
         {title !== undefined && <div className={styles.title}>{title}</div>}
         {detail !== undefined && <div className={styles.detail}>{detail}</div>}
         {children}

@@ -124,7 +124,7 @@ export function MenuList({ label, items, trigger, onClose }: MenuListProps) {
             item.onAction?.();
           },
         };
-        const words = (
+        const text = (
           <>
             {item.icon && <Icon name={item.icon} size={18} />}
             {item.label}
@@ -132,11 +132,11 @@ export function MenuList({ label, items, trigger, onClose }: MenuListProps) {
         );
         return item.href === undefined ? (
           <button key={item.id} type="button" {...entry}>
-            {words}
+            {text}
           </button>
         ) : (
           <Link key={item.id} to={item.href} {...entry}>
-            {words}
+            {text}
           </Link>
         );
       })}

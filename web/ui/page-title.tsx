@@ -23,7 +23,7 @@ export function PageTitle({ title, subtitle, aside, actions }: PageTitleProps) {
   return (
     <>
       <header className={styles.head}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h1 className={styles.title} tabIndex={-1}>
             {title}
           </h1>

@@ -35,7 +35,7 @@ export function ProgressBar({ label, value, max, valueText, size }: ProgressBarP
 export function LongJob(props: Omit<ProgressBarProps, "size">) {
   return (
     <div className={styles.job}>
-      <div className={styles.words} aria-hidden="true">
+      <div className={styles.text} aria-hidden="true">
         <span>{props.label}</span>
         <span className={styles.count}>{props.valueText}</span>
       </div>

@@ -4,7 +4,7 @@ import { TextField } from "./text-field.tsx";
 /** Maximum length of the search text. No name is longer. */
 const longest = 200;
 
-type SearchFieldProps = Omit<InputProps, "onChange"> & { onSearch: (words: string) => void };
+type SearchFieldProps = Omit<InputProps, "onChange"> & { onSearch: (text: string) => void };
 
 /** A search field that filters while typing. The field renders at once; the caller defers the list. */
 export function SearchField({ onSearch, ...props }: SearchFieldProps) {

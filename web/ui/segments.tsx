@@ -55,7 +55,7 @@ export function Segments<Value extends string>({
                 : { checked: option.value === value })}
               onChange={() => onChange?.(option.value)}
             />
-            <span lang={option.lang} className={styles.words}>
+            <span lang={option.lang} className={styles.text}>
               {option.label}
             </span>
           </label>

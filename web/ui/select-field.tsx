@@ -33,9 +33,9 @@ export function SelectField({ options, emptyLabel, placeholder, ...props }: Sele
               </option>
             )}
             {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
-            {options.map(({ value, label: words, lang }) => (
+            {options.map(({ value, label: text, lang }) => (
               <option key={value} value={value} lang={lang}>
-                {words}
+                {text}
               </option>
             ))}
           </select>

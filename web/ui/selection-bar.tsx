@@ -8,7 +8,7 @@ import styles from "./selection-bar.module.css";
 interface SelectionBarProps {
   label: string;
   /** '40 invités :' */
-  words: string;
+  text: string;
   clearLabel: string;
   onClear: () => void;
   /** Quiet buttons and MenuButtons. */
@@ -16,12 +16,12 @@ interface SelectionBarProps {
 }
 
 /** The bulk actions for the selected rows. */
-export function SelectionBar({ label, words, clearLabel, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ label, text, clearLabel, onClear, children }: SelectionBarProps) {
   if (!useMayEdit()) return null;
   return (
     <div role="group" aria-label={label} className={styles.bar} data-print="no">
       <strong className={styles.count} role="status">
-        {words}
+        {text}
       </strong>
       {children}
       <IconButton icon="close" label={clearLabel} className={styles.clear} onClick={onClear} />

@@ -3,13 +3,13 @@ import { TextField, type InputProps } from "./text-field.tsx";
 
 type SuggestFieldProps = InputProps & {
   /** Suggestions; any other text is accepted too. */
-  words: readonly string[];
+  suggestions: readonly string[];
 };
 
 /**
- * A text field that suggests words already used elsewhere. They are rendered once the field gets the focus.
+ * A text field that suggests what was already written elsewhere. The suggestions are rendered once the field gets the focus.
  */
-export function SuggestField({ words, onFocus, ...props }: SuggestFieldProps) {
+export function SuggestField({ suggestions, onFocus, ...props }: SuggestFieldProps) {
   const id = useId();
   const [isReached, setReached] = useState(false);
   return (
@@ -23,17 +23,17 @@ export function SuggestField({ words, onFocus, ...props }: SuggestFieldProps) {
           onFocus?.(event);
         }}
       />
-      <Words id={id} words={isReached ? words : noWords} />
+      <Suggestions id={id} suggestions={isReached ? suggestions : noSuggestions} />
     </>
   );
 }
 
-const noWords: readonly string[] = [];
+const noSuggestions: readonly string[] = [];
 
-function Words({ id, words }: { id: string; words: readonly string[] }) {
+function Suggestions({ id, suggestions }: { id: string; suggestions: readonly string[] }) {
   return (
     <datalist id={id}>
-      {words.map((word) => (
+      {suggestions.map((word) => (
         <option key={word} value={word} />
       ))}
     </datalist>

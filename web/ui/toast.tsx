@@ -5,7 +5,7 @@ import styles from "./toast.module.css";
 
 export interface ToastMessage {
   id: string;
-  words: string;
+  text: string;
   /** `danger` has a warning icon and is announced at once. */
   tone: "neutral" | "danger";
   action?: { label: string; onAction: () => void } | undefined;
@@ -65,7 +65,7 @@ function useHoveredOrFocused(element: RefObject<HTMLElement | null>): boolean {
 }
 
 export function Toast({ toast, onDismiss }: ToastProps) {
-  const { id, words, tone, action, seconds } = toast;
+  const { id, text, tone, action, seconds } = toast;
   const item = useRef<HTMLLIElement>(null);
   const held = useHoveredOrFocused(item);
   useCountdown(seconds, held, () => {
@@ -75,8 +75,8 @@ export function Toast({ toast, onDismiss }: ToastProps) {
   return (
     <li ref={item} data-toast className={classNames(styles.toast, held && styles.held)} style={time}>
       {tone === "danger" && <Icon name="warning" />}
-      <p className={styles.words} role={tone === "danger" ? "alert" : undefined}>
-        {words}
+      <p className={styles.text} role={tone === "danger" ? "alert" : undefined}>
+        {text}
       </p>
       {action && (
         <button

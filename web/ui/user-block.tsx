@@ -65,7 +65,7 @@ export function UserBlock({ name, unnamed, detail, items, children }: UserBlockP
         }}
       >
         <Avatar initial={name?.slice(0, 1)} />
-        <span className={styles.words}>
+        <span className={styles.text}>
           <span className={classNames(styles.name, name === null && styles.awaited)}>{name}</span>
           {detail !== undefined && (
             <span className={classNames(styles.detail, detail === null && styles.awaited)}>{detail}</span>

@@ -86,7 +86,7 @@ function HealthLine({ wedding }: { wedding: Wedding }) {
   const erase = async () => {
     await mutateAsync();
     setAsking(false);
-    showToast({ words: t("after.health.done") });
+    showToast({ text: t("after.health.done") });
   };
   return (
     <div className={styles.content}>

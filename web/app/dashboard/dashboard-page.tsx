@@ -75,7 +75,7 @@ export function DashboardPage() {
           {!isPhone && <Shortcuts />}
         </div>
         <div className={styles.second}>
-          {figures.failed && <LoadFailed query={figures.failed} words={(why) => t("failed", { why })} />}
+          {figures.failed && <LoadFailed query={figures.failed} text={(why) => t("failed", { why })} />}
           {!isPhone && <Figures waiting={isWaiting} />}
           {!isPhone && hasTasks && <NextTasks waiting={isWaiting} today={today} isAhead={isAhead} />}
           {/* On a phone the next tasks come second. They wait until the height of the first card is known,
@@ -153,7 +153,7 @@ function FirstCard({ wedding, today, waiting }: FirstCardProps) {
   const mayEdit = usePermission("wedding:edit") !== false;
   usePrefetchedPhotos();
   const { data, error } = wedding;
-  if (error && !data) return <LoadFailed query={wedding} words={(why) => t("wedding_failed", { why })} />;
+  if (error && !data) return <LoadFailed query={wedding} text={(why) => t("wedding_failed", { why })} />;
   if (!data || waiting) {
     return (
       <Card filet className={styles.awaited}>

@@ -32,14 +32,14 @@ export function DaysLeft({ wedding, today }: { wedding: Wedding; today: string }
   return (
     <p className={styles.days}>
       <Marked
-        words={t(`countdown.${kind}`, {
+        text={t(`countdown.${kind}`, {
           count: days,
           days: formatNumber(days, currentLanguage()),
           ...(brides && { context: "brides" }),
         })}
         parts={{
           figure: <span className={styles.figure} />,
-          words: <span className={styles.unit} />,
+          text: <span className={styles.unit} />,
         }}
       />
     </p>

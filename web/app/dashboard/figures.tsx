@@ -95,27 +95,27 @@ function BudgetTile() {
   const place = { label: t("tiles.budget"), to: late > 0 ? schedule : paths.budget };
   if (planned === undefined || spent === undefined) return <Tile {...place} {...unknown} />;
   const money = (amount: number) => formatMoney(amount, currentLanguage(), "none");
-  const words = { spent: money(spent), planned: money(planned) };
-  const detail = planned === 0 && spent === 0 ? t("tiles.budget_none") : t("tiles.budget_detail", words);
+  const texts = { spent: money(spent), planned: money(planned) };
+  const detail = planned === 0 && spent === 0 ? t("tiles.budget_none") : t("tiles.budget_detail", texts);
   return (
     <Tile
       {...place}
-      figure={words.planned}
-      detail={late > 0 ? <Late words={t("tiles.budget_late", { count: late })} /> : detail}
+      figure={texts.planned}
+      detail={late > 0 ? <Late text={t("tiles.budget_late", { count: late })} /> : detail}
       bar={{
         value: Math.min(Math.max(spent, 0), Math.max(planned, 1)),
         max: Math.max(planned, 1),
-        text: t("tiles.budget_bar", words),
+        text: t("tiles.budget_bar", texts),
       }}
     />
   );
 }
 
-function Late({ words }: { words: string }) {
+function Late({ text }: { text: string }) {
   return (
     <span className={styles.late}>
       <Icon name="clock" size={14} />
-      {words}
+      {text}
     </span>
   );
 }

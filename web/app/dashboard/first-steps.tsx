@@ -54,7 +54,7 @@ export function FirstSteps() {
           <li key={step}>
             <Link to={steps[step].to} className={styles.step}>
               <Icon name={steps[step].icon} />
-              <span className={styles.words}>
+              <span className={styles.text}>
                 <span className={styles.name}>{t(`first_steps.${step}.title`)}</span>
                 <span className={styles.detail}>{t(`first_steps.${step}.detail`)}</span>
               </span>

@@ -66,7 +66,7 @@ function Prints({ names }: { names: readonly string[] }) {
       </div>
       {photos.error && !photos.data && (
         <div className={styles.failed}>
-          <LoadFailed query={photos} words={(why) => t("failed", { why })} />
+          <LoadFailed query={photos} text={(why) => t("failed", { why })} />
         </div>
       )}
     </>

@@ -60,8 +60,8 @@ describe("the timeline of months", () => {
 
   it("has no reply point without a deadline or once it has passed", () => {
     for (const due of [null, "2026-11-01"]) {
-      const words = monthsAhead("2026-11-20", "2027-06-12", due).map(({ milestone }) => milestone);
-      expect(words).not.toContain("replies");
+      const texts = monthsAhead("2026-11-20", "2027-06-12", due).map(({ milestone }) => milestone);
+      expect(texts).not.toContain("replies");
     }
   });
 

@@ -77,7 +77,7 @@ function NextTask({ task, place, today, onOpen }: NextTaskProps) {
   const finish = () => {
     completeTask(task, true);
     showToast({
-      words: t("dashboard:next.done", { title: shortened(task.title) }),
+      text: t("dashboard:next.done", { title: shortened(task.title) }),
       action: {
         label: t("translation:undo"),
         onAction: () => {
@@ -100,7 +100,7 @@ function NextTask({ task, place, today, onOpen }: NextTaskProps) {
           onChange={finish}
         />
       ) : (
-        <DoneMark isDone={false} words={t("translation:read_only.to_do")} />
+        <DoneMark isDone={false} text={t("translation:read_only.to_do")} />
       )}
       <button
         type="button"

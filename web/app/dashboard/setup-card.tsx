@@ -63,11 +63,11 @@ export function SetupCard({ wedding }: { wedding: Wedding }) {
   });
   return (
     <Card filet className={styles.setup}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 className={styles.title}>{known ? t("setup.date_title") : t("setup.title")}</h2>
         <p className={styles.sentence}>{t("setup.sentence")}</p>
         <CheckedForm form={form} className={styles.form}>
-          <FormError words={form.refusal} />
+          <FormError text={form.error} />
           <div className={styles.names}>
             <TextField
               key={user?.id}

@@ -33,9 +33,9 @@ const longest = 200;
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("search");
   const navigate = useNavigate();
-  const [words, setWords] = useState("");
+  const [text, setText] = useState("");
   const { entries, isLoading, failed } = useSearchEntries();
-  const groups = findEntries(entries, words);
+  const groups = findEntries(entries, text);
   const found = groups.flatMap((group) => group.entries);
   useDialogEntry(onClose);
   const choose = ({ href, add }: SearchEntry) => {
@@ -45,7 +45,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const box = useCombobox<SearchEntry>({
     items: found,
     isOpen: true,
-    inputValue: words,
+    inputValue: text,
     selectedItem: null,
     defaultHighlightedIndex: 0,
     itemToString: (entry) => entry?.label ?? "",
@@ -71,7 +71,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             },
             // Set in the change event itself: downshift's later update would undo a key typed meanwhile.
             onChange: ({ currentTarget }) => {
-              setWords(currentTarget.value);
+              setText(currentTarget.value);
               box.setHighlightedIndex(0);
             },
           })}
@@ -91,7 +91,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               ...firstFailed,
               refetch: () => Promise.all(failed.map((list) => list.refetch())),
             }}
-            words={(why) => t("failed", { why })}
+            text={(why) => t("failed", { why })}
           />
         </div>
       )}
@@ -104,8 +104,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p role="status" className={classNames(styles.note, found.length > 0 && !isLoading && styles.spoken)}>
-        {isLoading ? t("loading") : found.length === 0 ? t("none", { words: shortened(words.trim()) }) : ""}
-        {!isLoading && found.length > 0 && words !== "" && (
+        {isLoading ? t("loading") : found.length === 0 ? t("none", { text: shortened(text.trim()) }) : ""}
+        {!isLoading && found.length > 0 && text !== "" && (
           <VisuallyHidden>{t("found", { count: countOf(groups) })}</VisuallyHidden>
         )}
       </p>

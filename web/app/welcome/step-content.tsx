@@ -43,7 +43,7 @@ export function StepContent({ step, user, onClose }: StepContentProps) {
   if (step === "payment") return <PaymentStep from="tour" />;
   if (step === "partner") {
     return (
-      <Drawn of={rings} accent="gold" words={t("steps.partner.text")}>
+      <Drawn of={rings} accent="gold" text={t("steps.partner.text")}>
         <Suspense fallback={<Skeleton label={t("translation:loading")} shape="bars" count={1} height={64} />}>
           <InvitePartner />
         </Suspense>
@@ -53,7 +53,7 @@ export function StepContent({ step, user, onClose }: StepContentProps) {
   if (step === "begin" || step === "lend_a_hand") {
     const beginnings = step === "begin" ? forTheCouple.filter(({ word }) => !done.has(word)) : forHelpers;
     return (
-      <Drawn of={checklist} accent="sage" words={t(`steps.${step}.text`)}>
+      <Drawn of={checklist} accent="sage" text={t(`steps.${step}.text`)}>
         <Beginnings beginnings={beginnings} onChoose={onClose} />
       </Drawn>
     );
@@ -61,13 +61,13 @@ export function StepContent({ step, user, onClose }: StepContentProps) {
   if (step === "rights") {
     const text = t(`steps.rights.${rightsWord(user.wedding)}`);
     return (
-      <Drawn of={key} accent="gold" words={text}>
+      <Drawn of={key} accent="gold" text={text}>
         <p>{t("steps.rights.more")}</p>
       </Drawn>
     );
   }
   return (
-    <Drawn of={step === "helping" ? bouquet : arch} accent="rose" words={t(`steps.${step}.text`)}>
+    <Drawn of={step === "helping" ? bouquet : arch} accent="rose" text={t(`steps.${step}.text`)}>
       <p>{t(`steps.${step}.more`)}</p>
     </Drawn>
   );
@@ -88,16 +88,16 @@ function useDone(): ReadonlySet<string> {
 interface DrawnProps {
   of: string;
   accent: DrawingAccent;
-  words: string;
+  text: string;
   children: ReactNode;
 }
 
-function Drawn({ of, accent, words, children }: DrawnProps) {
+function Drawn({ of, accent, text, children }: DrawnProps) {
   return (
     <div className={styles.drawn}>
       <Drawing of={of} accent={accent} size={148} />
-      <div className={styles.words}>
-        <p>{words}</p>
+      <div className={styles.text}>
+        <p>{text}</p>
         {children}
       </div>
     </div>

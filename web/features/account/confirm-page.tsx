@@ -80,7 +80,7 @@ function ConfirmButton({ token, onLinkInvalid }: { token: string; onLinkInvalid:
   }, onLinkInvalid);
   return (
     <div className={styles.form}>
-      <FormError words={error} />
+      <FormError text={error} />
       <Button kind="primary" wide loading={isSending} onClick={() => void send()}>
         {t("confirm.submit")}
       </Button>

@@ -48,7 +48,7 @@ function AskForLink({ email, onAnswer }: AskForLinkProps) {
   return (
     <AuthPage title={t("forgotten.title")} subtitle={t("forgotten.subtitle")}>
       <CheckedForm form={form} {...inertBeforeHydration} className={styles.form}>
-        <FormError words={form.refusal} />
+        <FormError text={form.error} />
         <TextField
           label={t("email")}
           name="email"

@@ -60,12 +60,12 @@ function LoginForm() {
     },
   });
   const fields = () => new FormData(form.ref.current ?? undefined);
-  const error = googleRefusal ?? form.refusal;
+  const error = googleRefusal ?? form.error;
   return (
     <div className={styles.ways}>
       <CheckedForm form={form} {...inertBeforeHydration} className={styles.form}>
-        <FormError words={error} />
-        <AllRequiredNote words={t("translation:all_needed")} />
+        <FormError text={error} />
+        <AllRequiredNote text={t("translation:all_needed")} />
         <TextField label={t("email")} name="email" type="email" inputMode="email" autoComplete="username" />
         <PasswordField
           label={t("password")}

@@ -70,7 +70,7 @@ function PasswordForm({ link, token, onLinkInvalid }: PasswordFormProps) {
       subtitle={t("new_password.subtitle", { name: link.first_name })}
     >
       <CheckedForm form={form} className={styles.form}>
-        <FormError words={form.refusal} />
+        <FormError text={form.error} />
         <TextField
           label={t("email")}
           name="username"

@@ -29,7 +29,7 @@ export function SignupPage() {
   const { searchStr: search } = useLocation();
   const inviting = useInviting();
   return (
-    <AuthPage title={t("signup.title")} subtitle={inviting?.words ?? t("signup.subtitle")}>
+    <AuthPage title={t("signup.title")} subtitle={inviting?.text ?? t("signup.subtitle")}>
       <SignupFields inviting={inviting} />
       <p className={styles.other}>
         {t("signup.has_account")} <TextLink to={loginUrl(nextUrl(search))}>{t("signup.to_login")}</TextLink>
@@ -56,12 +56,12 @@ function SignupFields({ inviting }: { inviting: Inviting | undefined }) {
     },
   });
   const { errors } = form;
-  const error = googleRefusal ?? form.refusal;
+  const error = googleRefusal ?? form.error;
   return (
     <div className={styles.ways}>
       <CheckedForm form={form} {...inertBeforeHydration} className={styles.form}>
-        <FormError words={error} />
-        <AllRequiredNote words={t("translation:all_needed")} />
+        <FormError text={error} />
+        <AllRequiredNote text={t("translation:all_needed")} />
         <div className={styles.names}>
           <TextField label={t("first_name")} name="first_name" autoComplete="given-name" />
           <TextField label={t("last_name")} name="last_name" autoComplete="family-name" />
@@ -108,7 +108,7 @@ function Terms({ refused }: { refused: boolean }) {
         name="terms"
         aria-invalid={refused || undefined}
         aria-describedby={refused ? "terms-note" : undefined}
-        label={<TermsText words={t("signup.terms")} />}
+        label={<TermsText text={t("signup.terms")} />}
       />
       <FieldNote id="terms-note" error={refused ? t("signup.terms_needed") : undefined} hint={undefined} />
     </div>

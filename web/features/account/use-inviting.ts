@@ -9,7 +9,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 
 export interface Inviting {
   /** A sentence: who invites, and to what. */
-  readonly words: string;
+  readonly text: string;
   /** A hint of the email address that the invitation is bound to, if any. */
   readonly hint: string | undefined;
 }
@@ -35,13 +35,13 @@ export function useInviting(): Inviting | undefined {
     };
   }, [token]);
   if (token === "") return undefined;
-  if (!opened) return { words: t("signup.invited_unnamed"), hint: undefined };
+  if (!opened) return { text: t("signup.invited_unnamed"), hint: undefined };
   const { role, invited_by: by, woman_first_name, man_first_name, email_hint: email } = opened;
   const couple = [woman_first_name, man_first_name].filter(Boolean).join(" & ");
   const name = role === "couple" ? by : couple || by;
   const key = name === "" ? "invited_unnamed" : role === "couple" ? "invited_both" : "invited";
   return {
-    words: t(`signup.${key}`, { name }),
+    text: t(`signup.${key}`, { name }),
     hint: email === "" ? undefined : t("signup.invited_address", { email }),
   };
 }

@@ -66,7 +66,7 @@ export function BinPage() {
       )}
       {!data &&
         (error ? (
-          <LoadFailed query={bin} words={(why) => t("failed", { why })} />
+          <LoadFailed query={bin} text={(why) => t("failed", { why })} />
         ) : (
           <Skeleton label={t("loading")} shape="cards" />
         ))}

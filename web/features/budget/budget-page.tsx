@@ -106,9 +106,9 @@ export function BudgetPage() {
           )
         }
       />
-      {budget.error && !budget.data && <LoadFailed query={budget} words={(why) => t("failed", { why })} />}
+      {budget.error && !budget.data && <LoadFailed query={budget} text={(why) => t("failed", { why })} />}
       {spending.error && !spending.data && (
-        <LoadFailed query={spending} words={(why) => t("expenses.failed", { why })} />
+        <LoadFailed query={spending} text={(why) => t("expenses.failed", { why })} />
       )}
       <div data-uses-width="">
         <Tabs

@@ -101,6 +101,6 @@ export function useDeleteBudgetItem(titleOf: (item: BudgetItem) => string) {
       items.remove(item);
       void queryClient.invalidateQueries({ queryKey: expensesKey });
     },
-    words: (item) => t("delete.done", { item: shortened(titleOf(item)) }),
+    text: (item) => t("delete.done", { item: shortened(titleOf(item)) }),
   });
 }

@@ -113,9 +113,9 @@ export function CalendarPage() {
           </>
         }
       />
-      {error && !events && <LoadFailed query={list} words={(why) => t("failed", { why })} />}
+      {error && !events && <LoadFailed query={list} text={(why) => t("failed", { why })} />}
       {hasTasks && taskList.error && !taskList.data && (
-        <LoadFailed query={taskList} words={(why) => t("tasks_failed", { why })} />
+        <LoadFailed query={taskList} text={(why) => t("tasks_failed", { why })} />
       )}
       {(events ?? !error) && (
         <PageColumns

@@ -21,12 +21,12 @@ export function anEvent(fields: Partial<CalendarEvent> = {}): CalendarEvent {
   };
 }
 
-const words = fc.constantFrom("Essayage", "essai coiffure", "Dîner", "Diner des témoins", "Œuvre", "Mairie");
+const texts = fc.constantFrom("Essayage", "essai coiffure", "Dîner", "Diner des témoins", "Œuvre", "Mairie");
 
 export const eventLists = fc.array(
   fc
     .record({
-      title: fc.oneof(words, fc.string({ unit: "grapheme", minLength: 1, maxLength: 8 })),
+      title: fc.oneof(texts, fc.string({ unit: "grapheme", minLength: 1, maxLength: 8 })),
       event_date: fc.integer({ min: 0, max: 90 }).map((at) => dayAfter("2027-02-15", at)),
       time: fc.constantFrom(null, "00:00", "09:00", "14:30", "23:59"),
       event_type: fc.constantFrom(...knownEventTypes),

@@ -54,7 +54,7 @@ export function useDeleteEvent() {
   return useDeletion({
     send: ({ id }: CalendarEvent) => call(deleteEvent, { params: { id } }),
     remove: events.remove,
-    words: ({ title }) => t("delete.done", { title: shortened(title) }),
+    text: ({ title }) => t("delete.done", { title: shortened(title) }),
   });
 }
 

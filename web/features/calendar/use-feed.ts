@@ -26,7 +26,7 @@ export function useFeed() {
   const { t } = useTranslation("calendar");
   const list = useQuery(query);
   const refuse = (error: Error) => {
-    showToast({ words: t("feed.not_saved", { why: errorText(error) }), tone: "refused" });
+    showToast({ text: t("feed.not_saved", { why: errorText(error) }), tone: "refused" });
   };
   const save = useMutation({
     mutationFn: (choices: FeedChoices) => call(changeCalendarFeed, { body: choices }),
@@ -39,7 +39,7 @@ export function useFeed() {
     scope: { id: "calendar feed" },
     onSuccess: () => {
       store(null);
-      showToast({ words: t("feed.cut_done") });
+      showToast({ text: t("feed.cut_done") });
     },
     onError: refuse,
   });

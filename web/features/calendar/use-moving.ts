@@ -25,9 +25,9 @@ export function useMoving({ events, tasks }: Movable): Move {
     if (event) moveEvent(event, to);
     else if (task) moveTask(task, to);
     else return;
-    const words = event?.follows_wedding === true ? "move.untied" : "move.done";
+    const text = event?.follows_wedding === true ? "move.untied" : "move.done";
     showToast({
-      words: t(words, { day: formatWeekdayDayMonth(to, i18n.language) }),
+      text: t(text, { day: formatWeekdayDayMonth(to, i18n.language) }),
       action: {
         label: t("translation:undo"),
         onAction: () => {

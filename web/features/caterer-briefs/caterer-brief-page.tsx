@@ -54,7 +54,7 @@ export function CatererBriefPage() {
           actions={[{ label: t("no_food.action"), to: weddingDetails }]}
         />
       ) : error ? (
-        <LoadFailed query={query} words={(why) => t("failed", { why })} />
+        <LoadFailed query={query} text={(why) => t("failed", { why })} />
       ) : (
         <Loading />
       )}
@@ -130,7 +130,7 @@ function Brief({ moments, chosen }: BriefProps) {
         {brief ? (
           <Content key={brief.moment_id} brief={brief} draft={draft} />
         ) : (
-          <LoadFailed query={query} words={(why) => t("failed", { why })} />
+          <LoadFailed query={query} text={(why) => t("failed", { why })} />
         )}
       </div>
       {maySend && isPhone && <Dock>{send}</Dock>}

@@ -41,7 +41,7 @@ export function OpenedBriefPage() {
       wide
       title={title}
       couple={coupleOf(brief)}
-      words={[momentName(moment), whenAndWhere(moment, caterer, currentLanguage())].filter(
+      text={[momentName(moment), whenAndWhere(moment, caterer, currentLanguage())].filter(
         (line) => line !== "",
       )}
       stale={error === undefined ? undefined : t("stale", { time: timeText(readAt, brief.time_zone) })}

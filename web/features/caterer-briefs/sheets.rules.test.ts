@@ -34,8 +34,8 @@ const content: ShownContent = {
 };
 
 function valuesOf(of: ShownContent) {
-  const words = { say: lookUpIn(fr, "fr"), language: "fr", momentName: "Dîner" } as const;
-  return briefSheets(of, words).map(({ name, heads, rows }) => ({
+  const texts = { say: lookUpIn(fr, "fr"), language: "fr", momentName: "Dîner" } as const;
+  return briefSheets(of, texts).map(({ name, heads, rows }) => ({
     name,
     width: heads.length,
     rows: rows.map((row) => row.map(({ value }) => value)),

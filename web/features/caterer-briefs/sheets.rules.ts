@@ -21,9 +21,9 @@ interface Words {
 }
 
 /** With the names that the content has. Rows of people add up to the adults and children, with the couple. */
-export function briefSheets(content: ShownContent, words: Words): Sheet[] {
+export function briefSheets(content: ShownContent, texts: Words): Sheet[] {
   const parts = briefParts(content);
-  return [countSheet(content, parts, words), tableSheet(content, parts, words), mealSheet(parts, words)];
+  return [countSheet(content, parts, texts), tableSheet(content, parts, texts), mealSheet(parts, texts)];
 }
 
 type Parts = BriefParts<ShownPerson>;
@@ -50,8 +50,8 @@ function countSheet(content: ShownContent, parts: Parts, { say, language, moment
         textCell(notes[what] ?? ""),
       ]),
       ...facts
-        .filter(([, words]) => words.trim() !== "")
-        .map(([what, words]) => [textCell(say(`heads.${what}`)), numberCell(null), textCell(words)]),
+        .filter(([, text]) => text.trim() !== "")
+        .map(([what, text]) => [textCell(say(`heads.${what}`)), numberCell(null), textCell(text)]),
     ],
   };
 }
@@ -86,10 +86,10 @@ function tableSheet({ couple }: ShownContent, parts: Parts, { say }: Words): She
       ...(parts.tables.some(({ hasCouple }) => hasCouple) ? [] : coupleRows("")),
       ...parts.tables.flatMap(({ table, people, hasCouple }) => {
         const { title, name } = tableWords(table, say);
-        const words = [title, name].filter((part) => part !== "").join(" · ");
+        const text = [title, name].filter((part) => part !== "").join(" · ");
         return [
-          ...(hasCouple ? coupleRows(words) : []),
-          ...people.map((person) => personRow(person, words, say)),
+          ...(hasCouple ? coupleRows(text) : []),
+          ...people.map((person) => personRow(person, text, say)),
         ];
       }),
       ...parts.others.map((person) => personRow(person, others, say)),

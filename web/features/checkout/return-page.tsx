@@ -32,7 +32,7 @@ function Awaited({ sessionId }: { sessionId: string }) {
   const { data, error } = query;
   if (!data && error) {
     if (isNotFound(error)) return <Unknown />;
-    return <LoadFailed query={query} words={(why) => t("return.failed_to_ask", { why })} />;
+    return <LoadFailed query={query} text={(why) => t("return.failed_to_ask", { why })} />;
   }
   if (data?.status === "paid") return <Redirect to={paymentOutcomeUrl(sessionId)} />;
   if (data && data.status !== "open") return <Over why={data.status} />;

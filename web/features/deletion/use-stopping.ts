@@ -16,10 +16,10 @@ export function useStopping(): Stopping {
   async function stop() {
     try {
       await mutateAsync();
-      showToast({ words: t("pending.stopped") });
+      showToast({ text: t("pending.stopped") });
       rescueLostFocus();
     } catch (error) {
-      showToast({ words: t("pending.not_stopped", { why: errorText(error) }), tone: "refused" });
+      showToast({ text: t("pending.not_stopped", { why: errorText(error) }), tone: "refused" });
     }
   }
   return { isPending, stop: () => void stop() };

@@ -31,7 +31,7 @@ export function LeavingCard({ hasPassword }: { hasPassword: boolean }) {
       {leaving.data ? (
         <Ways leaving={leaving.data} hasPassword={hasPassword} />
       ) : leaving.error ? (
-        <LoadFailed query={leaving} words={(why) => t("leaving.failed", { why })} />
+        <LoadFailed query={leaving} text={(why) => t("leaving.failed", { why })} />
       ) : (
         <Skeleton label={t("leaving.loading")} shape="bars" count={2} height={64} />
       )}
@@ -61,7 +61,7 @@ function Ways({ leaving, hasPassword }: WaysProps) {
     <>
       {deletion && <PendingDeletion deletion={deletion} />}
       <Way
-        words={t("leaving.account")}
+        text={t("leaving.account")}
         outcome={
           isAlone
             ? t("leaving.account_goes")
@@ -73,7 +73,7 @@ function Ways({ leaving, hasPassword }: WaysProps) {
       />
       {isCouple && !deletion && (
         <Way
-          words={t("leaving.wedding")}
+          text={t("leaving.wedding")}
           outcome={isAlone ? t("leaving.wedding_alone") : t("leaving.wedding_together", { count: stopDays })}
           onOpen={() => {
             setOpened("wedding");
@@ -89,17 +89,17 @@ function Ways({ leaving, hasPassword }: WaysProps) {
 }
 
 interface WayProps {
-  words: string;
+  text: string;
   /** What happens to the other data. */
   outcome: string;
   onOpen: () => void;
 }
 
-function Way({ words, outcome, onOpen }: WayProps) {
+function Way({ text, outcome, onOpen }: WayProps) {
   return (
     <button type="button" className={styles.way} onClick={onOpen}>
-      <span className={styles.words}>
-        <span>{words}</span> <span className={styles.outcome}>{outcome}</span>
+      <span className={styles.text}>
+        <span>{text}</span> <span className={styles.outcome}>{outcome}</span>
       </span>
       <Icon name="chevron-right" size={18} className={styles.arrow} />
     </button>

@@ -143,12 +143,12 @@ interface PageActionsProps {
 function PageActions({ folderId, hasItems, isPhone, downloading, onCreate }: PageActionsProps) {
   const { t } = useTranslation("documents");
   const mayEdit = useMayEdit();
-  const words = folderId === null ? t("download.all") : t("download.folder");
+  const text = folderId === null ? t("download.all") : t("download.folder");
   const take = () => {
     downloading.folder(folderId);
   };
   if (isPhone) {
-    const download: MenuItem = { id: "download", label: words, icon: "download", onAction: take };
+    const download: MenuItem = { id: "download", label: text, icon: "download", onAction: take };
     return (
       <Menu
         label={t("menu.page")}
@@ -164,7 +164,7 @@ function PageActions({ folderId, hasItems, isPhone, downloading, onCreate }: Pag
   return (
     hasItems && (
       <Button kind="quiet" icon="download" onClick={take}>
-        {words}
+        {text}
       </Button>
     )
   );

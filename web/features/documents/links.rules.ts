@@ -57,12 +57,12 @@ export function countsOf(files: readonly StoredFile[], kind: LinkKind): Readonly
 }
 
 /** The choices that contain every searched word in any order, ignoring case and accents. */
-export function foundChoices(choices: readonly Choice[], text: string): readonly Choice[] {
-  const wanted = fold(text).split(/\s+/u).filter(Boolean);
+export function foundChoices(choices: readonly Choice[], query: string): readonly Choice[] {
+  const wanted = fold(query).split(/\s+/u).filter(Boolean);
   if (wanted.length === 0) return choices;
   return choices.filter(({ label, detail }) => {
-    const words = fold(`${label} ${detail}`);
-    return wanted.every((word) => words.includes(word));
+    const text = fold(`${label} ${detail}`);
+    return wanted.every((word) => text.includes(word));
   });
 }
 

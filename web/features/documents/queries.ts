@@ -97,11 +97,11 @@ export function useAllFiles(wanted = true) {
 
 /** Items anywhere whose name contains the words. The previous result stays until the next one has arrived. */
 export function useFoundDocuments(search: string) {
-  const words = search.trim();
+  const text = search.trim();
   return useQuery({
-    queryKey: [...foundKey, words],
-    queryFn: ({ signal }) => call(findDocuments, { query: { search: words } }, { signal }),
-    enabled: words !== "",
+    queryKey: [...foundKey, text],
+    queryFn: ({ signal }) => call(findDocuments, { query: { search: text } }, { signal }),
+    enabled: text !== "",
     placeholderData: keepPreviousData,
     ...freshUrls,
   });
@@ -224,7 +224,7 @@ export function useDeleteItem() {
     onSuccess: (_, { id, type, name }) => {
       edit(client, id, null);
       everythingIsStale(client);
-      offerUndo({ id, words: t(`delete.${type}_done`, { name: shortened(name) }) });
+      offerUndo({ id, text: t(`delete.${type}_done`, { name: shortened(name) }) });
     },
   });
 }

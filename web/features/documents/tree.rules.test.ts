@@ -86,7 +86,7 @@ describe("the tree", () => {
     ["MARS devis", 1],
     ["traiteur", 3],
     ["zzz", 0],
-  ])("searches for %j", (words, count) => {
-    expect(foundBranches(branchesOf(folders, "fr"), words)).toHaveLength(count);
+  ])("searches for %j", (text, count) => {
+    expect(foundBranches(branchesOf(folders, "fr"), text)).toHaveLength(count);
   });
 });

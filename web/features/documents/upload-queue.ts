@@ -176,7 +176,7 @@ function conclude(): void {
   if (added + refused === 0) return;
   announcement = outcomeWords(outcome);
   outcome = nothing;
-  if (watched === 0) showToast({ words: announcement, tone: refused === 0 ? "done" : "refused" });
+  if (watched === 0) showToast({ text: announcement, tone: refused === 0 ? "done" : "refused" });
   setState(uploads);
 }
 

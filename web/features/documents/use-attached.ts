@@ -16,7 +16,7 @@ export type NamedItem = Pick<FileLink, "kind" | "id" | "label">;
 
 /** The outcome of an action on a file. */
 export interface Notice {
-  readonly words: string;
+  readonly text: string;
   readonly tone: "done" | "refused";
   readonly undo?: (() => void) | undefined;
 }
@@ -31,8 +31,8 @@ export function useAttached(target: NamedItem, inDialog: boolean) {
   function show(message: Notice) {
     setNotice(message);
     if (inDialog) return;
-    const { words, tone, undo } = message;
-    showToast({ words, tone, ...(undo && { action: { label: t("translation:undo"), onAction: undo } }) });
+    const { text, tone, undo } = message;
+    showToast({ text, tone, ...(undo && { action: { label: t("translation:undo"), onAction: undo } }) });
   }
 
   async function change(file: StoredFile, links: readonly FileLink[]) {
@@ -41,7 +41,7 @@ export function useAttached(target: NamedItem, inDialog: boolean) {
       return await link(file, links);
     } catch (error) {
       const why = errorText(error);
-      show({ words: t("links.refused", { file: shortened(file.name), why }), tone: "refused" });
+      show({ text: t("links.refused", { file: shortened(file.name), why }), tone: "refused" });
       return null;
     }
   }
@@ -50,7 +50,7 @@ export function useAttached(target: NamedItem, inDialog: boolean) {
     const detached = await change(file, withoutLink(file.links, target));
     if (detached === null) return;
     const names = { file: shortened(file.name), thing: shortened(target.label) };
-    show({ words: t("links.unlinked", names), tone: "done", undo: () => void attachAgain(detached) });
+    show({ text: t("links.unlinked", names), tone: "done", undo: () => void attachAgain(detached) });
   }
 
   async function attachAgain(file: StoredFile) {
@@ -64,7 +64,7 @@ export function useAttached(target: NamedItem, inDialog: boolean) {
   }
 
   function showAttached(files: readonly StoredFile[]) {
-    if (files.length > 0) show({ words: attachedText(files, target, t), tone: "done" });
+    if (files.length > 0) show({ text: attachedText(files, target, t), tone: "done" });
   }
 
   return { notice, detach, showAttached };

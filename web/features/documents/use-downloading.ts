@@ -22,7 +22,7 @@ export function useDownloading(): Downloading {
     try {
       await work();
     } catch (error) {
-      showToast({ words: t("download.failed", { why: errorText(error) }), tone: "refused" });
+      showToast({ text: t("download.failed", { why: errorText(error) }), tone: "refused" });
     }
   };
   return {
@@ -34,7 +34,7 @@ export function useDownloading(): Downloading {
     folder: (id) => {
       void attempt(async () => {
         saveFrom(await archive(id), "");
-        showToast({ words: t("download.zip") });
+        showToast({ text: t("download.zip") });
       });
     },
     view: (file) => {

@@ -39,8 +39,8 @@ export function useListing({ folderId, search, sort }: DocumentsView): Listing {
   const isSearching = search.trim() !== "";
   const folders = useFolders(folderId);
   const files = useFiles(folderId);
-  const words = useDebouncedValue(search, searchWait);
-  const found = useFoundDocuments(isSearching ? words : "");
+  const text = useDebouncedValue(search, searchWait);
+  const found = useFoundDocuments(isSearching ? text : "");
   const known = byId(all.data ?? []);
 
   const [inFolders, inFiles] = isSearching

@@ -30,15 +30,15 @@ export function useMoving(folders: FoldersById): Move {
             ? { ...item, name: moved.name, parent_folder_id: to }
             : { ...item, name: moved.name, folder_id: to };
         const { name } = await mutateAsync({ item: there, to: from });
-        showToast({ words: t("move.taken_back", { name: shortened(name), folder: placeName(from) }) });
+        showToast({ text: t("move.taken_back", { name: shortened(name), folder: placeName(from) }) });
         focusRestored(item.id);
       } catch (error) {
-        showToast({ words: errorOf(item, error), tone: "refused", about: aboutMove(item) });
+        showToast({ text: errorOf(item, error), tone: "refused", about: aboutMove(item) });
       }
     };
-    const words = { name: shortened(item.name), folder: placeName(to), changed: shortened(moved.name) };
+    const texts = { name: shortened(item.name), folder: placeName(to), changed: shortened(moved.name) };
     showToast({
-      words: t(moved.name === item.name ? "move.done" : "move.done_renamed", words),
+      text: t(moved.name === item.name ? "move.done" : "move.done_renamed", texts),
       action: { label: t("translation:undo"), onAction: () => void takeBack() },
     });
 
@@ -54,8 +54,8 @@ export function useDropping(move: Move): (item: Item, to: string | null) => void
   return (item, to) => {
     move(item, to).catch((error: unknown) => {
       const what = t(`move.failed_${item.type}`);
-      const words = t("move.refused", { what, why: errorText(error) });
-      showToast({ words, tone: "refused", about: aboutMove(item) });
+      const text = t("move.refused", { what, why: errorText(error) });
+      showToast({ text, tone: "refused", about: aboutMove(item) });
     });
   };
 }

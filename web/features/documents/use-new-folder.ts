@@ -25,8 +25,8 @@ export function useNewFolder({ parentId, onCreated }: NewFolderProps) {
         if (isNotFound(error)) changed();
         throw error;
       });
-      const words = { name: shortened(folder.name), wanted: shortened(name) };
-      showToast({ words: t(`create.done_${nameOutcomeOf("folder", name, folder.name)}`, words) });
+      const texts = { name: shortened(folder.name), wanted: shortened(name) };
+      showToast({ text: t(`create.done_${nameOutcomeOf("folder", name, folder.name)}`, texts) });
       onCreated(folder);
     },
   });

@@ -10,7 +10,7 @@ const address = { read: viewIn, write: toParams };
 export interface DocumentsView extends View {
   /** The open folder; null is the root. */
   readonly folderId: string | null;
-  readonly find: (words: string) => void;
+  readonly find: (text: string) => void;
   readonly sortBy: (column: Column) => void;
   readonly order: (sort: Sort) => void;
   /** Addresses with the sort order; that of a file keeps the search too. */
@@ -27,8 +27,8 @@ export function useDocumentsView(): DocumentsView {
   const folderId = useSearch({ strict: false })["folder"] || null;
   const { search, sort } = view;
 
-  const find = (words: string) => {
-    setView((now) => ({ ...now, search: words }));
+  const find = (text: string) => {
+    setView((now) => ({ ...now, search: text }));
   };
   const order = (next: Sort) => {
     startTransition(() => {

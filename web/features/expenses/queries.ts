@@ -73,6 +73,6 @@ export function useDeleteExpense() {
   return useDeletion({
     send: ({ id }: Expense) => call(deleteExpense, { params: { id } }),
     remove: expenses.remove,
-    words: ({ title }) => t("delete.done", { item: shortened(title) }),
+    text: ({ title }) => t("delete.done", { item: shortened(title) }),
   });
 }

@@ -31,9 +31,9 @@ describe("likely duplicates", () => {
   });
 
   it("are found reflexively and symmetrically", () => {
-    const words = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 5, maxLength: 7 });
+    const texts = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 5, maxLength: 7 });
     fc.assert(
-      fc.property(words, words, words, words, (a, b, c, d) => {
+      fc.property(texts, texts, texts, texts, (a, b, c, d) => {
         const [one, other] = [named(a, b), named(c, d)];
         expect(new NameIndex([one]).find(one)).toBe(one);
         expect(new NameIndex([one]).find(other) === one).toBe(new NameIndex([other]).find(one) === other);

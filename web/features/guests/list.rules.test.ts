@@ -104,8 +104,8 @@ describe("sorting", () => {
   });
 
   it("follows the displayed words, not the stored ones", () => {
-    const words: Record<string, string> = { Vegetarian: "c", Vegan: "b", "No Preferences": "a" };
-    const wording = (_: string, value: string) => words[value] ?? "";
+    const texts: Record<string, string> = { Vegetarian: "c", Vegan: "b", "No Preferences": "a" };
+    const wording = (_: string, value: string) => texts[value] ?? "";
     const inWords = sortedGuests(list, { by: "diet", descending: false }, { language: "fr", wording });
     expect(inWords.map(({ diet }) => diet)).toEqual([
       "No Preferences",

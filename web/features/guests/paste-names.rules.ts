@@ -94,19 +94,19 @@ function personIn(text: string, order: NameOrder): PastedName {
   const [, french, english] = household.exec(text) ?? [];
   const named = french ?? english;
   if (named !== undefined) return { first_name: "", last_name: named, family: text };
-  const words = text.split(" ");
-  const [head = "", ...rest] = words;
+  const texts = text.split(" ");
+  const [head = "", ...rest] = texts;
   if (title.test(head)) {
     if (rest.length < 2) return { first_name: head, last_name: rest.join(" ") };
     return personIn(rest.join(" "), order);
   }
   if (rest.length === 0) return { first_name: text, last_name: "" };
-  const capitals = words.filter(isCapitals);
-  if (capitals.length > 0 && capitals.length < words.length) return byCapitals(words);
+  const capitals = texts.filter(isCapitals);
+  if (capitals.length > 0 && capitals.length < texts.length) return byCapitals(texts);
   if (order === "last first")
-    return { first_name: words.at(-1) ?? "", last_name: words.slice(0, -1).join(" ") };
-  const firsts = words.length > 2 && isFirstName(head) && isFirstName(words[1] ?? "") ? 2 : 1;
-  return { first_name: words.slice(0, firsts).join(" "), last_name: words.slice(firsts).join(" ") };
+    return { first_name: texts.at(-1) ?? "", last_name: texts.slice(0, -1).join(" ") };
+  const firsts = texts.length > 2 && isFirstName(head) && isFirstName(texts[1] ?? "") ? 2 : 1;
+  return { first_name: texts.slice(0, firsts).join(" "), last_name: texts.slice(firsts).join(" ") };
 }
 
 /**
@@ -133,13 +133,13 @@ function isCapitals(word: string): boolean {
 }
 
 /** Particles belong to the capitals that follow: 'Jean de LA TOUR'. */
-function byCapitals(words: readonly string[]): PastedName {
-  const start = words.findIndex(isCapitals);
-  const end = words.findLastIndex(isCapitals) + 1;
+function byCapitals(texts: readonly string[]): PastedName {
+  const start = texts.findIndex(isCapitals);
+  const end = texts.findLastIndex(isCapitals) + 1;
   let from = start;
-  while (from > 1 && particle.test(words[from - 1] ?? "")) from -= 1;
-  const first = [...words.slice(0, from), ...words.slice(end)];
-  return { first_name: first.join(" "), last_name: words.slice(from, end).join(" ") };
+  while (from > 1 && particle.test(texts[from - 1] ?? "")) from -= 1;
+  const first = [...texts.slice(0, from), ...texts.slice(end)];
+  return { first_name: first.join(" "), last_name: texts.slice(from, end).join(" ") };
 }
 
 /**
@@ -150,9 +150,9 @@ export function orderOf(names: readonly string[]): NameOrder {
   let firsts = 0;
   let lasts = 0;
   for (const name of names) {
-    const words = name.replace(bullet, "").split(/\s+/u);
-    if (words.length < 2 || name.includes(",") || and.test(name)) continue;
-    const [starts, ends] = [isFirstName(words[0] ?? ""), isFirstName(words.at(-1) ?? "")];
+    const texts = name.replace(bullet, "").split(/\s+/u);
+    if (texts.length < 2 || name.includes(",") || and.test(name)) continue;
+    const [starts, ends] = [isFirstName(texts[0] ?? ""), isFirstName(texts.at(-1) ?? "")];
     if (starts && !ends) firsts += 1;
     if (ends && !starts) lasts += 1;
   }

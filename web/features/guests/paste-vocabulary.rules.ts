@@ -26,7 +26,7 @@ export type PastedColumn = (typeof pastedColumns)[number];
 
 function table<Value>(lines: readonly (readonly [Value, string])[]): ReadonlyMap<string, Value> {
   return new Map(
-    lines.flatMap(([value, words]) => words.split(",").map((word) => [word.trim(), value] as const)),
+    lines.flatMap(([value, text]) => text.split(",").map((word) => [word.trim(), value] as const)),
   );
 }
 

@@ -81,7 +81,7 @@ export function useChangeGuest({ id }: Guest) {
 interface BulkChange {
   readonly body: ManyGuestChanges;
   /** The confirmation. */
-  readonly words: string;
+  readonly text: string;
 }
 
 /**
@@ -91,13 +91,13 @@ interface BulkChange {
 export function useChangeGuests() {
   return useMutation({
     mutationFn: ({ body }: BulkChange) => call(changeGuests, { body }),
-    onSuccess: ({ change_id }, { words }) => {
-      offerUndoOfChange({ changeId: change_id, words });
+    onSuccess: ({ change_id }, { text }) => {
+      offerUndoOfChange({ changeId: change_id, text });
       // Seats, answers and the bin depend on it.
       return queryClient.invalidateQueries();
     },
     onError: (error) => {
-      showToast({ words: i18next.t("guests:bulk.refused", { why: errorText(error) }), tone: "refused" });
+      showToast({ text: i18next.t("guests:bulk.refused", { why: errorText(error) }), tone: "refused" });
     },
   });
 }
@@ -107,7 +107,7 @@ export function useDeleteGuest() {
   return useDeletion({
     send: ({ id }: Guest) => call(deleteGuest, { params: { id } }),
     remove: guests.remove,
-    words: (guest) => t("delete.done", { name: shortened(fullName(guest)) }),
+    text: (guest) => t("delete.done", { name: shortened(fullName(guest)) }),
   });
 }
 

@@ -25,28 +25,28 @@ type Table = Pick<Sheet, "heads" | "rows">;
 export function guestTable(
   guests: readonly ListedGuest[],
   columns: readonly Column[],
-  words: GuestSheetWords,
+  texts: GuestSheetWords,
 ): Table {
   return {
-    heads: [...columns.map(words.head), words.child],
+    heads: [...columns.map(texts.head), texts.child],
     rows: guests.map((guest) => [
-      ...columns.map((column) => cellOf(guest, column, words)),
+      ...columns.map((column) => cellOf(guest, column, texts)),
       answerCell(guest.is_child ? true : null),
     ]),
   };
 }
 
-function cellOf(guest: ListedGuest, column: Column, words: GuestSheetWords): SheetCell {
+function cellOf(guest: ListedGuest, column: Column, texts: GuestSheetWords): SheetCell {
   if (column === "presence") {
     const answers = Object.values(guest.answers ?? {});
     const yes = answers.filter(Boolean).length;
-    const isMixed = words.isWhole && yes > 0 && yes < answers.length;
-    return isMixed ? textCell(words.mixed({ yes, all: answers.length })) : answerCell(guest.presence);
+    const isMixed = texts.isWhole && yes > 0 && yes < answers.length;
+    return isMixed ? textCell(texts.mixed({ yes, all: answers.length })) : answerCell(guest.presence);
   }
-  if (column === "diet") return textCell(words.diet(guest.diet));
-  if (column === "relationship") return textCell(words.relationship(guest.relationship));
+  if (column === "diet") return textCell(texts.diet(guest.diet));
+  if (column === "relationship") return textCell(texts.relationship(guest.relationship));
   // A plus one without a name is called after the host, as on screen.
-  if (column === "first_name" && guest.last_name === "") return textCell(words.nameOf(guest));
+  if (column === "first_name" && guest.last_name === "") return textCell(texts.nameOf(guest));
   return textCell(guest[column]);
 }
 
@@ -54,15 +54,15 @@ function cellOf(guest: ListedGuest, column: Column, words: GuestSheetWords): She
 export function momentsTable(
   guests: readonly ListedGuest[],
   moments: readonly Moment[],
-  words: GuestSheetWords,
+  texts: GuestSheetWords,
 ): Table {
   return {
-    heads: [words.head("last_name"), ...moments.map(words.momentName)],
+    heads: [texts.head("last_name"), ...moments.map(texts.momentName)],
     rows: guests.map((guest) => [
-      textCell(words.nameOf(guest)),
+      textCell(texts.nameOf(guest)),
       ...moments.map(({ id }) => {
         const answer = guest.answers?.[id];
-        return answer === undefined ? textCell(words.notInvited) : answerCell(answer);
+        return answer === undefined ? textCell(texts.notInvited) : answerCell(answer);
       }),
     ]),
   };

@@ -14,7 +14,7 @@ export function useGuestTable(tab: Tab, moment: Moment | undefined) {
   const { t } = useTranslation(["guests", "moments"]);
   const moments = useMomentsOn() ?? noMoments;
   const answers = moment ? momentName(moment) : t(tab === "meals" ? "table.rsvp" : "table.presence");
-  const words: GuestSheetWords = {
+  const texts: GuestSheetWords = {
     head: (column) => (column === "presence" ? answers : t(`table.${column}`)),
     child: t("fields.is_child"),
     diet: (value) => t(`diets.${value}`),
@@ -26,5 +26,5 @@ export function useGuestTable(tab: Tab, moment: Moment | undefined) {
     mixed: (counts) => t("presence.mixed", counts),
   };
   return (guests: readonly ListedGuest[]) =>
-    tab === "moments" ? momentsTable(guests, moments, words) : guestTable(guests, headsOf[tab], words);
+    tab === "moments" ? momentsTable(guests, moments, texts) : guestTable(guests, headsOf[tab], texts);
 }

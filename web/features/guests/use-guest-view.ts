@@ -110,5 +110,5 @@ function withHeld(held: HeldPresence, guest: Guest | null): HeldPresence {
 }
 
 function showErrorToast(error: unknown): void {
-  showToast({ words: i18next.t("guests:presence.refused", { why: errorText(error) }), tone: "refused" });
+  showToast({ text: i18next.t("guests:presence.refused", { why: errorText(error) }), tone: "refused" });
 }

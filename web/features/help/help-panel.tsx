@@ -28,8 +28,8 @@ export function HelpPanel() {
     .map(({ id, questions }) => ({
       id,
       questions: questions.filter((question) => {
-        const { ask, answer, words } = answerOf(question.id);
-        return matches([ask, answer, words], sought);
+        const { ask, answer, text } = answerOf(question.id);
+        return matches([ask, answer, text], sought);
       }),
     }))
     .filter(({ questions }) => questions.length > 0);

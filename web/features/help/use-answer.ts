@@ -19,11 +19,11 @@ const figures = {
 };
 
 /** The texts of a question by id; `words` are synonyms that are searched and never shown. */
-export function useAnswer(): (id: Question["id"]) => { ask: string; answer: string; words: string } {
+export function useAnswer(): (id: Question["id"]) => { ask: string; answer: string; text: string } {
   const { t } = useTranslation("help");
   return (id) => ({
     ask: t(`questions.${id}.ask`),
     answer: t(`questions.${id}.answer`, figures),
-    words: t(`questions.${id}.words`),
+    text: t(`questions.${id}.words`),
   });
 }

@@ -34,7 +34,7 @@ it("writes an address on one line, leaving out empty parts", () => {
 });
 
 it("searches without regard to case and accents", () => {
-  const items = [{ words: "Karim et Leïla Benali" }, { words: "Famille Lemoine" }];
+  const items = [{ text: "Karim et Leïla Benali" }, { text: "Famille Lemoine" }];
   expect(found(items, "LEILA")).toEqual([items[0]]);
   expect(found(items, " ")).toEqual(items);
 });

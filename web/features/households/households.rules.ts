@@ -42,10 +42,10 @@ export function addressLine({ adresse, code_postal, ville, pays }: Household): s
 }
 
 /** The items whose own name or a member's name contains the search. */
-export function found<Item extends { readonly words: string }>(
+export function found<Item extends { readonly text: string }>(
   items: readonly Item[],
   search: string,
 ): readonly Item[] {
   const wanted = fold(search.trim());
-  return wanted === "" ? items : items.filter(({ words }) => fold(words).includes(wanted));
+  return wanted === "" ? items : items.filter(({ text }) => fold(text).includes(wanted));
 }

@@ -61,7 +61,7 @@ export function useDeleteHousehold(name: string) {
   return useDeletion({
     send: ({ id }: Household) => call(deleteHousehold, { params: { id } }),
     remove: () => void queryClient.invalidateQueries(),
-    words: () => t("delete.done", { name }),
+    text: () => t("delete.done", { name }),
   });
 }
 

@@ -72,13 +72,13 @@ export function useTakeBackPayment() {
   );
 }
 
-export function useDeleteInstalment(words: (instalment: Instalment) => string) {
+export function useDeleteInstalment(text: (instalment: Instalment) => string) {
   return useDeletion({
     send: ({ id }: Instalment) => call(deleteInstalment, { params: { id } }),
     remove: (instalment) => {
       instalments.remove(instalment);
       void queryClient.invalidateQueries();
     },
-    words,
+    text,
   });
 }

@@ -36,7 +36,7 @@ export function useRowActions({ rows, titleOf, onOpen }: Options): RowActions {
   const takeBack = useTakeBackPayment();
   const refused = {
     onError: (error: unknown) => {
-      showToast({ words: errorText(error), tone: "refused" });
+      showToast({ text: errorText(error), tone: "refused" });
     },
   };
   const opens = (kind: Exclude<OpenedInstalment["kind"], "plan">) => (row: ScheduleRow) => {
@@ -53,7 +53,7 @@ export function useRowActions({ rows, titleOf, onOpen }: Options): RowActions {
     // The balance grows by what is left of the part.
     postpone: ({ id, paid }) => {
       const onSuccess = () => {
-        showToast({ words: t("postponed") });
+        showToast({ text: t("postponed") });
       };
       change.mutate({ id, changes: { amount: eurosOf(paid) } }, { ...refused, onSuccess });
     },
@@ -61,7 +61,7 @@ export function useRowActions({ rows, titleOf, onOpen }: Options): RowActions {
       const payment = row.payments.at(-1);
       if (!payment) return;
       const onSuccess = () => {
-        showToast({ words: t("taken_back", { row: rowTitle(row) }) });
+        showToast({ text: t("taken_back", { row: rowTitle(row) }) });
       };
       takeBack.mutate({ expenseId: payment.id }, { ...refused, onSuccess });
     },

@@ -47,7 +47,7 @@ export function JournalPage() {
       {(!isBlank || isFiltered(view)) && <Filters view={view} reader={reader} onChange={setView} />}
       {data === undefined &&
         (error ? (
-          <LoadFailed query={query} words={(why) => t("failed", { why })} />
+          <LoadFailed query={query} text={(why) => t("failed", { why })} />
         ) : (
           <Skeleton label={t("loading")} count={8} />
         ))}
@@ -132,7 +132,7 @@ function More({ query }: { query: ReturnType<typeof useJournal> }) {
   return (
     <div ref={box} className={styles.more}>
       {isFetchNextPageError ? (
-        <LoadFailed query={{ ...query, refetch: fetchNextPage }} words={(why) => t("more_failed", { why })} />
+        <LoadFailed query={{ ...query, refetch: fetchNextPage }} text={(why) => t("more_failed", { why })} />
       ) : (
         <Button loading={isFetchingNextPage} onClick={load}>
           {t("more")}

@@ -7,14 +7,14 @@ import type { JournalWords } from "#i18n/journal-values.ts";
 const Permissions = v.record(v.picklist(areas), v.picklist(["see", "edit"]));
 
 /** A preset, « Invités (voir), Budget (modifier) », or « rien ». undefined for what is no JSON of permissions. */
-export function writtenPermissions(json: string, words: JournalWords): string | undefined {
+export function writtenPermissions(json: string, text: JournalWords): string | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Permissions), json);
   if (!parsed.success) return undefined;
   const preset = presetOf(parsed.output);
-  if (preset !== undefined) return words(`presets.${preset}`);
+  if (preset !== undefined) return text(`presets.${preset}`);
   const given = areas.flatMap((area) => {
     const level = parsed.output[area];
-    return level === undefined ? [] : words(`levels.${level}`, { area: words(`areas.${area}`) });
+    return level === undefined ? [] : text(`levels.${level}`, { area: text(`areas.${area}`) });
   });
-  return given.length === 0 ? words("levels.none") : given.join(", ");
+  return given.length === 0 ? text("levels.none") : given.join(", ");
 }

@@ -71,10 +71,10 @@ export async function undoEntry(id: string, t: TFunction<"journal">, isRedo = fa
   try {
     const { entry_id, kept } = await call(undoJournalEntry, { params: { id } });
     const redo = { label: t("undo.redo"), onAction: () => void undoEntry(entry_id, t, true) };
-    if (isRedo) showToast({ words: t("undo.redone") });
-    else showToast({ words: kept.length === 0 ? t("undo.done") : t("undo.done_but"), action: redo });
+    if (isRedo) showToast({ text: t("undo.redone") });
+    else showToast({ text: kept.length === 0 ? t("undo.done") : t("undo.done_but"), action: redo });
   } catch (error) {
-    showToast({ words: refusalText(error, t), tone: "refused" });
+    showToast({ text: refusalText(error, t), tone: "refused" });
   } finally {
     await queryClient.invalidateQueries();
   }

@@ -4,12 +4,12 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { writtenPermissions } from "./permissions.rules.ts";
 import { wordsIn } from "#web/platform/words-in.ts";
 
-const words = wordsIn("journal");
-const permissions = (json: string) => writtenPermissions(json, words);
+const text = wordsIn("journal");
+const permissions = (json: string) => writtenPermissions(json, text);
 
 /** Who reads the journal, in which language, and what things are called today. */
 export function useReader(names: Reader["names"]): Reader {
   const { i18n } = useTranslation("journal");
   const { userId } = useSession();
-  return { words, language: i18n.language, names, permissions, userId };
+  return { words: text, language: i18n.language, names, permissions, userId };
 }

@@ -49,6 +49,6 @@ export function InvitePartner() {
       </Suspense>
     );
   }
-  if (members.error) return <LoadFailed query={members} words={(why) => t("failed", { why })} />;
+  if (members.error) return <LoadFailed query={members} text={(why) => t("failed", { why })} />;
   return <Skeleton label={t("loading")} shape="bars" count={1} height={64} />;
 }

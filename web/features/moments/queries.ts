@@ -83,7 +83,7 @@ export function useDeleteMoment() {
   return useDeletion({
     send: ({ id }: Moment) => call(deleteMoment, { params: { id } }),
     remove: () => void queryClient.invalidateQueries(),
-    words: (moment) => t("delete.done", { moment: momentName(moment) }),
+    text: (moment) => t("delete.done", { moment: momentName(moment) }),
   });
 }
 

@@ -22,14 +22,14 @@ export function useApplying(answers: AnswersByGuest) {
     mutate(changes, {
       onError: (error) => {
         showToast({
-          words: i18next.t("moments:matrix.refused", { why: errorText(error) }),
+          text: i18next.t("moments:matrix.refused", { why: errorText(error) }),
           tone: "refused",
         });
       },
       onSuccess: ({ change_id }) => {
         if (changes.length === 1) return;
-        const words = i18next.t("moments:bar.changed", { count: changes.length });
-        offerUndoOfChange({ changeId: change_id, words });
+        const text = i18next.t("moments:bar.changed", { count: changes.length });
+        offerUndoOfChange({ changeId: change_id, text });
       },
     });
   }
@@ -37,10 +37,10 @@ export function useApplying(answers: AnswersByGuest) {
   return {
     asked,
     apply: (changes: readonly AttendanceChange[]) => {
-      if (changes.length === 0) showToast({ words: i18next.t("moments:bar.nothing") });
+      if (changes.length === 0) showToast({ text: i18next.t("moments:bar.nothing") });
       else if (changes.length > mostAttendanceChanges) {
-        const words = i18next.t("errors:field.changes_many", { max: mostAttendanceChanges });
-        showToast({ words, tone: "refused" });
+        const text = i18next.t("errors:field.changes_many", { max: mostAttendanceChanges });
+        showToast({ text, tone: "refused" });
       } else {
         const yes = withdrawnYes(changes, answers);
         if (yes.size > 0) setAsked({ changes, yes });

@@ -28,7 +28,7 @@ export function PayersPanel() {
   const failed = [payers, expenses, settlement].find(
     ({ data, error }) => data === undefined && error !== null,
   );
-  if (failed) return <LoadFailed query={failed} words={(why) => t("failed", { why })} />;
+  if (failed) return <LoadFailed query={failed} text={(why) => t("failed", { why })} />;
   if (!payers.data || !expenses.data || !settlement.data) {
     return <Skeleton label={t("loading")} shape="cards" count={4} height={120} />;
   }

@@ -57,7 +57,7 @@ export function useDeletePayer() {
   return useDeletion({
     send: ({ id }: Payer) => call(deletePayer, { params: { id } }),
     remove: () => void queryClient.invalidateQueries(),
-    words: ({ name }) => t("delete.done", { name: shortened(name) }),
+    text: ({ name }) => t("delete.done", { name: shortened(name) }),
   });
 }
 

@@ -96,8 +96,8 @@ export function useUploadPhoto(place: PhotoType) {
       const undo =
         replaced === null
           ? takeAway(photo.id)
-          : offerUndo({ id: replaced, words: t("replaced") }, () => {
-              showToast({ words: t("one_before") });
+          : offerUndo({ id: replaced, text: t("replaced") }, () => {
+              showToast({ text: t("one_before") });
             });
       undos.set(place, undo);
     },
@@ -113,12 +113,12 @@ function useTakeAway(place: PhotoType): (id: string) => string {
       await call(deletePhoto, { params: { id } });
       put(client, place, null);
     } catch (error) {
-      showToast({ words: errorText(error), tone: "refused" });
+      showToast({ text: errorText(error), tone: "refused" });
     }
   };
   return (id) =>
     showToast({
-      words: t("added"),
+      text: t("added"),
       action: { label: t("translation:undo"), onAction: () => void takeBack(id) },
     });
 }
@@ -132,7 +132,7 @@ export function useDeletePhoto(place: PhotoType) {
     onSuccess: (_, { id }) => {
       put(client, place, null);
       withdrawUndo(place);
-      undos.set(place, offerUndo({ id, words: t("removal.done") }));
+      undos.set(place, offerUndo({ id, text: t("removal.done") }));
     },
   });
 }

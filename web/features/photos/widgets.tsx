@@ -81,7 +81,7 @@ function EditPhoto({ place, photo }: { place: PhotoType; photo: Photo | null }) 
     chooseFiles({ accept: photoEndingsTaken }, ([file]) => {
       if (!file) return;
       if (mayBePhoto(file)) setOpened({ kind: "crop", file });
-      else showToast({ words: t("not_a_photo", { name: file.name }), tone: "refused" });
+      else showToast({ text: t("not_a_photo", { name: file.name }), tone: "refused" });
     });
   }
 

@@ -77,7 +77,7 @@ function CoupleCards({ hasPassword }: { hasPassword: boolean }) {
 /** The skeleton of the cards, or the error. */
 function Awaited({ query }: { query: ReturnType<typeof useProfile> }) {
   const { t } = useTranslation("profile");
-  if (query.error) return <LoadFailed query={query} words={(why) => t("failed", { why })} />;
+  if (query.error) return <LoadFailed query={query} text={(why) => t("failed", { why })} />;
   return (
     <div className={styles.page}>
       <Skeleton label={t("loading")} shape="block" height={292} />

@@ -62,8 +62,8 @@ const farewellSeconds = 12;
 /** The server has ended this session: goes to the sign-in page with a farewell message. */
 export function useFarewell(): (farewell: string) => Promise<void> {
   const navigate = useNavigate();
-  return async (words) => {
-    const farewell = { words, seconds: farewellSeconds };
+  return async (text) => {
+    const farewell = { text, seconds: farewellSeconds };
     beginSignOut();
     disableGoogleAutoSelect();
     // If the sign-in page is loaded as a new document, the message must be handed over to it.

@@ -103,7 +103,7 @@ function Ours({ kind }: { kind: ProviderId }) {
     return (
       <div className={styles.ours}>
         {contact.error ? (
-          <LoadFailed query={contact} words={(why) => t("contact.failed", { why })} />
+          <LoadFailed query={contact} text={(why) => t("contact.failed", { why })} />
         ) : (
           <Skeleton label={t("contact.loading")} shape="block" height={220} />
         )}
@@ -122,7 +122,7 @@ function Ours({ kind }: { kind: ProviderId }) {
         />
       )}
       {hasMoney && <ProviderSchedule kind={kind} company={company} />}
-      {failed && <LoadFailed query={failed} words={(why) => t("money.failed", { why })} />}
+      {failed && <LoadFailed query={failed} text={(why) => t("money.failed", { why })} />}
       {money ? (
         <MoneyCard company={company} money={money} />
       ) : (

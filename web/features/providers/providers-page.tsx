@@ -55,7 +55,7 @@ export function ProvidersPage() {
           )
         }
       />
-      {failed && <LoadFailed query={failed} words={(why) => t("failed", { why })} />}
+      {failed && <LoadFailed query={failed} text={(why) => t("failed", { why })} />}
       {!failed && (
         <Catalogue {...{ entries, isWaiting, filters, setFilters, isPhone }} search={isPhone && search} />
       )}

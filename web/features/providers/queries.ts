@@ -127,7 +127,7 @@ export function useChangeStatus(kind: ProviderId) {
     onError: (error, { contact, status }) => {
       const current = client.getQueryData<ProviderContact>(contactKey(kind))?.status;
       if (current === status) showStatus(client, contact, contact.status);
-      showToast({ words: t("contact.status_refused", { why: errorText(error) }), tone: "refused", about });
+      showToast({ text: t("contact.status_refused", { why: errorText(error) }), tone: "refused", about });
     },
     onSettled: () => {
       if (client.isMutating({ mutationKey }) > 1) return;
@@ -153,7 +153,7 @@ export function useDeleteContact(kind: ProviderId) {
     mutationFn: (_contact: ProviderContact) => call(deleteContact, { params: { provider: kind } }),
     onSuccess: async ({ id }, contact) => {
       const name = contactNameOf(contact) || t(`catalogue:kinds.${kind}.name`);
-      offerUndo({ id, words: t("delete.done", { name: shortened(name) }) });
+      offerUndo({ id, text: t("delete.done", { name: shortened(name) }) });
       await Promise.all([client.invalidateQueries({ queryKey: contactKey(kind) }), stale(client)]);
     },
   });

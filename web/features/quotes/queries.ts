@@ -55,7 +55,7 @@ export function useDeleteQuote() {
   return useDeletion({
     send: ({ id }: Quote) => call(deleteQuote, { params: { id } }),
     remove: quotes.remove,
-    words: ({ company }) => t("delete.done", { company: shortened(company) }),
+    text: ({ company }) => t("delete.done", { company: shortened(company) }),
   });
 }
 

@@ -53,7 +53,7 @@ export function RepliesPage() {
     <>
       <PageTitle title={t("title")} aside={state} />
       {replies.failed ? (
-        <LoadFailed query={replies.failed} words={(why) => t("failed", { why })} />
+        <LoadFailed query={replies.failed} text={(why) => t("failed", { why })} />
       ) : replies.isLoading || !settings ? (
         <Skeleton label={t("loading")} count={8} height={60} />
       ) : settings.opened_at === null ? (

@@ -32,11 +32,11 @@ export function LinkState(owner: LinkOwner) {
   const clock = useClock();
   const link = useLinkOf(owner);
   if (!link) return null;
-  const words = lastSendText(link, t, clock);
-  if (link.sends.some(({ status }) => status !== "refused")) return <span>{words}</span>;
+  const text = lastSendText(link, t, clock);
+  if (link.sends.some(({ status }) => status !== "refused")) return <span>{text}</span>;
   return (
     <Chip tone="gold" icon="envelope">
-      {words}
+      {text}
     </Chip>
   );
 }

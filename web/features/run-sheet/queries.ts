@@ -65,7 +65,7 @@ export function useDeleteRunRow() {
   return useDeletion({
     send: ({ id }: RunRow) => call(deleteRunRow, { params: { id } }),
     remove: () => void queryClient.invalidateQueries({ queryKey: sheet.queryKey }),
-    words: ({ title }) => t("delete.done", { title: shortened(title) }),
+    text: ({ title }) => t("delete.done", { title: shortened(title) }),
   });
 }
 

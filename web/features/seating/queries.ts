@@ -86,7 +86,7 @@ export function useRefused(): (error: unknown) => void {
   const { t } = useTranslation("seating");
   return useCallback(
     (error) => {
-      showToast({ words: t("refused", { why: errorText(error) }), tone: "refused", about: aboutSeating });
+      showToast({ text: t("refused", { why: errorText(error) }), tone: "refused", about: aboutSeating });
     },
     [t],
   );
@@ -133,7 +133,7 @@ export function useDeleteTable() {
       refetchIfFetching(client, tablesKey);
       refetchIfFetching(client, guestsKey);
       void client.invalidateQueries({ queryKey: wishesKey });
-      offerUndo({ id, words: t("delete.done", { name: shortened(name) }) });
+      offerUndo({ id, text: t("delete.done", { name: shortened(name) }) });
     },
   });
 }

@@ -57,7 +57,7 @@ export function SeatingPage() {
         actions={laid && <PageActions {...{ actions, isPhone }} hasTables={!isEmpty} />}
       />
       {failed ? (
-        <LoadFailed query={failed} words={(why) => t("failed", { why })} />
+        <LoadFailed query={failed} text={(why) => t("failed", { why })} />
       ) : (
         <Plan {...{ view, actions, isPhone }} tables={laid} guests={seated} onOpen={setOpened} />
       )}

@@ -4,7 +4,7 @@ export const views = ["room", "tables"] as const;
 export type View = (typeof views)[number];
 
 /** The values in the address. */
-const words: Readonly<Record<View, string>> = { room: "salle", tables: "tables" };
+const texts: Readonly<Record<View, string>> = { room: "salle", tables: "tables" };
 
 /** The tab of guests without a seat. */
 export const unplacedTab = "a-placer";
@@ -19,12 +19,12 @@ export function viewIn(search: URLSearchParams, remembered: View): ViewState {
   const param = search.get("vue");
   const table = search.get("table");
   const fallback = table === null ? remembered : "tables";
-  return { view: views.find((view) => words[view] === param) ?? fallback, table };
+  return { view: views.find((view) => texts[view] === param) ?? fallback, table };
 }
 
 /** The search parameters of a view. */
 export function toParams({ view, table }: ViewState): Record<string, string> {
-  return { vue: words[view], table: table ?? "" };
+  return { vue: texts[view], table: table ?? "" };
 }
 
 /** The open tab: the chosen one if it exists, otherwise the first. */

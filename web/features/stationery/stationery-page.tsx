@@ -33,7 +33,7 @@ function AllPieces() {
         actions={look !== undefined && <LookChoice look={look} />}
       />
       {data && <PieceCards pieces={data} />}
-      {!data && error && <LoadFailed query={query} words={(why) => t("failed", { why })} />}
+      {!data && error && <LoadFailed query={query} text={(why) => t("failed", { why })} />}
       {!data && !error && <Skeleton label={t("loading")} shape="cards" />}
     </>
   );
@@ -69,7 +69,7 @@ function OnePiece({ piece }: { piece: Piece }) {
       </p>
       <PageTitle title={t(`pieces.${piece}.name`)} subtitle={t(`pieces.${piece}.about`)} />
       {data && <PieceDetail settings={data} />}
-      {!data && error && <LoadFailed query={query} words={(why) => t("failed", { why })} />}
+      {!data && error && <LoadFailed query={query} text={(why) => t("failed", { why })} />}
       {!data && !error && <Skeleton label={t("loading")} shape="cards" />}
     </>
   );

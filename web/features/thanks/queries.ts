@@ -74,7 +74,7 @@ export function useTick() {
       );
     },
     onError: (error) => {
-      showToast({ words: errorText(error), tone: "refused" });
+      showToast({ text: errorText(error), tone: "refused" });
       void client.invalidateQueries({ queryKey: thanks.queryKey });
     },
   });
@@ -86,6 +86,6 @@ export function useDeleteThanks() {
   return useDeletion({
     send: ({ row: { id } }: NamedThanks) => call(deleteThanks, { params: { id: id ?? "" } }),
     remove: () => void refresh(),
-    words: ({ name }) => t("delete.done", { name }),
+    text: ({ name }) => t("delete.done", { name }),
   });
 }

@@ -42,12 +42,12 @@ describe("sorting", () => {
 
 describe("filters", () => {
   it.each<[Partial<Filters>, string[]]>([
-    [{ words: " ELI " }, ["Élire un témoin"]],
-    [{ words: "oeuf" }, ["Œufs de Pâques"]],
-    [{ words: "l'env" }, ["L’enveloppe"]],
+    [{ text: " ELI " }, ["Élire un témoin"]],
+    [{ text: "oeuf" }, ["Œufs de Pâques"]],
+    [{ text: "l'env" }, ["L’enveloppe"]],
     [{ types: ["Invités", "Rendez-vous"] }, ["Essayages", "Élire un témoin"]],
     [{ month: "2026-11" }, ["Acompte"]],
-    [{ month: "2027-01", types: ["Invités"], words: "e" }, ["Élire un témoin"]],
+    [{ month: "2027-01", types: ["Invités"], text: "e" }, ["Élire un témoin"]],
     [{ hideDone: true }, titles(tasks)],
     [{}, titles(tasks)],
   ])("%j keep %j", (filters, left) => {
@@ -55,7 +55,7 @@ describe("filters", () => {
   });
 
   it("are inactive if they hide nothing", () => {
-    expect(isFiltered({ ...noFilters, words: "  " })).toBe(false);
+    expect(isFiltered({ ...noFilters, text: "  " })).toBe(false);
     expect(isFiltered({ ...noFilters, hideDone: true })).toBe(true);
   });
 });

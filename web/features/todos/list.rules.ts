@@ -10,7 +10,7 @@ export const tabs = ["month", "type"] as const;
 export type Tab = (typeof tabs)[number];
 
 export interface Filters {
-  readonly words: string;
+  readonly text: string;
   /** An empty list means all. */
   readonly types: readonly TaskType[];
   /** `YYYY-MM`; '' for all. */
@@ -20,10 +20,10 @@ export interface Filters {
   readonly hideDone: boolean;
 }
 
-export const noFilters: Filters = { words: "", types: [], month: "", assigned: "", hideDone: false };
+export const noFilters: Filters = { text: "", types: [], month: "", assigned: "", hideDone: false };
 
-export function isFiltered({ words, types, month, assigned, hideDone }: Filters): boolean {
-  return tidy(words) !== "" || types.length > 0 || month !== "" || assigned !== "" || hideDone;
+export function isFiltered({ text, types, month, assigned, hideDone }: Filters): boolean {
+  return tidy(text) !== "" || types.length > 0 || month !== "" || assigned !== "" || hideDone;
 }
 
 function tidy(text: string): string {
@@ -36,11 +36,11 @@ export type HeldTasks = ReadonlySet<string>;
 /** Applies every filter except the one that hides done tasks. */
 export function matching(tasks: readonly Task[], filters: Filters): readonly Task[] {
   if (!isFiltered({ ...filters, hideDone: false })) return tasks;
-  const words = tidy(filters.words);
+  const text = tidy(filters.text);
   const { types, month, assigned } = filters;
   return tasks.filter(
     (task) =>
-      tidy(task.title).includes(words) &&
+      tidy(task.title).includes(text) &&
       (types.length === 0 || types.includes(task.type)) &&
       (month === "" || task.date?.startsWith(month) === true) &&
       (assigned === "" || assignedText(task.assigned_to) === assigned),

@@ -94,7 +94,7 @@ export function useDeleteTask() {
   return useDeletion({
     send: ({ id }: Task) => call(deleteTask, { params: { id } }),
     remove: tasks.remove,
-    words: ({ title }) => t("delete.done", { title: shortened(title) }),
+    text: ({ title }) => t("delete.done", { title: shortened(title) }),
   });
 }
 

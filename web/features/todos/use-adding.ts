@@ -25,7 +25,7 @@ const firstRound: Round = { number: 0, type: "", added: "", addedId: "" };
 const saidFor = 10_000;
 
 /** `onAdded` returns whether another task may follow in the same form. */
-export function useAdding(onAdded: (task: Task, words: string) => boolean): Adding {
+export function useAdding(onAdded: (task: Task, text: string) => boolean): Adding {
   const { t } = useTranslation("todos");
   const add = useAddTask();
   const [round, setRound] = useState(firstRound);

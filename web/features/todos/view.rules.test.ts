@@ -7,7 +7,7 @@ import { firstView, toParams, viewIn } from "./view.rules.ts";
 
 const views = fc.record({
   filters: fc.record({
-    words: fc.string({ unit: "grapheme", maxLength: 12 }).filter((each) => each.trim() !== "" || each === ""),
+    text: fc.string({ unit: "grapheme", maxLength: 12 }).filter((each) => each.trim() !== "" || each === ""),
     types: fc.subarray([...taskTypes]),
     month: fc.constantFrom("", "2026-11", "2027-01"),
     assigned: fc.constantFrom("", "member:a1", "witness:b2"),

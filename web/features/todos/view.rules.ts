@@ -18,7 +18,7 @@ export function viewIn(search: URLSearchParams): View {
   const month = text("month");
   return {
     filters: {
-      words: text("q"),
+      text: text("q"),
       types: taskTypes.filter((type) => types.includes(type)),
       month: monthForm.test(month) ? month : "",
       assigned: text("for"),
@@ -31,7 +31,7 @@ export function viewIn(search: URLSearchParams): View {
 /** The search parameters of a view; defaults are ''. */
 export function toParams({ filters, tab }: View): Record<string, string> {
   return {
-    q: filters.words,
+    q: filters.text,
     type: filters.types.join(","),
     month: filters.month,
     for: filters.assigned,

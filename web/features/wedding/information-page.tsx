@@ -54,7 +54,7 @@ export function InformationPage() {
         <div className={styles.column}>
           <Tabs label={t("tabs.label")} tabs={tabs} current={tab} onChange={show}>
             {query.error && !query.data ? (
-              tab !== "temoins" && <LoadFailed query={query} words={(why) => t("failed", { why })} />
+              tab !== "temoins" && <LoadFailed query={query} text={(why) => t("failed", { why })} />
             ) : (
               <Forms wedding={data} tab={tab} witnesses={witnesses ?? 0} onDirty={setDirty} />
             )}

@@ -64,9 +64,9 @@ export function useMoveFormer(ask: DateMoveQuestion["ask"]): (wedding: Wedding) 
       if (typeof decision === "string") return;
       const today = todayIn(wedding.time_zone);
       const done = await mutateAsync({ from: day, to: day, today, ...decision });
-      offerUndoOfChange({ changeId: done.change_id, words: t("move.done_former", { count: done.moved }) });
+      offerUndoOfChange({ changeId: done.change_id, text: t("move.done_former", { count: done.moved }) });
     } catch (error) {
-      showToast({ words: errorText(error), tone: "refused" });
+      showToast({ text: errorText(error), tone: "refused" });
     }
   };
 }

@@ -45,7 +45,7 @@ export function useSaving(draft: Draft, askMove?: DateMoveQuestion["ask"]): Form
     const done = await createMove.mutateAsync({ from, to, today, ...decision });
     settle(texts, done.wedding);
     const day = to === null ? t("move.no_day") : formatDate(to, currentLanguage());
-    offerUndoOfChange({ changeId: done.change_id, words: t("move.done", { count: done.moved, day }) });
+    offerUndoOfChange({ changeId: done.change_id, text: t("move.done", { count: done.moved, day }) });
     return "moved";
   }
 
@@ -55,12 +55,12 @@ export function useSaving(draft: Draft, askMove?: DateMoveQuestion["ask"]): Form
     read: (_, form) => ({ ...changes, ...halfTyped(form) }),
     send: async (checked) => {
       if (Object.keys(checked).length === 0) {
-        showToast({ words: t("save.nothing") });
+        showToast({ text: t("save.nothing") });
         return;
       }
       if ((await move(checked)) !== "not asked") return;
       settle(texts, await save(checked));
-      showToast({ words: t("save.done") });
+      showToast({ text: t("save.done") });
     },
   });
 }

@@ -48,6 +48,6 @@ export function useDeleteWitness() {
   return useDeletion({
     send: ({ id }: Witness) => call(deleteWitness, { params: { id } }),
     remove: witnesses.remove,
-    words: ({ name }) => t("witnesses.delete.done", { name: shortened(name) }),
+    text: ({ name }) => t("witnesses.delete.done", { name: shortened(name) }),
   });
 }

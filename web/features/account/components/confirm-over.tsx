@@ -32,7 +32,7 @@ export function ConfirmLinkInvalid() {
             {t(`confirm.${outcome}`)}
           </Banner>
         )}
-        <FormError words={error} />
+        <FormError text={error} />
         {isSignedIn && (
           <Button kind="primary" wide loading={isSending} onClick={() => void send()}>
             {t("confirm.again")}

@@ -38,7 +38,7 @@ export function GoogleSection(props: GoogleSignInProps) {
         <GoogleSignIn {...props} />
       </Suspense>
       <p className={styles.agrees}>
-        <TermsText words={t("google.terms")} />
+        <TermsText text={t("google.terms")} />
       </p>
     </>
   );

@@ -6,10 +6,10 @@ import { TextLink } from "../../../ui/link.tsx";
  * A text with links to the terms and the privacy policy; they open in a new tab, so that the form keeps its
  * values.
  */
-export function TermsText({ words }: { words: string }) {
+export function TermsText({ text }: { text: string }) {
   return (
     <Marked
-      words={words}
+      text={text}
       parts={{
         terms: <TextLink to={paths.terms} target="_blank" />,
         privacy: <TextLink to={paths.privacy} target="_blank" />,

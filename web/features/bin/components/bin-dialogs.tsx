@@ -74,7 +74,7 @@ function ForGood({ items, question, detail, confirmLabel, done, onClose }: ForGo
           setGone((before) => new Set([...before, id]));
         },
       });
-      showToast({ words: done });
+      showToast({ text: done });
       onClose();
     } catch (thrown) {
       setError(thrown);

@@ -107,12 +107,12 @@ function usePutBack() {
       const named = { label: shortened(label) };
       if (elsewhere) {
         const see = { label: t("see"), onAction: () => void navigate({ href: paths.documents }) };
-        showToast({ words: t("restored_at_root", named), action: see });
+        showToast({ text: t("restored_at_root", named), action: see });
       } else {
-        showToast({ words: t("restored", named) });
+        showToast({ text: t("restored", named) });
       }
     } catch (error) {
-      showToast({ words: errorText(error), tone: "refused", about: `restore ${id}` });
+      showToast({ text: errorText(error), tone: "refused", about: `restore ${id}` });
     } finally {
       // The list has been refetched by now, so an item that is deleted again can be restored again.
       pendingIds.current.delete(id);

@@ -110,10 +110,10 @@ function Overrun({ lines, titleOf }: Pick<BudgetPictureProps, "lines" | "titleOf
   if (!beyond) return null;
   const { worst, others } = beyond;
   const facts = { item: titleOf(worst.item), amount: shortMoney(worst.over, i18n.language) };
-  const words = others === 0 ? t("picture.over", facts) : t("picture.over_more", { ...facts, count: others });
+  const text = others === 0 ? t("picture.over", facts) : t("picture.over_more", { ...facts, count: others });
   return (
     <Banner tone="danger">
-      <Marked words={words} parts={{ b: <strong className={styles.strong} /> }} />
+      <Marked text={text} parts={{ b: <strong className={styles.strong} /> }} />
     </Banner>
   );
 }

@@ -23,7 +23,7 @@ export function Envelope({ envelope, sums, setHref }: EnvelopeProps) {
   if (envelope === null) {
     if (!maySet) return null;
     return (
-      <p className={styles.words}>
+      <p className={styles.text}>
         <TextLink to={setHref}>{t("envelope.set")}</TextLink>
       </p>
     );
@@ -53,7 +53,7 @@ export function Envelope({ envelope, sums, setHref }: EnvelopeProps) {
           {t("envelope.over", { amount: money(-left) })}
         </p>
       ) : (
-        <p className={styles.words}>
+        <p className={styles.text}>
           {left === 0 ? t("envelope.exact") : t("envelope.left", { amount: money(left) })}
         </p>
       )}

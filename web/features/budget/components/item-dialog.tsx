@@ -98,7 +98,7 @@ export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
         ? saveChanges(changedItem(base, wanted), {
             base,
             save: (changes) => change.mutateAsync({ id: base.id, changes }),
-            words: t("item.changed"),
+            text: t("item.changed"),
             onClose,
           })
         : saveNew(wanted),

@@ -89,7 +89,7 @@ export function ItemFields({ item, providers, lines, onLines }: ItemFieldsProps)
         label={t("item.provider")}
         name="provider"
         optionalWord={optional}
-        words={providers}
+        suggestions={providers}
         maxLength={limits.shortText}
         defaultValue={item?.provider}
       />

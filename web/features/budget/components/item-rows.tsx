@@ -89,7 +89,7 @@ function Name({ line, titleOf, files, t }: ItemContext & { line: Line }) {
   return (
     <span className={styles.title}>
       <HueSquare hue={line.hue} />
-      <span className={styles.words}>
+      <span className={styles.text}>
         {titleOf(line.item)}
         <FileCount count={files.get(line.id) ?? 0} />
         {detail !== "" && (

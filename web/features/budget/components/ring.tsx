@@ -48,7 +48,7 @@ export function Ring({ parts, figure, caption }: RingProps) {
         })}
         <circle className={styles.gilt} cx={middle} cy={middle} r={gilt} />
       </svg>
-      <p className={styles.words}>
+      <p className={styles.text}>
         <span
           className={styles.figure}
           data-length={figure.length > 12 ? "longest" : figure.length > 9 ? "long" : undefined}

@@ -45,7 +45,7 @@ export function SetCounts({ settings, moments, persons }: SetCountsProps) {
     failed: t("what_if.set_failed"),
     send: async (changes) => {
       await update.mutateAsync(changes);
-      showToast({ words: t("what_if.set_done") });
+      showToast({ text: t("what_if.set_done") });
     },
   });
   const setOf = (id: string) => settings.counts.find((count) => count.moment_id === id && !count.is_frozen);
@@ -72,7 +72,7 @@ export function SetCounts({ settings, moments, persons }: SetCountsProps) {
             ))}
           </fieldset>
         ))}
-        <FormError words={form.refusal} />
+        <FormError text={form.error} />
         <Button type="submit" loading={form.isSending}>
           {t("what_if.set_save")}
         </Button>

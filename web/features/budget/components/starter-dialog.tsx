@@ -69,7 +69,7 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
     const added = await starter.send(items);
     setTexts((now) => new Map([...now].filter(([type]) => !added.has(type))));
     if (added.size < items.length) return;
-    showToast({ words: t("starter.done", { count: added.size }) });
+    showToast({ text: t("starter.done", { count: added.size }) });
     onClose();
   }
 

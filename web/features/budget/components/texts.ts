@@ -24,8 +24,8 @@ export function useItemTitle(): (item: BudgetItem) => string {
 
 /** The second line of an item: its type if it has a name, then its comment. */
 export function detailText({ name, type, comment }: BudgetItem, t: TFunction<"budget">): string {
-  const words = [name === "" ? "" : typeText(type, t), comment.replaceAll(/\s+/gu, " ").trim()];
-  return words.filter((each) => each !== "").join(" · ");
+  const texts = [name === "" ? "" : typeText(type, t), comment.replaceAll(/\s+/gu, " ").trim()];
+  return texts.filter((each) => each !== "").join(" · ");
 }
 
 /** Formats cents for sentences: whole euros without decimals, others with them. */

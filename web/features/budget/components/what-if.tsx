@@ -70,7 +70,7 @@ function Basis({ settings }: { settings: BudgetSettings }) {
   const hasReplies = headcounts.some(({ adults: { coming, declined } }) => coming + declined > 0);
   const refused = {
     onError: (error: Error) => {
-      showToast({ words: errorText(error), tone: "refused" });
+      showToast({ text: errorText(error), tone: "refused" });
     },
   };
   if (!mayEdit) {
@@ -125,7 +125,7 @@ function Guests({ items, counted, moments }: GuestsProps) {
     setBy(Math.max(-most, Math.min(most, by + step)));
   };
   const amount = formatCents(Math.abs(difference), language);
-  const words = [
+  const texts = [
     t(difference === 0 ? "what_if.same" : difference < 0 ? "what_if.less" : "what_if.more", {
       total: formatCents(total, language),
       amount,
@@ -174,7 +174,7 @@ function Guests({ items, counted, moments }: GuestsProps) {
         </Button>
       </div>
       <p role="status" className={styles.result}>
-        {words.join(" ")}
+        {texts.join(" ")}
       </p>
     </>
   );

@@ -17,9 +17,9 @@ export function ExportButton() {
   const make = async (kind: Parameters<typeof file.save>[0]) => {
     setMaking(true);
     try {
-      showToast({ words: t("done", { name: await file.save(kind) }) });
+      showToast({ text: t("done", { name: await file.save(kind) }) });
     } catch (error) {
-      showToast({ words: t("failed", { why: errorText(error) }), tone: "refused" });
+      showToast({ text: t("failed", { why: errorText(error) }), tone: "refused" });
     } finally {
       setMaking(false);
     }

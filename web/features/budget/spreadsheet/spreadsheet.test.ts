@@ -19,7 +19,7 @@ import {
 import { type Facts, type SheetWords, tableNames, tableOf } from "./tables.rules.ts";
 import { workbookOf } from "#web/platform/sheet-xlsx.ts";
 
-const words: SheetWords = {
+const texts: SheetWords = {
   sheet: (name) => name,
   head: (name) => name,
   kind: (kind) => kind,
@@ -56,7 +56,7 @@ const facts: Facts = {
   instalments: [instalment("two", null, 4070.04, 0), instalment("one", "2027-04-12", 1744.31, 500)],
   expenses: [expense("b", "2027-04-02", 500, "food"), expense("a", null, -50.01, null)],
 };
-const sheets = tableNames.map((name) => tableOf(name, facts, words));
+const sheets = tableNames.map((name) => tableOf(name, facts, texts));
 
 async function read(tables: readonly Sheet[]) {
   const blob = await workbookOf(tables, "fr");
@@ -96,7 +96,7 @@ describe("tables", () => {
   });
 
   it("are heads alone where there is nothing", () => {
-    const none = tableOf("items", { items: [], instalments: [], expenses: [] }, words);
+    const none = tableOf("items", { items: [], instalments: [], expenses: [] }, texts);
     expect(none.rows).toEqual([]);
   });
 });

@@ -35,12 +35,12 @@ const heads = {
 export type HeadName = (typeof heads)[TableName][number];
 
 /** A table whose last row has the totals. */
-export function tableOf(name: TableName, facts: Facts, words: SheetWords): Sheet {
-  const rows = rowsOf[name](facts, words);
+export function tableOf(name: TableName, facts: Facts, texts: SheetWords): Sheet {
+  const rows = rowsOf[name](facts, texts);
   return {
-    name: words.sheet(name),
-    heads: heads[name].map(words.head),
-    rows: rows.length === 0 ? [] : [...rows, totals(rows, words.total)],
+    name: texts.sheet(name),
+    heads: heads[name].map(texts.head),
+    rows: rows.length === 0 ? [] : [...rows, totals(rows, texts.total)],
   };
 }
 

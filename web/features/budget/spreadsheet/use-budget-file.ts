@@ -11,7 +11,7 @@ import { type Facts, type SheetWords, tableNames, type TableName, tableOf } from
 /** Exports the budget as a file. The code that writes it loads on the first press. */
 export function useBudgetFile() {
   const [items, instalments, expenses] = [useBudget().data, useInstalments().data, useExpenses().data];
-  const words = useSheetWords();
+  const texts = useSheetWords();
   const { t } = useTranslation("spreadsheet");
   const facts: Facts | undefined = items && instalments && expenses && { items, instalments, expenses };
   return {
@@ -20,22 +20,22 @@ export function useBudgetFile() {
     save: async (kind: TableName | "workbook"): Promise<string> => {
       const name = fileName(t(`file.${kind}`), kind === "workbook" ? "xlsx" : "csv");
       if (!facts) return name;
-      saveFile(await fileOf(kind, facts, words), name);
+      saveFile(await fileOf(kind, facts, texts), name);
       return name;
     },
   };
 }
 
-async function fileOf(kind: TableName | "workbook", facts: Facts, words: SheetWords): Promise<Blob> {
+async function fileOf(kind: TableName | "workbook", facts: Facts, texts: SheetWords): Promise<Blob> {
   if (kind === "workbook") {
     const { workbookOf } = await import("#web/platform/sheet-xlsx.ts");
     return workbookOf(
-      tableNames.map((name) => tableOf(name, facts, words)),
+      tableNames.map((name) => tableOf(name, facts, texts)),
       currentLanguage(),
     );
   }
   const { csvOf } = await import("#web/platform/sheet-csv.ts");
-  return new Blob([csvOf(tableOf(kind, facts, words), currentLanguage())], {
+  return new Blob([csvOf(tableOf(kind, facts, texts), currentLanguage())], {
     type: "text/csv;charset=utf-8",
   });
 }

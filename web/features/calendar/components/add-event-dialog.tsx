@@ -22,7 +22,7 @@ export function AddEventDialog({ day, onClose, onAdded }: AddEventDialogProps) {
     read: (fields, element) => Object.fromEntries(eventTexts(fields, element)),
     send: async (event) => {
       const added = await add.mutateAsync(event);
-      showToast({ words: t("add.done", { title: shortened(added.title) }) });
+      showToast({ text: t("add.done", { title: shortened(added.title) }) });
       onAdded(added);
       onClose();
     },

@@ -120,7 +120,7 @@ function useFoundWords({ entries, view }: CalendarPanelProps): string {
   const { t } = useTranslation("calendar");
   if (!isFiltered(view.filters)) return "";
   const [all, visible] = [countsOf(entries.all), countsOf(entries.visible)];
-  const words = t("count.shown", { count: all.events, shown: visible.events });
-  if (all.tasks === 0) return words;
-  return `${words} · ${t("count.tasks", { count: all.tasks, shown: visible.tasks })}`;
+  const text = t("count.shown", { count: all.events, shown: visible.events });
+  if (all.tasks === 0) return text;
+  return `${text} · ${t("count.tasks", { count: all.tasks, shown: visible.tasks })}`;
 }

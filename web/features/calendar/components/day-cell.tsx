@@ -77,9 +77,9 @@ interface WordsProps {
 }
 
 function More({ count, t }: WordsProps & { count: number }) {
-  const words = t("month.more_label", { count });
+  const text = t("month.more_label", { count });
   return (
-    <button type="button" tabIndex={-1} data-more="" className={styles.more} title={words} aria-label={words}>
+    <button type="button" tabIndex={-1} data-more="" className={styles.more} title={text} aria-label={text}>
       {t("month.more", { count })}
     </button>
   );

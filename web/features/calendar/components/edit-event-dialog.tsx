@@ -33,7 +33,7 @@ export function EditEventDialog({ event, onClose }: EditEventDialogProps) {
     read: (fields, element) => changesOf(base, eventTexts(fields, element)),
     failed: t("edit.failed"),
     send: (changes) =>
-      saveChanges(changes, { base, save: change.mutateAsync, words: t("edit.done"), onClose }),
+      saveChanges(changes, { base, save: change.mutateAsync, text: t("edit.done"), onClose }),
   });
   return (
     <FormDialog

@@ -59,7 +59,7 @@ export function EntryRow({ entry, isDated, isPast, actions, t, language }: Entry
           (isDated || location !== "") && (
             <span className={styles.detail}>
               <Icon name="pin" size={14} />
-              <OrUnknown words={location} unknown={t("list.no_location")} sign={t("list.unknown")} />
+              <OrUnknown text={location} unknown={t("list.no_location")} sign={t("list.unknown")} />
             </span>
           )
         )}
@@ -73,7 +73,7 @@ export function EntryRow({ entry, isDated, isPast, actions, t, language }: Entry
         {kind !== "task" && ((isDated && (kind === "event" || kind === "wedding")) || time !== null) && (
           <span className={styles.detail}>
             <Icon name="clock" size={14} />
-            <OrUnknown words={hours} unknown={t("list.no_time")} sign={t("list.unknown")} />
+            <OrUnknown text={hours} unknown={t("list.no_time")} sign={t("list.unknown")} />
           </span>
         )}
       </span>
@@ -99,8 +99,8 @@ function focusMoved(id: string): void {
 }
 
 /** Shows 'N/A', and gives screen readers the full text. */
-function OrUnknown({ words, unknown, sign }: { words: string; unknown: string; sign: string }) {
-  if (words !== "") return <span className={styles.words}>{words} </span>;
+function OrUnknown({ text, unknown, sign }: { text: string; unknown: string; sign: string }) {
+  if (text !== "") return <span className={styles.text}>{text} </span>;
   return (
     <span title={unknown}>
       <span aria-hidden="true">{sign}</span>

@@ -138,10 +138,10 @@ function ChosenDay({ day, entries, actions }: ChosenDayProps) {
     seen.current = day;
     if (entries.length > 0) section.current?.scrollIntoView({ block: "nearest", behavior: "smooth" });
   }, [day, entries]);
-  const words = capitalised(formatWeekdayDayMonth(day, i18n.language));
+  const text = capitalised(formatWeekdayDayMonth(day, i18n.language));
   return (
-    <section ref={section} className={styles.chosen} aria-label={words}>
-      <h3 className={styles.day}>{words}</h3>
+    <section ref={section} className={styles.chosen} aria-label={text}>
+      <h3 className={styles.day}>{text}</h3>
       {entries.length === 0 ? (
         <p className={styles.nothing}>{t("day.nothing")}</p>
       ) : (

@@ -66,7 +66,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {list.error && feed === undefined ? (
-        <LoadFailed query={list} words={(why) => t("feed.failed", { why })} />
+        <LoadFailed query={list} text={(why) => t("feed.failed", { why })} />
       ) : feed === undefined ? (
         <Skeleton label={t("translation:loading")} shape="cards" count={1} height={160} />
       ) : (

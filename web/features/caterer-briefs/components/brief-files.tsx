@@ -22,7 +22,7 @@ export function BriefFiles({ content, pdf }: BriefFilesProps) {
       const { saveBriefXlsx } = await import("../xlsx.ts");
       await saveBriefXlsx(content);
     } catch {
-      showToast({ words: t("xlsx_failed"), tone: "refused" });
+      showToast({ text: t("xlsx_failed"), tone: "refused" });
     } finally {
       setMaking(false);
     }

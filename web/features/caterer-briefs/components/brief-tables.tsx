@@ -110,14 +110,14 @@ function Person({ person }: { person: ShownPerson }) {
   return (
     <span className={styles.person}>
       <span>{nameWords(person, say)}</span>
-      {factWords(person, say).map((words) => (
-        <span key={words} className={styles.tag}>
-          {words}
+      {factWords(person, say).map((text) => (
+        <span key={text} className={styles.tag}>
+          {text}
         </span>
       ))}
-      {allergyWords(person, say).map((words) => (
-        <span key={words} className={styles.tag} data-kind="gold">
-          {words}
+      {allergyWords(person, say).map((text) => (
+        <span key={text} className={styles.tag} data-kind="gold">
+          {text}
         </span>
       ))}
     </span>

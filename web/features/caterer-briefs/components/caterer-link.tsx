@@ -36,10 +36,10 @@ export function CatererLink({ brief: { moment_id: id, link } }: { brief: Caterer
     if (what === "revoke" || isReplaced) setAsked(what);
     else makeNew();
   };
-  const done = (words: string) => ({
+  const done = (text: string) => ({
     onSuccess: () => {
       setAsked(undefined);
-      showToast({ words });
+      showToast({ text });
     },
   });
   const makeNew = () => {
@@ -118,7 +118,7 @@ function LinkFacts({ link: { url, expires_on: day, is_over: isOver } }: { link: 
             onClick={() => {
               void copyText(url).then((isCopied) => {
                 showToast({
-                  words: t(isCopied ? "link.copied" : "link.not_copied"),
+                  text: t(isCopied ? "link.copied" : "link.not_copied"),
                   tone: isCopied ? "done" : "refused",
                 });
               });

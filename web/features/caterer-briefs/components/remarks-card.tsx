@@ -42,7 +42,7 @@ export function RemarksCard({ brief: { moment_id: id, remarks }, draft }: Remark
     failed: t("remarks_failed"),
     send: async ({ remarks: written = "" }) => {
       await update.mutateAsync({ remarks: written });
-      if (onSaved(written) === "stay") showToast({ words: t("remarks_saved") });
+      if (onSaved(written) === "stay") showToast({ text: t("remarks_saved") });
     },
   });
   return (
@@ -66,7 +66,7 @@ export function RemarksCard({ brief: { moment_id: id, remarks }, draft }: Remark
           <p data-print="only" className={styles.written}>
             {remarks}
           </p>
-          <FormError words={form.refusal} />
+          <FormError text={form.error} />
           {typed !== undefined && (
             <div>
               <Button

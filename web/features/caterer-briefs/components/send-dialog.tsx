@@ -47,7 +47,7 @@ export function SendDialog({ brief, onClose }: { brief: CatererBrief; onClose: (
     failed: t("send.failed"),
     send: async (version) => {
       const sent = await send.mutateAsync(version);
-      showToast({ words: await doneText(sent) });
+      showToast({ text: await doneText(sent) });
       onClose();
     },
   });

@@ -51,7 +51,7 @@ export function StateStrip({ brief }: { brief: CatererBrief }) {
           </Button>
         }
       >
-        <Marked words={t("strip.changed", { date, changes: changes.join(", ") })} parts={{ b: <strong /> }} />
+        <Marked text={t("strip.changed", { date, changes: changes.join(", ") })} parts={{ b: <strong /> }} />
       </Banner>
       {isOpen && (
         <Dialog

@@ -122,7 +122,7 @@ function VersionDialog({ version, all, onClose }: VersionProps & { onClose: () =
           )}
         </div>
       ) : error ? (
-        <LoadFailed query={query} words={(why) => t("versions.failed", { why })} />
+        <LoadFailed query={query} text={(why) => t("versions.failed", { why })} />
       ) : (
         <Skeleton label={t("loading")} shape="bars" count={4} height={20} />
       )}

@@ -56,7 +56,7 @@ function Content({ isPaying }: { isPaying: boolean }) {
   const query = useOffer();
   const offer = query.data;
   if (offer) return isPaying ? <Paying offer={offer} /> : <Told offer={offer} />;
-  if (query.error) return <LoadFailed query={query} words={(why) => t("offer.failed", { why })} />;
+  if (query.error) return <LoadFailed query={query} text={(why) => t("offer.failed", { why })} />;
   return <Skeleton label={t("translation:loading")} shape="block" height={320} />;
 }
 

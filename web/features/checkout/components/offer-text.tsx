@@ -61,7 +61,7 @@ export function SmallPrint() {
   return (
     <p className={styles.small}>
       <Marked
-        words={t("offer.withdrawal", { count: withdrawalDays })}
+        text={t("offer.withdrawal", { count: withdrawalDays })}
         parts={{
           notice: <TextLink to={paths.legalNotice} target="_blank" />,
           terms: <TextLink to={paths.terms} target="_blank" />,

@@ -89,7 +89,7 @@ function Content({ query }: { query: Query }) {
   if (data?.status === "paid") return <Paid details={data} />;
   if (data) return <p>{t(data.status === "open" ? "open.sentence" : `over.${data.status}`)}</p>;
   if (isNotFound(error)) return <p>{t(offer?.payment === "off" ? "offer.off" : "over.unknown")}</p>;
-  if (error) return <LoadFailed query={query} words={(why) => t("return.failed_to_ask", { why })} />;
+  if (error) return <LoadFailed query={query} text={(why) => t("return.failed_to_ask", { why })} />;
   return <Skeleton label={t("return.looking")} shape="block" height={240} />;
 }
 

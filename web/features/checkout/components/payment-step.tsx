@@ -15,7 +15,7 @@ export function PaymentStep({ from }: { from: PaymentOrigin }) {
   const query = useOffer();
   const offer = query.data;
   if (!offer) {
-    if (query.error) return <LoadFailed query={query} words={(why) => t("offer.failed", { why })} />;
+    if (query.error) return <LoadFailed query={query} text={(why) => t("offer.failed", { why })} />;
     return <Skeleton label={t("translation:loading")} shape="block" height={320} />;
   }
   if (offer.payment === "off") return null;

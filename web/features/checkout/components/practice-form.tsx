@@ -41,7 +41,7 @@ export function PracticeBanner({ isDone = false }: { isDone?: boolean | undefine
   const { t } = useTranslation("checkout");
   return (
     <Banner tone="gold" icon="warning">
-      {isDone ? t("practice.done") : <Marked words={t("practice.words")} parts={{ strong: <strong /> }} />}
+      {isDone ? t("practice.done") : <Marked text={t("practice.words")} parts={{ strong: <strong /> }} />}
     </Banner>
   );
 }
@@ -71,7 +71,7 @@ function CardForm({ offer, clientSecret }: { offer: Offer; clientSecret: string 
         }}
       />
       <CardFields card={card} onChange={setCard} />
-      <FormError words={form.refusal} />
+      <FormError text={form.error} />
       <Button type="submit" kind="primary" wide loading={form.isSending}>
         {t("practice.pay", { price: formatPrice(offer.price, offer.currency, i18n.language) })}
       </Button>
@@ -133,7 +133,7 @@ function CardFields({ card, onChange }: CardFieldsProps) {
   });
   return (
     <DialogFields>
-      <AllRequiredNote words={t("translation:all_needed")} />
+      <AllRequiredNote text={t("translation:all_needed")} />
       <TextField {...field("card_number", groupedCard)} wide autoComplete="cc-number" maxLength={40} />
       <TextField
         {...field("expiry", groupedExpiry)}

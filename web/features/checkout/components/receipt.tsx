@@ -45,7 +45,7 @@ function NoPaper({ payments }: { payments: ReturnType<typeof usePayments> }) {
     );
   }
   if (payments.error) {
-    return <LoadFailed query={payments} words={(why) => t("receipts.failed", { why })} />;
+    return <LoadFailed query={payments} text={(why) => t("receipts.failed", { why })} />;
   }
   return <Skeleton label={t("translation:loading")} shape="block" height={320} />;
 }
@@ -84,7 +84,7 @@ function Paper({ payment }: { payment: Payment }) {
           </dd>
           <dt>{t("receipts.seller")}</dt>
           <dd>
-            <Marked words={t("receipts.seller_is")} parts={{ notice: <TextLink to={paths.legalNotice} /> }} />
+            <Marked text={t("receipts.seller_is")} parts={{ notice: <TextLink to={paths.legalNotice} /> }} />
           </dd>
         </dl>
         {payment.withdrawable_until !== null && (

@@ -21,7 +21,7 @@ export function ReceiptsCard() {
   if (payments.error && !payments.data) {
     return (
       <Card title={t("receipts.title")}>
-        <LoadFailed query={payments} words={(why) => t("receipts.failed", { why })} />
+        <LoadFailed query={payments} text={(why) => t("receipts.failed", { why })} />
       </Card>
     );
   }

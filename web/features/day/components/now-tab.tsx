@@ -130,7 +130,7 @@ function ListedRow({ row, pack, clock, saysSpan }: Omit<RowListProps, "rows"> & 
           <span className={styles.day}>{formatWeekdayDayMonthShort(dayOf(start), currentLanguage())}</span>
         )}
       </span>
-      <span className={classNames(styles.words, row.is_done && styles.done)}>
+      <span className={classNames(styles.text, row.is_done && styles.done)}>
         <span className={styles.title}>{row.title}</span>
         {detail !== "" && <span className={styles.detail}>{detail}</span>}
       </span>

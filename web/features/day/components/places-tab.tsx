@@ -49,7 +49,7 @@ function Place({ guest, guests }: PlaceProps) {
   return (
     <details className={styles.place} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.head}>
-        <span className={styles.words}>
+        <span className={styles.text}>
           <span className={styles.name}>{name}</span>
           <span className={styles.detail}>
             {seat === null ? table.name : t("places.at", { table: table.name, seat: seat + 1 })}

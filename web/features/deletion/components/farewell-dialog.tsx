@@ -84,7 +84,7 @@ export function FarewellDialog(props: FarewellDialogProps) {
           )}
         </div>
         <DialogFields>
-          {hasPassword && <AllRequiredNote words={t("translation:all_needed")} />}
+          {hasPassword && <AllRequiredNote text={t("translation:all_needed")} />}
           {hasPassword && <ConfirmPassword />}
           <TextField
             wide

@@ -33,9 +33,9 @@ export function WeddingDialog({ others, hasPassword, onClose }: LeavingDialogPro
         const { due_at: due } = await mutateAsync(deletion);
         if (due === null) {
           await beginAnew();
-          showToast({ words: t("leaving.wedding_done") });
+          showToast({ text: t("leaving.wedding_done") });
         } else {
-          showToast({ words: t("leaving.wedding_asked", { day: dayText(due) }) });
+          showToast({ text: t("leaving.wedding_asked", { day: dayText(due) }) });
           onClose();
           rescueLostFocus();
         }

@@ -35,7 +35,7 @@ export function AddFilesButton({ folderId, kind }: AddFilesButtonProps) {
       </Button>
       {isTouch && (
         <Button icon="camera" className={styles.camera} onClick={photograph}>
-          <span className={styles.words}>{t("upload.photograph")}</span>
+          <span className={styles.text}>{t("upload.photograph")}</span>
         </Button>
       )}
     </div>

@@ -22,7 +22,7 @@ export function DropZone({ folderId, largest }: DropZoneProps) {
   const isUploading = useIsUploading();
   return (
     <FileDrop
-      words={t(isOver ? "upload.drop_here" : "upload.drop")}
+      text={t(isOver ? "upload.drop_here" : "upload.drop")}
       hint={
         Number.isFinite(largest)
           ? t("upload.hint", { most: formatBytes(largest, currentLanguage()) })

@@ -5,7 +5,7 @@ import { acceptedEndings } from "../upload.rules.ts";
 import styles from "./file-drop.module.css";
 
 interface FileDropProps {
-  words: string;
+  text: string;
   hint?: string | undefined;
   /** Whether files are dragged over the page. */
   isOver: boolean;
@@ -19,7 +19,7 @@ interface FileDropProps {
 
 /** A dashed frame to choose files by; who shows it catches the files that are dropped. */
 export function FileDrop({
-  words,
+  text,
   hint,
   isOver,
   isDisabled = false,
@@ -45,7 +45,7 @@ export function FileDrop({
         />
         <Icon name="upload" className={styles.icon} />
         <span className={styles.text}>
-          <span className={styles.words}>{words}</span>{" "}
+          <span className={styles.words}>{text}</span>{" "}
           {hint !== undefined && <span className={styles.hint}>{hint}</span>}
         </span>
       </label>

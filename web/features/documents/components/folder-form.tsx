@@ -37,11 +37,11 @@ export function FolderForm({ parentId }: { parentId: string | null }) {
             setName(event.target.value);
           }}
         />
-        {form.refusal !== undefined && (
-          <div className={styles.refusal}>
+        {form.error !== undefined && (
+          <div className={styles.error}>
             <Banner tone="danger" announced>
-              <div className={styles.words}>
-                <p>{form.refusal}</p>
+              <div className={styles.text}>
+                <p>{form.error}</p>
                 {form.isGone && <BinLink />}
               </div>
             </Banner>

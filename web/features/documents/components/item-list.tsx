@@ -99,7 +99,7 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
         />
       </ListHead>
       {failed ? (
-        <LoadFailed query={failed} words={(why) => t("failed", { why })} />
+        <LoadFailed query={failed} text={(why) => t("failed", { why })} />
       ) : !items ? (
         <ListSkeleton isPhone={isPhone} />
       ) : isEmpty && isSearching ? (

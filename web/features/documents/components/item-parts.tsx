@@ -75,7 +75,7 @@ export function ItemLink({ item, context }: { item: Item; context: RowContext })
       title={wholeName(item.name)}
       className={styles.link}
     >
-      <span className={styles.words}>{item.name}</span>
+      <span className={styles.text}>{item.name}</span>
     </Link>
   ) : (
     <Link
@@ -87,7 +87,7 @@ export function ItemLink({ item, context }: { item: Item; context: RowContext })
       title={wholeName(item.name)}
       className={styles.link}
     >
-      <span className={styles.words}>{item.name}</span>
+      <span className={styles.text}>{item.name}</span>
     </Link>
   );
 }
@@ -98,7 +98,7 @@ export function ItemPath({ item, context }: { item: Item; context: RowContext })
   const path = context.pathOf(item);
   return (
     <Link to={context.toFolder(folderIdOf(item))} title={wholeName(path)} className={styles.path}>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <VisuallyHidden>{context.t("search.in")} </VisuallyHidden>
         {path}
       </span>

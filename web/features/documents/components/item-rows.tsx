@@ -26,7 +26,7 @@ function Name({ item, context, details, mostChips }: NameProps) {
   return (
     <div className={styles.first}>
       <ItemIcon item={item} t={context.t} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <ItemLink item={item} context={context} />
         {details !== undefined && <p className={styles.details}>{details}</p>}
         <ItemPath item={item} context={context} />

@@ -6,13 +6,13 @@ import styles from "./links-count.module.css";
 /** The number of links, beside the file's name in a row. */
 export function LinksCount({ count }: { count: number }) {
   const { t } = useTranslation("documents");
-  const words = t("links.count", { count });
+  const text = t("links.count", { count });
   return (
-    <span className={styles.count} title={words}>
+    <span className={styles.count} title={text}>
       {" "}
       <Icon name="paperclip" size={14} />
       <span aria-hidden="true">{count}</span>
-      <VisuallyHidden>{words}</VisuallyHidden>
+      <VisuallyHidden>{text}</VisuallyHidden>
     </span>
   );
 }

@@ -27,7 +27,7 @@ interface LinksDialogProps {
 export function LinksDialog({ file, onClose }: LinksDialogProps) {
   const { t } = useTranslation("documents");
   const { choices, failed, seesBudget } = useChoices();
-  const words = seesBudget ? "links.dialog" : "links.dialog.providers";
+  const text = seesBudget ? "links.dialog" : "links.dialog.providers";
   const { links, setLinks, isSending, refusal: error, save } = useLinks(file, onClose);
   const isChanged = !haveSameLinks(links, file.links);
 
@@ -54,16 +54,16 @@ export function LinksDialog({ file, onClose }: LinksDialogProps) {
         choices.length === 0 ? (
           <NothingToTie {...{ seesBudget }} />
         ) : (
-          <LinkChoices {...{ choices, links, setLinks }} tied={file.links} hint={t(`${words}.search_hint`)} />
+          <LinkChoices {...{ choices, links, setLinks }} tied={file.links} hint={t(`${text}.search_hint`)} />
         )
       ) : failed ? (
-        <LoadFailed query={failed} words={(why) => t(`${words}.failed`, { why })} />
+        <LoadFailed query={failed} text={(why) => t(`${text}.failed`, { why })} />
       ) : (
-        <Skeleton label={t(`${words}.loading`)} shape="bars" count={6} />
+        <Skeleton label={t(`${text}.loading`)} shape="bars" count={6} />
       )}
       {error !== undefined && (
-        <div className={styles.refusal}>
-          <FormError words={error} />
+        <div className={styles.error}>
+          <FormError text={error} />
         </div>
       )}
     </Dialog>
@@ -91,7 +91,7 @@ function useLinks(file: StoredFile, onClose: () => void) {
     setSending(true);
     try {
       await link(file, links);
-      showToast({ words: t("links.dialog.done", { file: shortened(file.name) }) });
+      showToast({ text: t("links.dialog.done", { file: shortened(file.name) }) });
       onClose();
     } catch (error) {
       setError(errorText(error));

@@ -66,7 +66,7 @@ export function FileChoices({ target, picked, onPick, children }: FileChoicesPro
       )}
       {visible === undefined ? (
         query.error ? (
-          <LoadFailed query={query} words={(why) => t("links.failed", { why })} />
+          <LoadFailed query={query} text={(why) => t("links.failed", { why })} />
         ) : (
           <Skeleton label={t("links.loading")} shape="bars" count={5} />
         )

@@ -30,7 +30,7 @@ export function FileLine({ file, inDialog, onOpen, onDetach }: FileLineProps) {
   return (
     <li className={styles.line} data-id={id}>
       <Icon name={isPicture(mime) ? "image" : "document"} className={styles.icon} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <a
           href={url}
           target="_blank"

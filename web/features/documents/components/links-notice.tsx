@@ -13,7 +13,7 @@ export function Notice({ notice }: { notice: Notice | null }) {
       <div role="status" className={notice && !isRefused ? styles.notice : undefined}>
         {notice && !isRefused && (
           <>
-            <span>{notice.words}</span>
+            <span>{notice.text}</span>
             {notice.undo && (
               <Button kind="quiet" size="small" className={styles.undo} onClick={notice.undo}>
                 {t("undo")}
@@ -25,7 +25,7 @@ export function Notice({ notice }: { notice: Notice | null }) {
       {isRefused && (
         <div className={styles.refused}>
           <Banner tone="danger" announced>
-            {notice.words}
+            {notice.text}
           </Banner>
         </div>
       )}

@@ -80,7 +80,7 @@ function Section({ target, inDialog }: LinksSectionProps) {
           </ul>
         )
       ) : linked.error ? (
-        <LoadFailed query={linked} words={(why) => t("links.failed", { why })} />
+        <LoadFailed query={linked} text={(why) => t("links.failed", { why })} />
       ) : (
         <Skeleton label={t("links.loading")} shape="block" height={52} />
       )}

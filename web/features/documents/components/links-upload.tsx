@@ -38,7 +38,7 @@ export function UploadZone({ sending, isBusy, onFiles, onStop }: UploadZoneProps
   }
   return (
     <FileDrop
-      words={t(isOver ? "links.join.dropping" : "links.join.drop")}
+      text={t(isOver ? "links.join.dropping" : "links.join.drop")}
       hint={t("links.join.drop_hint")}
       isOver={isOver}
       isDisabled={isBusy}

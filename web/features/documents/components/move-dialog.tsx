@@ -40,8 +40,8 @@ interface Way {
 /** Moves an item by choosing a folder in a tree: the alternative to dragging for keyboard and touch. */
 export function MoveDialog({ item, folders, move, onClose }: MoveDialogProps) {
   const { t } = useTranslation("documents");
-  const [words, setWords] = useState("");
-  const ways = useWays(item, folders, words);
+  const [text, setText] = useState("");
+  const ways = useWays(item, folders, text);
   const form = useForm({
     schema: Choice,
     read: (fields) => ({ to: fields.get("to") }),
@@ -62,7 +62,7 @@ export function MoveDialog({ item, folders, move, onClose }: MoveDialogProps) {
       onClose={onClose}
     >
       <div className={styles.body}>
-        {isSearched && <SearchField label={t("move.search")} value={words} onSearch={setWords} />}
+        {isSearched && <SearchField label={t("move.search")} value={text} onSearch={setText} />}
         <FieldGroup label={t("move.to")} error={form.errors["to"] && t("move.choose")}>
           <div className={styles.tree}>
             {ways.map((way) => (
@@ -76,12 +76,12 @@ export function MoveDialog({ item, folders, move, onClose }: MoveDialogProps) {
   );
 }
 
-function useWays(item: Item, folders: readonly Folder[], words: string): readonly Way[] {
+function useWays(item: Item, folders: readonly Folder[], text: string): readonly Way[] {
   const { t, i18n } = useTranslation("documents");
   const branches = branchesOf(folders, i18n.language);
   return useMemo(() => {
     const known = byId(folders);
-    const ways = foundBranches(branches, words).map(({ folder, depth, path }) => ({
+    const ways = foundBranches(branches, text).map(({ folder, depth, path }) => ({
       id: folder.id,
       name: folder.name,
       depth: depth + 1,
@@ -95,8 +95,8 @@ function useWays(item: Item, folders: readonly Folder[], words: string): readonl
       around: "",
       hindrance: hindranceOf(known, item, null),
     };
-    return words.trim() === "" ? [root, ...ways] : ways;
-  }, [branches, folders, item, words, t]);
+    return text.trim() === "" ? [root, ...ways] : ways;
+  }, [branches, folders, item, text, t]);
 }
 
 function WayLine({ way, takesFocus }: { way: Way; takesFocus: boolean }) {

@@ -61,7 +61,7 @@ export function Preview(props: PreviewProps) {
     <Modal onDismiss={onClose} labelledBy={`${id}-title`} describedBy={`${id}-facts`} className={styles.box}>
       <div ref={box} className={styles.preview}>
         <header className={styles.head}>
-          <div className={styles.words}>
+          <div className={styles.text}>
             <h2 id={`${id}-title`} tabIndex={-1} data-autofocus aria-live="polite" className={styles.title}>
               <span title={wholeName(file.name)} className={styles.name}>
                 {file.name}

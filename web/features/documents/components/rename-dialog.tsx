@@ -20,8 +20,8 @@ export function RenameDialog({ item, onClose }: { item: Item; onClose: () => voi
       const wanted = `${name}${ending}`;
       if (wanted !== item.name) {
         const renamed = await rename.mutateAsync({ item, name: wanted });
-        const words = { name: shortened(renamed.name), wanted: shortened(wanted) };
-        showToast({ words: t(`rename.done_${nameOutcomeOf(item.type, wanted, renamed.name)}`, words) });
+        const texts = { name: shortened(renamed.name), wanted: shortened(wanted) };
+        showToast({ text: t(`rename.done_${nameOutcomeOf(item.type, wanted, renamed.name)}`, texts) });
       }
       onClose();
     },

@@ -17,16 +17,16 @@ export function StorageMeter() {
   if (!data) return null;
   const size = (bytes: number) => formatBytes(bytes, i18n.language);
   const left = Math.max(0, data.quota - data.used);
-  const words = t("room.used", { used: size(data.used), quota: size(data.quota) });
+  const text = t("room.used", { used: size(data.used), quota: size(data.quota) });
   return (
     <div className={styles.box}>
       <Card tight>
         <div className={styles.meter}>
-          <p className={styles.words}>
+          <p className={styles.text}>
             <span className={styles.label}>{t("room.label")}</span>
-            <span className={styles.count}>{words}</span>
+            <span className={styles.count}>{text}</span>
           </p>
-          <ProgressBar label={t("room.label")} value={data.used} max={data.quota} valueText={words} />
+          <ProgressBar label={t("room.label")} value={data.used} max={data.quota} valueText={text} />
           {left < data.quota * little && (
             <p>
               <Chip tone="gold" icon="warning">

@@ -48,9 +48,9 @@ export function ExpenseDialog({ expense, started, offered, onClose }: ExpenseDia
 
   async function saveNew(wanted: NewExpense) {
     const { title } = await record.mutateAsync(wanted);
-    const words = t("expense.added", { item: shortened(title) });
+    const text = t("expense.added", { item: shortened(title) });
     const { date, budget_item_id: item, paid_by: payer } = wanted;
-    added(words, { date: date ?? "", item: item ?? "", payer, provider: "" });
+    added(text, { date: date ?? "", item: item ?? "", payer, provider: "" });
   }
 
   const list = useExpenses().data;
@@ -70,7 +70,7 @@ export function ExpenseDialog({ expense, started, offered, onClose }: ExpenseDia
         ? saveChanges(changedFields({ ...base }, withoutTies(wanted)), {
             base,
             save: (changes) => change.mutateAsync({ id: base.id, changes }),
-            words: t("expense.changed"),
+            text: t("expense.changed"),
             onClose,
           })
         : saveNew(wanted),

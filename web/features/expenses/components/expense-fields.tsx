@@ -97,7 +97,7 @@ export function ExpenseFields(props: ExpenseFieldsProps) {
         label={t("expense.provider")}
         name="provider"
         optionalWord={optional}
-        words={offered.providers}
+        suggestions={offered.providers}
         maxLength={limits.shortText}
         defaultValue={expense ? expense.provider : started.provider || tied?.provider}
       />
@@ -105,7 +105,7 @@ export function ExpenseFields(props: ExpenseFieldsProps) {
         label={t("expense.paid_by")}
         name="paid_by"
         optionalWord={optional}
-        words={offered.payers}
+        suggestions={offered.payers}
         maxLength={limits.name}
         defaultValue={expense ? expense.paid_by : started.payer}
       />

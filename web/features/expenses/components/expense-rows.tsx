@@ -23,12 +23,12 @@ function itemOf(expense: Expense, { itemTitles }: ExpenseContext): string {
 
 /** A refund is negative: shown in green with a minus sign, and named for screen readers. */
 function Amount({ expense, language, t }: ExpenseContext & { expense: Expense }) {
-  const words = formatCents(centsOf(expense.amount), language);
-  if (expense.amount >= 0) return words;
+  const text = formatCents(centsOf(expense.amount), language);
+  if (expense.amount >= 0) return text;
   return (
     <span className={styles.refund}>
       <VisuallyHidden>{t("expenses.refund")} </VisuallyHidden>
-      {words}
+      {text}
     </span>
   );
 }
@@ -71,7 +71,7 @@ export const expenseParts: RowParts<Expense, ExpenseContext> = {
           </span>
         </span>
       ),
-      detail: [day, provider, itemOf(expense, context)].filter((words) => words !== "").join("\u00a0· "),
+      detail: [day, provider, itemOf(expense, context)].filter((text) => text !== "").join("\u00a0· "),
     };
   },
   actions: ({ title: item }, { t }) => ({

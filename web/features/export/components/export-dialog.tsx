@@ -27,7 +27,7 @@ export function ExportDialog({ hasPassword, onClose }: ExportDialogProps) {
     failed: (why) => t("export.failed", { why }),
     send: async (body, element) => {
       download(await mutateAsync(body), element);
-      showToast({ words: t("export.started") });
+      showToast({ text: t("export.started") });
       onClose();
     },
   });
@@ -42,7 +42,7 @@ export function ExportDialog({ hasPassword, onClose }: ExportDialogProps) {
     >
       {hasPassword && (
         <DialogFields>
-          <AllRequiredNote words={t("translation:all_needed")} />
+          <AllRequiredNote text={t("translation:all_needed")} />
           <ConfirmPassword />
         </DialogFields>
       )}

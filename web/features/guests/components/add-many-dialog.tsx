@@ -34,15 +34,15 @@ export function AddManyDialog({ guests, couple, onClose }: AddManyDialogProps) {
 
   async function send({ candidates, ticked }: Preview) {
     const added = await sending.send(candidates.filter(({ key }) => ticked.has(key)));
-    const words = t("many.done", { count: added.size });
+    const text = t("many.done", { count: added.size });
     const again = new Set([...ticked].filter((key) => !added.has(key)));
     if (again.size === 0) {
-      showToast({ words });
+      showToast({ text });
       onClose();
       return;
     }
     setPreview({ candidates: candidates.filter(({ key }) => !added.has(key)), ticked: again });
-    setNote(added.size > 0 ? words : "");
+    setNote(added.size > 0 ? text : "");
   }
 
   const tick = (key: string, on: boolean) => {

@@ -56,7 +56,7 @@ export function EditGuestDialog({ guest, guests, couple, onClose }: EditGuestDia
     touched: (fields) => ({ ...changed(fields), ...touchedAnswers(fields, shownAnswers) }),
     failed: t("edit.failed"),
     send: (changes) =>
-      saveChanges(changes, { base, save: change.mutateAsync, words: t("edit.done"), onClose }),
+      saveChanges(changes, { base, save: change.mutateAsync, text: t("edit.done"), onClose }),
   });
   const [showsLink, setShowsLink] = useState(false);
   const owner = linkOwner(guest, guests);

@@ -33,11 +33,11 @@ export function GuestBulk({ guests, sides, onClear }: GuestBulkProps) {
 
   function send(body: Pick<ManyGuestChanges, "changes" | "deletion">, key: "changed" | "deleted") {
     if (count > mostGuestChanges) {
-      showToast({ words: t("errors:field.changes_many", { max: mostGuestChanges }), tone: "refused" });
+      showToast({ text: t("errors:field.changes_many", { max: mostGuestChanges }), tone: "refused" });
       return;
     }
     mutate(
-      { body: { ids, ...body }, words: t(`bulk.${key}`, { count }) },
+      { body: { ids, ...body }, text: t(`bulk.${key}`, { count }) },
       {
         onSettled: () => {
           setAsking(false);
@@ -57,7 +57,7 @@ export function GuestBulk({ guests, sides, onClear }: GuestBulkProps) {
   return (
     <SelectionBar
       label={t("bulk.label")}
-      words={t("bulk.count", { count })}
+      text={t("bulk.count", { count })}
       clearLabel={t("bulk.clear")}
       onClear={onClear}
     >

@@ -101,16 +101,16 @@ function useMakeHousehold() {
   const { mutate } = useCreateHouseholds();
   return (ids: readonly string[], onDone: () => void) => {
     if (ids.length > mostInHousehold) {
-      showToast({ words: t("too_many", { most: mostInHousehold }), tone: "refused" });
+      showToast({ text: t("too_many", { most: mostInHousehold }), tone: "refused" });
       return;
     }
     mutate([{ name: "", guest_ids: [...ids] }], {
       onSuccess: ({ change_id }) => {
         onDone();
-        offerUndoOfChange({ changeId: change_id, words: t("made", { count: 1 }) });
+        offerUndoOfChange({ changeId: change_id, text: t("made", { count: 1 }) });
       },
       onError: (error) => {
-        showToast({ words: t("refused", { why: errorText(error) }), tone: "refused" });
+        showToast({ text: t("refused", { why: errorText(error) }), tone: "refused" });
       },
     });
   };

@@ -32,7 +32,7 @@ export function GuestPicker({ name, guests, defaultId, ...frame }: GuestPickerPr
         {...frame}
         error={error}
         optionalWord={t("translation:optional")}
-        find={(words) => filtered(guests, { ...noFilters, name: words }).slice(0, offered)}
+        find={(text) => filtered(guests, { ...noFilters, name: text }).slice(0, offered)}
         nameOf={fullName}
         chosen={chosen}
         onChange={(next) => {

@@ -100,18 +100,18 @@ function CandidateRow({ candidate, isTicked, isSending, failure, t, onTick }: Ca
       />
       {details !== "" && <p className={styles.details}>{details}</p>}
       {twin && (
-        <Warning words={t(twin.isOnList ? "many.twin_on_list" : "many.twin_above", { name: twin.name })} />
+        <Warning text={t(twin.isOnList ? "many.twin_on_list" : "many.twin_above", { name: twin.name })} />
       )}
-      {failure !== undefined && <Warning isDanger words={failure} />}
+      {failure !== undefined && <Warning isDanger text={failure} />}
     </li>
   );
 }
 
-function Warning({ words, isDanger = false }: { words: string; isDanger?: boolean }) {
+function Warning({ text, isDanger = false }: { text: string; isDanger?: boolean }) {
   return (
     <p className={isDanger ? styles.refused : styles.warning}>
       <Icon name="warning" size={14} />
-      {words}
+      {text}
     </p>
   );
 }

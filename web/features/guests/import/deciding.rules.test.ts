@@ -88,6 +88,6 @@ describe("what is sent", () => {
     ["rows.9.key", []],
   ])("finds the rows and cells of the error %s", (path, expected) => {
     const found = refusalsOf({ [path]: "no" }, bodyOf(decided, new Map()));
-    expect([...found].map(([key, [refusal]]) => [key, refusal?.cell])).toEqual(expected);
+    expect([...found].map(([key, [error]]) => [key, error?.cell])).toEqual(expected);
   });
 });

@@ -24,7 +24,7 @@ export interface Difference {
 /** What the server says about a row, and about which cell, if it is one. */
 export interface Refusal {
   readonly cell: Cell | null;
-  readonly words: string;
+  readonly text: string;
 }
 export type Refusals = ReadonlyMap<string, readonly Refusal[]>;
 
@@ -204,16 +204,16 @@ export function refusalsOf(
   fields: Readonly<Record<string, string>>,
   { rows, households }: { readonly rows: readonly Sent[]; readonly households: Body["households"] },
 ): Refusals {
-  const found = Object.entries(fields).flatMap(([path, words]) => {
+  const found = Object.entries(fields).flatMap(([path, text]) => {
     const [list, at = "", ...rest] = path.split(".");
     if (list === "households") {
       const key = households[Number(at)]?.key;
       return rows
         .filter(({ household }) => household === key)
-        .map((row) => ({ key: row.key, cell: "household" as const, words }));
+        .map((row) => ({ key: row.key, cell: "household" as const, text }));
     }
     const row = list === "rows" ? rows[Number(at)] : undefined;
-    return row ? [{ key: row.key, cell: cellAt(rest), words }] : [];
+    return row ? [{ key: row.key, cell: cellAt(rest), text }] : [];
   });
   return Map.groupBy(found, ({ key }) => key);
 }

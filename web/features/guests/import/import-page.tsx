@@ -55,7 +55,7 @@ export function ImportPage() {
     setDraft(null);
     show("done");
   });
-  const words = momentKinds.flatMap((kind) => (kind === "own" ? [] : [t(`moments:kinds.${kind}`)]));
+  const texts = momentKinds.flatMap((kind) => (kind === "own" ? [] : [t(`moments:kinds.${kind}`)]));
   const start = (fileName: string, sheets: readonly SheetRows[], sheet = 0) => {
     const next = draftOf({ fileName, sheets, sheet }, { couple }, namedMoments(moments, englishOf));
     setDraft(next);
@@ -65,7 +65,7 @@ export function ImportPage() {
   const send = () => {
     if (!draft) return;
     const sent = body();
-    const changedMeanwhile = { cell: null, words: t("check.problems.changed") };
+    const changedMeanwhile = { cell: null, text: t("check.problems.changed") };
     sending.mutate(
       { request_key: draft.requestKey, file_name: draft.fileName.slice(0, 200), ...sent },
       {
@@ -81,7 +81,7 @@ export function ImportPage() {
     );
   };
   if (query.error && !query.data) {
-    return <LoadFailed query={query} words={(why) => t("failed", { why })} />;
+    return <LoadFailed query={query} text={(why) => t("failed", { why })} />;
   }
   const isReady = draft !== null && draft.grid.problem === null;
   const total = counts.add + counts.complete;
@@ -119,7 +119,7 @@ export function ImportPage() {
           grid={draft.grid}
           fields={draft.fields}
           moments={moments}
-          momentWords={words}
+          momentWords={texts}
           onChange={(fields) => {
             change({ fields });
           }}

@@ -42,7 +42,7 @@ function QuestionItem({ question: { id, place }, isOpened }: { question: Questio
   return (
     <details ref={details} id={`aide-${id}`} className={styles.question}>
       <summary className={styles.ask}>
-        <span className={styles.words}>{ask}</span>
+        <span className={styles.text}>{ask}</span>
         <Icon name="chevron-down" size={18} className={styles.chevron} />
       </summary>
       <div className={styles.answer}>

@@ -52,7 +52,7 @@ function ChatButtons() {
           onClick={() => {
             setAgreed(false);
             const say = isChatAllowed ? showToastNext : showToast;
-            say({ words: t("chat.stopped") });
+            say({ text: t("chat.stopped") });
             withdrawConsent();
           }}
         >

@@ -51,7 +51,7 @@ export function EditHouseholdDialog({ shown, onClose }: { shown: HouseholdView; 
     read: (data) => changesOf(base, textsIn(data)),
     failed: t("edit.failed"),
     send: (changes) =>
-      saveChanges(changes, { base, save: update.mutateAsync, words: t("edit.done"), onClose }),
+      saveChanges(changes, { base, save: update.mutateAsync, text: t("edit.done"), onClose }),
   });
   const optional = { optionalWord: t("translation:optional"), autoComplete: "off" };
   return (
@@ -124,7 +124,7 @@ export function MoveDialog({ guest, households, onClose }: MoveDialogProps) {
     households.map(({ household, name, people }) => ({
       id: household.id,
       name,
-      words: `${name} ${people.map((person) => person.name).join(" ")}`,
+      text: `${name} ${people.map((person) => person.name).join(" ")}`,
     })),
     search,
   );
@@ -133,7 +133,7 @@ export function MoveDialog({ guest, households, onClose }: MoveDialogProps) {
   function save() {
     const then = {
       onSuccess: () => {
-        showToast({ words: t("move.done", { name: guest.name }) });
+        showToast({ text: t("move.done", { name: guest.name }) });
         onClose();
       },
       onError: setError,
@@ -176,7 +176,7 @@ export function MoveDialog({ guest, households, onClose }: MoveDialogProps) {
           </label>
         ))}
       </div>
-      {error !== null && <FormError words={t("move.failed", { why: errorText(error) })} />}
+      {error !== null && <FormError text={t("move.failed", { why: errorText(error) })} />}
     </Dialog>
   );
 }

@@ -42,18 +42,18 @@ export function HouseholdsTab({ guests, LinkLine, onOpenLink, onChoose }: Househ
   const proposals = useProposals();
   const [search, setSearch] = useState("");
   const [opened, setOpened] = useState<Opened | null>(null);
-  if (query.error && !query.data) return <LoadFailed query={query} words={(why) => t("failed", { why })} />;
+  if (query.error && !query.data) return <LoadFailed query={query} text={(why) => t("failed", { why })} />;
   if (!query.data || proposals.isPending) return <Skeleton label={t("loading")} shape="cards" height={148} />;
   const known = byId(guests);
   const personName = (id: string) => {
     const guest = known.get(id);
     return guest ? guestName(guest, known.get(guest.plus_one_of ?? ""), knownLanguage(i18n.language)) : "";
   };
-  const all = query.data.map((household): HouseholdView & { words: string } => {
+  const all = query.data.map((household): HouseholdView & { text: string } => {
     const name = nameOfHousehold(household, known, i18n.language);
     const people = household.guest_ids.map((id) => ({ id, name: personName(id) }));
-    const words = [name, ...people.map((person) => person.name)].join(" ");
-    return { household, name, people, words, replies: repliesOf(membersOf(household.guest_ids, known)) };
+    const text = [name, ...people.map((person) => person.name)].join(" ");
+    return { household, name, people, text, replies: repliesOf(membersOf(household.guest_ids, known)) };
   });
   const visible = found(all, search);
   const moved = opened?.kind === "move" ? known.get(opened.guestId) : undefined;

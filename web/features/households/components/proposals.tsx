@@ -68,10 +68,10 @@ export function Proposals({ nameOf }: ProposalsProps) {
               chosen.map(({ guest_ids }) => ({ name: "", guest_ids })),
               {
                 onSuccess: ({ change_id, households }) => {
-                  offerUndoOfChange({ changeId: change_id, words: t("made", { count: households.length }) });
+                  offerUndoOfChange({ changeId: change_id, text: t("made", { count: households.length }) });
                 },
                 onError: (error) => {
-                  showToast({ words: t("refused", { why: errorText(error) }), tone: "refused" });
+                  showToast({ text: t("refused", { why: errorText(error) }), tone: "refused" });
                 },
               },
             );
@@ -92,7 +92,7 @@ function ProposalWords({ proposal, nameOf }: ProposalsProps & { proposal: Househ
   const { t, i18n } = useTranslation("households");
   const { guest_ids, reason, host_id } = proposal;
   return (
-    <span className={styles.words}>
+    <span className={styles.text}>
       <span className={styles.name}>{formatList(guest_ids.map(nameOf), i18n.language)}</span>
       <span className={styles.soft}>
         {t(`proposals.reason.${reason}`, { name: host_id === null ? "" : nameOf(host_id) })}

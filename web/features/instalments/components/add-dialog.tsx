@@ -37,7 +37,7 @@ export function AddDialog({ itemId, item, onClose }: AddDialogProps) {
     failed: t("adding.failed"),
     send: async (body) => {
       await add(body);
-      showToast({ words: t("adding.saved") });
+      showToast({ text: t("adding.saved") });
       onClose();
     },
   });

@@ -38,7 +38,7 @@ export function ChangeDialog({ row, onClose }: { row: ScheduleRow; onClose: () =
       const before = { ...instalment };
       return saveChanges(changedFields(before, isFixed ? wanted : rest), {
         save: (changes) => change.mutateAsync({ id: row.id, changes }),
-        words: t("changing.saved"),
+        text: t("changing.saved"),
         onClose,
       });
     },

@@ -26,9 +26,9 @@ export function DuePayments() {
       <ul className={styles.list}>
         {payments.map(({ id, kind, dueOn, remaining, item }) => (
           <li key={id}>
-            <span className={styles.words}>
+            <span className={styles.text}>
               <span className={styles.title}>
-                {[t(`pay.kinds.${kind}`), item?.provider ?? ""].filter((words) => words !== "").join(" · ")}
+                {[t(`pay.kinds.${kind}`), item?.provider ?? ""].filter((text) => text !== "").join(" · ")}
               </span>
               <span className={styles.detail}>
                 <DueWords date={dueOn} today={today} />

@@ -77,13 +77,13 @@ export function PayDialog({ row, isRefund, titleOf, timeZone, onClose }: PayDial
       onClose();
       const amount = formatCents(Math.round(Math.abs(expense.amount) * 100), i18n.language);
       showToast({
-        words: t(isRefund ? "paying.refund_done" : "paying.done", { amount, row: rowTitle }),
+        text: t(isRefund ? "paying.refund_done" : "paying.done", { amount, row: rowTitle }),
         action: {
           label: t("translation:undo"),
           onAction: () => {
             takeBack.mutate(
               { expenseId: expense.id },
-              { onError: (error) => showToast({ words: errorText(error), tone: "refused" }) },
+              { onError: (error) => showToast({ text: errorText(error), tone: "refused" }) },
             );
           },
         },
@@ -112,7 +112,7 @@ export function PayDialog({ row, isRefund, titleOf, timeZone, onClose }: PayDial
           label={t("paying.paid_by")}
           name="paid_by"
           optionalWord={t("translation:optional")}
-          words={payers}
+          suggestions={payers}
           maxLength={limits.name}
         />
         {mayStore && (

@@ -75,9 +75,9 @@ export function PlanDialog({ items, itemId, expenses, titleOf, onClose }: PlanDi
     failed: t("planning.failed"),
     send: async (wanted) => {
       const { change_id: changeId } = await plan.mutateAsync(wanted);
-      const words = t("planning.saved", { item: item ? shortened(titleOf(item)) : "" });
+      const text = t("planning.saved", { item: item ? shortened(titleOf(item)) : "" });
       onClose();
-      offerUndoOfChange({ changeId, words });
+      offerUndoOfChange({ changeId, text });
     },
   });
 

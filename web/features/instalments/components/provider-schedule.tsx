@@ -68,7 +68,7 @@ function PaymentLine({ payment, today }: { payment: DuePayment; today: string })
   const { kind, dueOn, remaining, amount } = payment;
   return (
     <li>
-      <span className={styles.words}>
+      <span className={styles.text}>
         {t(`schedule.kinds.${kind}`)}
         <span className={styles.day}>
           {remaining > 0 ? (

@@ -46,7 +46,7 @@ export function SchedulePanel(props: SchedulePanelProps) {
   const mayEdit = usePermission("budget:edit") === true;
   if (!query.data) {
     return query.error ? (
-      <LoadFailed query={query} words={(why) => t("failed", { why })} />
+      <LoadFailed query={query} text={(why) => t("failed", { why })} />
     ) : (
       <Card>
         <Skeleton label={t("loading")} shape="rows" count={8} height={52} />

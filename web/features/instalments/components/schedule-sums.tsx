@@ -40,7 +40,7 @@ export function ScheduleSums({ view, titleOf }: { view: ScheduleView; titleOf: T
       {late.slice(0, 3).map((row) => (
         <Banner key={row.id} tone="danger" icon="clock">
           <Marked
-            words={t("sums.late_since", {
+            text={t("sums.late_since", {
               provider: payeeOf(row.item, titleOf),
               amount: money(row.remaining),
               count: row.urgency.kind === "late" ? row.urgency.days : 0,

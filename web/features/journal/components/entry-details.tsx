@@ -27,7 +27,7 @@ export function EntryDetails({ entry, reader, onUndone }: EntryDetailsProps) {
   const { data, error } = query;
   if (data === undefined) {
     return error ? (
-      <LoadFailed query={query} words={(why) => t("details.failed", { why })} />
+      <LoadFailed query={query} text={(why) => t("details.failed", { why })} />
     ) : (
       <Skeleton label={t("details.loading")} shape="bars" count={1} height={44} />
     );

@@ -35,11 +35,11 @@ export function InvitationEnd({ end, invitation, onBack }: InvitationEndProps) {
   const { t } = useTranslation("members");
   const { isSignedIn, known } = useSignedInUser();
   const email = known && "user" in known ? known.user.email : "…";
-  const words = { email, hint: invitation?.email_hint ?? "", days: invitationDays };
+  const texts = { email, hint: invitation?.email_hint ?? "", days: invitationDays };
   return (
     <AuthPage
       title={t(`invitation.${textKeys[end]}_title`)}
-      subtitle={t(`invitation.${textKeys[end]}`, words)}
+      subtitle={t(`invitation.${textKeys[end]}`, texts)}
     >
       <div className={styles.sheet}>
         {end === "invitation_for_other" && (
@@ -80,15 +80,15 @@ function Home({ to, isPrimary, children }: { to: string; isPrimary: boolean; chi
 /** The address must be confirmed first; after that the user continues here. */
 function Confirming({ email, onBack }: { email: string; onBack: () => void }) {
   const { t } = useTranslation("members");
-  const [outcome, setOutcome] = useState<{ tone: "sage" | "danger"; words: string }>();
+  const [outcome, setOutcome] = useState<{ tone: "sage" | "danger"; text: string }>();
   const [isSending, setSending] = useState(false);
   async function sendAgain() {
     setSending(true);
     try {
       await call(confirmAgain, undefined, { fromAnyPage: true });
-      setOutcome({ tone: "sage", words: t("invitation.unconfirmed_sent", { email }) });
+      setOutcome({ tone: "sage", text: t("invitation.unconfirmed_sent", { email }) });
     } catch (error) {
-      setOutcome({ tone: "danger", words: errorText(error) });
+      setOutcome({ tone: "danger", text: errorText(error) });
     }
     setSending(false);
   }
@@ -96,7 +96,7 @@ function Confirming({ email, onBack }: { email: string; onBack: () => void }) {
     <>
       {outcome && (
         <Banner tone={outcome.tone} announced>
-          {outcome.words}
+          {outcome.text}
         </Banner>
       )}
       <Button kind="primary" wide onClick={onBack}>

@@ -29,7 +29,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
   };
 
   async function copy() {
-    if (await copyText(url)) showToast({ words: t("open.copied") });
+    if (await copyText(url)) showToast({ text: t("open.copied") });
     else setOpened("link");
   }
 

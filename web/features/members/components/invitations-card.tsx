@@ -28,7 +28,7 @@ export function InvitationsCard() {
           <p className={styles.soft}>{t("open.none")}</p>
         </div>
       ) : invitations.error ? (
-        <LoadFailed query={invitations} words={(why) => t("open.failed", { why })} />
+        <LoadFailed query={invitations} text={(why) => t("open.failed", { why })} />
       ) : (
         <Skeleton label={t("loading")} shape="bars" count={2} height={56} />
       )}

@@ -31,7 +31,7 @@ export function JoinPart({ token, visitor, onEnd }: JoinPartProps) {
   }
   return (
     <>
-      <FormError words={error} />
+      <FormError text={error} />
       <Button kind="primary" wide loading={isJoining || !known} onClick={() => void join()}>
         {t("invitation.join")}
       </Button>
@@ -39,7 +39,7 @@ export function JoinPart({ token, visitor, onEnd }: JoinPartProps) {
         <p>
           {known && (
             <Marked
-              words={t("invitation.as", { email: known.user.email })}
+              text={t("invitation.as", { email: known.user.email })}
               parts={{ address: <span className={styles.address} /> }}
             />
           )}
@@ -68,7 +68,7 @@ function useJoining(token: string, onEnd: (end: End) => void) {
     try {
       await call(acceptInvitation, { body: { token } }, { fromAnyPage: true });
       forgetInvitation();
-      showToastNext({ words: t("invitation.joined") });
+      showToastNext({ text: t("invitation.joined") });
       switchWedding();
     } catch (error) {
       setJoining(false);

@@ -22,7 +22,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
       deletion={leaving}
       onClose={onClose}
       onDeleted={() => {
-        showToastNext({ words: t("mine.left") });
+        showToastNext({ text: t("mine.left") });
         switchWedding();
       }}
     />

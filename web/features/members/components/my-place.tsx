@@ -25,7 +25,7 @@ export function LeaveCard({ members }: { members: readonly Member[] }) {
         </div>
       ) : (
         <p className={styles.soft}>
-          <Marked words={t("mine.last")} parts={{ profile: <TextLink to={paths.profile} /> }} />
+          <Marked text={t("mine.last")} parts={{ profile: <TextLink to={paths.profile} /> }} />
         </p>
       )}
     </Card>

@@ -40,7 +40,7 @@ export function PartnerForm() {
         maxLength={limits.email}
       />
       {asksPassword && <ConfirmPassword />}
-      <FormError words={form.refusal} />
+      <FormError text={form.error} />
       <div>
         <Button type="submit" icon="heart" loading={form.isSending}>
           {t("partner.submit")}

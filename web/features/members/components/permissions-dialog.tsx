@@ -27,7 +27,7 @@ export function PermissionsDialog({ member, onClose }: PermissionsDialogProps) {
     read: () => ({ permissions: levelsOf(permissions) }),
     send: async (changes) => {
       await mutateAsync({ member, changes });
-      showToast({ words: t("permissions.saved", { name }) });
+      showToast({ text: t("permissions.saved", { name }) });
       onClose();
     },
     failed: (why) => t("permissions.failed", { name, why }),

@@ -30,7 +30,7 @@ export function RemoveDialog({ member, at, onClose }: RemoveDialogProps) {
       onClose={onClose}
       onDeleted={() => {
         onClose();
-        showToast({ words: t("remove.done", { name }) });
+        showToast({ text: t("remove.done", { name }) });
         afterPaint(() => {
           if (document.activeElement === document.body) focusNearRow(at);
         });

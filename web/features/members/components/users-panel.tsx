@@ -55,7 +55,7 @@ function CouplePanel() {
         {data ? (
           <People members={data} />
         ) : members.error ? (
-          <LoadFailed query={members} words={(why) => t("failed", { why })} />
+          <LoadFailed query={members} text={(why) => t("failed", { why })} />
         ) : (
           <Skeleton label={t("loading")} count={2} height={72} />
         )}

@@ -30,7 +30,7 @@ export function WeddingChoice({ wedding, isBusy, onOpen }: WeddingChoiceProps) {
         }}
       >
         <span className={styles.facts}>
-          <span className={styles.words}>
+          <span className={styles.text}>
             <span className={styles.name}>
               {coupleName(wedding) || t(isOwn ? "weddings.unnamed_own" : "weddings.unnamed")}
             </span>

@@ -54,11 +54,11 @@ export function WeddingsDialog({ onClose }: { onClose: () => void }) {
             ))}
           </ul>
         ) : weddings.error ? (
-          <LoadFailed query={weddings} words={(why) => t("weddings.failed", { why })} />
+          <LoadFailed query={weddings} text={(why) => t("weddings.failed", { why })} />
         ) : (
           <Skeleton label={t("weddings.loading")} shape="cards" count={2} height={68} />
         )}
-        <FormError words={error} />
+        <FormError text={error} />
       </div>
     </Dialog>
   );
@@ -70,8 +70,8 @@ function useGoing(onClose: () => void) {
   const opening = useOpenWedding();
   const beginning = useBeginWedding();
   const [refusal, setError] = useState<string>();
-  const arrive = (words: string) => {
-    showToastNext({ words });
+  const arrive = (text: string) => {
+    showToastNext({ text });
     switchWedding();
   };
   return {

@@ -27,7 +27,7 @@ export function WithdrawDialog({ invitation, whom, isOver, onClose }: WithdrawDi
       onClose={onClose}
       onDeleted={() => {
         onClose();
-        showToast({ words: t("open.withdrawn") });
+        showToast({ text: t("open.withdrawn") });
         rescueLostFocus();
       }}
     />

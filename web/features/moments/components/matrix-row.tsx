@@ -16,7 +16,7 @@ interface MatrixRowProps {
   name: string;
   moments: readonly Moment[];
   /** The text of each state of a cell. */
-  words: Readonly<Record<ReturnType<typeof stateOf>, string>>;
+  texts: Readonly<Record<ReturnType<typeof stateOf>, string>>;
   answers: Answers;
   isSelected: boolean;
   /** The column of the tab stop; -1 if it is in another row. */
@@ -25,7 +25,7 @@ interface MatrixRowProps {
 
 /** A guest's row, memoised so that only changed rows render. */
 export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
-  const { row, top, guestId, name, moments, words, answers, isSelected, activeColumn } = props;
+  const { row, top, guestId, name, moments, texts, answers, isSelected, activeColumn } = props;
   const { t } = useTranslation("moments");
   const mayEdit = useMayEdit();
   const isInvited = moments.some(({ id }) => id in answers);
@@ -50,7 +50,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
             <SelectionBox state={isSelected ? "all" : "none"} />
           </span>
         )}
-        <span data-name="" className={styles.words}>
+        <span data-name="" className={styles.text}>
           {name}
         </span>
       </div>
@@ -63,7 +63,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
             data-row={row}
             data-column={place + 1}
             tabIndex={activeColumn === place + 1 ? 0 : -1}
-            aria-label={words[stateOf(answer)]}
+            aria-label={texts[stateOf(answer)]}
             className={classNames(styles.cell, answer === undefined && styles.out)}
           >
             {answer !== undefined && <AnswerMark answer={answer} />}

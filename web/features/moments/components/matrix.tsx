@@ -49,7 +49,7 @@ export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
   const id = useId();
   const mayEdit = useMayEdit();
   // Translated once, because thousands of cells share four texts.
-  const words = useMemo(
+  const texts = useMemo(
     () => ({
       yes: t("matrix.yes"),
       no: t("matrix.no"),
@@ -148,7 +148,7 @@ export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
                   guestId={guest.id}
                   name={guest.name}
                   moments={moments}
-                  words={words}
+                  texts={texts}
                   answers={answers.get(guest.id) ?? notInvited}
                   isSelected={selected.has(guest.id)}
                   activeColumn={at.row === row ? at.column : -1}

@@ -45,7 +45,7 @@ export function EditMomentDialog({ moment, onClose }: { moment: Moment; onClose:
     read: (data) => changesOf(base, textsIn(data)),
     failed: t("settings.failed"),
     send: (changes) =>
-      saveChanges(changes, { base, save: update.mutateAsync, words: t("settings.saved"), onClose }),
+      saveChanges(changes, { base, save: update.mutateAsync, text: t("settings.saved"), onClose }),
   });
   return (
     <FormDialog
@@ -69,7 +69,7 @@ export function AddMomentDialog({ onClose }: { onClose: () => void }) {
     schema: NewMoment,
     send: async (moment) => {
       const { name } = await add.mutateAsync(moment);
-      showToast({ words: t("add.done", { moment: name }) });
+      showToast({ text: t("add.done", { moment: name }) });
       onClose();
     },
   });
@@ -105,7 +105,7 @@ function MomentFields({ moment, form }: { moment?: Moment; form: Form }) {
           wide
           {...field("name")}
           maxLength={limits.name}
-          words={
+          suggestions={
             moment === undefined ? [t("add.ideas.henna"), t("add.ideas.secular"), t("add.ideas.return")] : []
           }
         />

@@ -21,7 +21,7 @@ export function MomentsBar({ count, moments, onBulk, onHousehold, onClear }: Mom
   return (
     <SelectionBar
       label={t("bar.label")}
-      words={t("bar.count", { count })}
+      text={t("bar.count", { count })}
       clearLabel={t("bar.clear")}
       onClear={onClear}
     >

@@ -29,7 +29,7 @@ function OwnMoment({ moment, onOpen }: { moment: Moment; onOpen: (opened: Moment
   const mayEdit = usePermission("guests:edit") !== false;
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <span className={styles.name}>{name}</span>
         {details !== "" && <span className={styles.details}>{details}</span>}
       </div>

@@ -48,7 +48,7 @@ export function AssignDialog({ expenses, payers, names, onClose }: AssignDialogP
     void queryClient.invalidateQueries();
     setSending(false);
     const count = chosen.size - refused.size;
-    if (count > 0) showToast({ words: t("without.saved", { count }) });
+    if (count > 0) showToast({ text: t("without.saved", { count }) });
     if (refused.size === 0) {
       onClose();
       return;
@@ -92,7 +92,7 @@ export function AssignDialog({ expenses, payers, names, onClose }: AssignDialogP
           </li>
         ))}
       </ul>
-      <FormError words={error === "" ? undefined : error} />
+      <FormError text={error === "" ? undefined : error} />
     </Dialog>
   );
 }

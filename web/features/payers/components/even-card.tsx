@@ -29,7 +29,7 @@ export function EvenCard({ settlement, nameOf }: EvenCardProps) {
   const remove = useDeleteSettlement();
   const money = (euros: number) => formatCents(centsOf(euros), currentLanguage());
   const refused = (error: unknown) => {
-    showToast({ words: t("even.refused", { why: errorText(error) }), tone: "refused" });
+    showToast({ text: t("even.refused", { why: errorText(error) }), tone: "refused" });
   };
   const settle = ({ from_id, amount }: { from_id: string; amount: number }) => {
     add.mutate(
@@ -38,13 +38,13 @@ export function EvenCard({ settlement, nameOf }: EvenCardProps) {
         onError: refused,
         onSuccess: ({ id }) => {
           showToast({
-            words: t("even.settled", { amount: money(amount) }),
+            text: t("even.settled", { amount: money(amount) }),
             action: {
               label: t("translation:undo"),
               onAction: () => {
                 remove.mutate(
                   { id },
-                  { onError: refused, onSuccess: () => void showToast({ words: t("even.undone") }) },
+                  { onError: refused, onSuccess: () => void showToast({ text: t("even.undone") }) },
                 );
               },
             },
@@ -59,7 +59,7 @@ export function EvenCard({ settlement, nameOf }: EvenCardProps) {
         <div className={styles.debt}>
           <p className={styles.strong}>
             <Marked
-              words={t("even.owes", {
+              text={t("even.owes", {
                 from: nameOf(debt.from_id),
                 to: nameOf(debt.to_id),
                 amount: money(debt.amount),
@@ -88,7 +88,7 @@ export function EvenCard({ settlement, nameOf }: EvenCardProps) {
         <ul className={styles.past} aria-label={t("even.past")}>
           {settled.map(({ id, from_id, amount, settled_on }) => (
             <li key={id}>
-              <span className={styles.words}>
+              <span className={styles.text}>
                 {t("even.line", { from: nameOf(from_id) })}
                 <span className={styles.soft}>{formatDate(settled_on, currentLanguage())}</span>
               </span>
@@ -100,7 +100,7 @@ export function EvenCard({ settlement, nameOf }: EvenCardProps) {
                 onClick={() => {
                   remove.mutate(
                     { id },
-                    { onError: refused, onSuccess: () => void offerUndo({ id, words: t("even.removed") }) },
+                    { onError: refused, onSuccess: () => void offerUndo({ id, text: t("even.removed") }) },
                   );
                 }}
               />

@@ -77,17 +77,17 @@ function PayerSums({ card, name, handedTo }: PayerSumsProps) {
   const money = (cents: number) => formatCents(cents, currentLanguage());
   const { given, promised, handed, stillToGive, beyondPromise } = card;
   const rows = [
-    ...(promised === null ? [] : [{ id: "promised", words: t("card.promised"), sum: promised }]),
-    { id: "given", words: t("card.given"), sum: given },
-    ...(stillToGive > 0 ? [{ id: "still", words: t("card.still"), sum: stillToGive }] : []),
-    ...(beyondPromise > 0 ? [{ id: "beyond", words: t("card.beyond"), sum: beyondPromise }] : []),
+    ...(promised === null ? [] : [{ id: "promised", text: t("card.promised"), sum: promised }]),
+    { id: "given", text: t("card.given"), sum: given },
+    ...(stillToGive > 0 ? [{ id: "still", text: t("card.still"), sum: stillToGive }] : []),
+    ...(beyondPromise > 0 ? [{ id: "beyond", text: t("card.beyond"), sum: beyondPromise }] : []),
   ];
   return (
     <>
       <dl className={styles.sums}>
-        {rows.map(({ id, words, sum }) => (
+        {rows.map(({ id, text, sum }) => (
           <div key={id} className={id === "still" ? styles.still : undefined}>
-            <dt>{words}</dt>
+            <dt>{text}</dt>
             <dd>{money(sum)}</dd>
           </div>
         ))}

@@ -41,13 +41,13 @@ export function PayerDialog({ payer, names, onClose }: PayerDialogProps) {
         const asked = isGiver ? { name, promised, handed, handed_to } : { name };
         await saveChanges(changedFields({ ...payer }, asked), {
           save: (changes) => change.mutateAsync({ id: payer.id, changes }),
-          words: t("edit.changed"),
+          text: t("edit.changed"),
           onClose,
         });
         return;
       }
       const added = await add.mutateAsync(wanted);
-      showToast({ words: t("edit.added", { name: shortened(added.name) }) });
+      showToast({ text: t("edit.added", { name: shortened(added.name) }) });
       onClose();
     },
   });

@@ -103,7 +103,7 @@ function NotSent({ error }: { error: unknown }) {
   return (
     <div className={styles.after}>
       <FormError
-        words={errorText(error)}
+        text={errorText(error)}
         action={isFull && <TextLink to={paths.bin}>{t("crop.open_bin")}</TextLink>}
       />
     </div>

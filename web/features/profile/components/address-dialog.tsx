@@ -29,9 +29,9 @@ export function AddressDialog({ profile, onClose }: AddressDialogProps) {
     schema: hasPassword ? WithPassword : AddressChange,
     send: async (body) => {
       const { pending_email: pending, email } = await mutateAsync(body);
-      const words =
+      const text =
         pending === null ? t("address.changed", { email }) : t("address.mailed", { email: pending });
-      showToast({ words });
+      showToast({ text });
       onClose();
     },
   });
@@ -44,7 +44,7 @@ export function AddressDialog({ profile, onClose }: AddressDialogProps) {
       onClose={onClose}
     >
       <DialogFields>
-        {hasPassword && <AllRequiredNote words={t("translation:all_needed")} />}
+        {hasPassword && <AllRequiredNote text={t("translation:all_needed")} />}
         <TextField
           wide
           label={t("address.email")}

@@ -58,7 +58,7 @@ function Waiting({ email, pending, mails }: WaitingProps) {
   return (
     <div className={styles.waiting}>
       <p className={styles.soft}>
-        <Marked words={t("access.waiting", { email: pending })} parts={{ new: <strong /> }} />
+        <Marked text={t("access.waiting", { email: pending })} parts={{ new: <strong /> }} />
       </p>
       <div className={styles.actions}>
         {mails && <SendAgain to={pending} />}
@@ -70,12 +70,12 @@ function Waiting({ email, pending, mails }: WaitingProps) {
             mutate(undefined, {
               onSuccess: () => {
                 dismissErrorToast("address");
-                showToast({ words: t("access.kept", { email }) });
+                showToast({ text: t("access.kept", { email }) });
                 rescueLostFocus();
               },
               onError: (error) => {
-                const words = t("not_saved", { why: errorText(error) });
-                showToast({ words, tone: "refused", about: "address" });
+                const text = t("not_saved", { why: errorText(error) });
+                showToast({ text, tone: "refused", about: "address" });
               },
             });
           }}
@@ -100,10 +100,10 @@ function SendAgain({ to }: { to: string }) {
         mutate(undefined, {
           onSuccess: () => {
             dismissErrorToast("send again");
-            showToast({ words: t("access.sent", { email: to }) });
+            showToast({ text: t("access.sent", { email: to }) });
           },
           onError: (error) => {
-            showToast({ words: errorText(error), tone: "refused", about: "send again" });
+            showToast({ text: errorText(error), tone: "refused", about: "send again" });
           },
         });
       }}

@@ -23,14 +23,14 @@ export function DeviceRow({ session, at }: { session: OpenSession; at: number })
     mutate(session, {
       onSuccess: () => {
         dismissErrorToast(`device ${session.id}`);
-        showToast({ words: t("devices.ended", { device }) });
+        showToast({ text: t("devices.ended", { device }) });
         afterPaint(() => {
           if (document.activeElement === document.body) focusNearRow(at);
         });
       },
       onError: (error) => {
-        const words = t("devices.not_ended", { device, why: errorText(error) });
-        showToast({ words, tone: "refused", about: `device ${session.id}` });
+        const text = t("devices.not_ended", { device, why: errorText(error) });
+        showToast({ text, tone: "refused", about: `device ${session.id}` });
       },
     });
   };

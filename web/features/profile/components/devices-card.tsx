@@ -29,7 +29,7 @@ export function DevicesCard() {
           ))}
         </CardRows>
       ) : sessions.error ? (
-        <LoadFailed query={sessions} words={(why) => t("devices.failed", { why })} />
+        <LoadFailed query={sessions} text={(why) => t("devices.failed", { why })} />
       ) : (
         <Skeleton label={t("devices.loading")} shape="rows" count={2} height={56} />
       )}

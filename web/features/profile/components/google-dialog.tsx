@@ -18,7 +18,7 @@ export function GoogleDialog({ onClose }: { onClose: () => void }) {
       deletion={leaving}
       onClose={onClose}
       onDeleted={() => {
-        showToast({ words: t("google.left") });
+        showToast({ text: t("google.left") });
         onClose();
         rescueLostFocus();
       }}

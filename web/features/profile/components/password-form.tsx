@@ -34,7 +34,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
         </div>
       </header>
       <CheckedForm form={form} onSubmit={onSubmit} className={styles.form}>
-        <AllRequiredNote words={t("translation:all_needed")} />
+        <AllRequiredNote text={t("translation:all_needed")} />
         {/* Tells password managers which account the password belongs to. */}
         <input hidden readOnly type="text" autoComplete="username" value={email} />
         {names.map((name) => (
@@ -49,7 +49,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
             error={slip?.field === name ? t(`password.${slip.kind}`) : form.errors[fields[name]]}
           />
         ))}
-        <FormError words={form.refusal} />
+        <FormError text={form.error} />
         <div className={styles.save}>
           <Button type="submit" kind="primary" loading={form.isSending}>
             {t(hasPassword ? "password.save" : "password.title_first")}
@@ -82,7 +82,7 @@ function usePasswordForm(names: readonly Name[]) {
         throw error instanceof ApiError && error.code !== "internal" ? error : unnamed(t("password.failed"));
       }
       element.reset();
-      showToast({ words: t(names.includes("current") ? "password.changed" : "password.changed_first") });
+      showToast({ text: t(names.includes("current") ? "password.changed" : "password.changed_first") });
     },
   });
   /** Compares the fields with each other before the schema validates them. */

@@ -15,7 +15,7 @@ export function PasswordPanel() {
       {profile.data ? (
         <PasswordForm profile={profile.data} />
       ) : (
-        <LoadFailed query={profile} words={(why) => t("failed", { why })} />
+        <LoadFailed query={profile} text={(why) => t("failed", { why })} />
       )}
     </div>
   );

@@ -37,8 +37,8 @@ export function WeeklyCard({ profile }: { profile: Profile }) {
                   dismissErrorToast("weekly");
                 },
                 onError: (error) => {
-                  const words = t("not_saved", { why: errorText(error) });
-                  showToast({ words, tone: "refused", about: "weekly" });
+                  const text = t("not_saved", { why: errorText(error) });
+                  showToast({ text, tone: "refused", about: "weekly" });
                 },
               });
             }}

@@ -54,14 +54,14 @@ function WhoForm({ profile }: { profile: Profile }) {
     read: () => changesOf(current, profile),
     send: async (checked) => {
       if (Object.keys(checked).length === 0 && !isOtherLanguage) {
-        showToast({ words: t("nothing") });
+        showToast({ text: t("nothing") });
         return;
       }
       if (Object.keys(checked).length > 0) await mutateAsync(checked);
       setDraft({});
       if (isOtherLanguage && !(await chooseLanguage(current.language))) return;
       // Uses i18n directly, because the hook's `t` still has the previous language.
-      showToast({ words: i18n.t("profile:saved") });
+      showToast({ text: i18n.t("profile:saved") });
     },
   });
   return (
@@ -102,10 +102,10 @@ function WhoForm({ profile }: { profile: Profile }) {
         {isChanged && t("unsaved")}
       </p>
       {isChanged && <LeaveGuard />}
-      {form.refusal !== undefined && (
-        <div className={styles.refusal}>
+      {form.error !== undefined && (
+        <div className={styles.error}>
           <Banner tone="danger" announced>
-            {t("not_saved", { why: form.refusal })}
+            {t("not_saved", { why: form.error })}
           </Banner>
         </div>
       )}

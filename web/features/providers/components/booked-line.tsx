@@ -14,20 +14,20 @@ export function BookedLine({ followed, booked }: ProviderCounts) {
       </div>
     );
   }
-  const words =
+  const text =
     followed === 1 ? t("progress.single", { booked }) : t("progress.of", { count: booked, followed });
   const left = followed - booked;
   return (
     <div className={styles.line}>
       <div className={styles.head}>
-        <h2 className={styles.count}>{words}</h2>
+        <h2 className={styles.count}>{text}</h2>
         <p className={styles.left}>{left === 0 ? t("progress.all") : t("progress.left", { count: left })}</p>
       </div>
       <ProgressBar
         label={t("progress.label")}
         value={booked}
         max={followed}
-        valueText={words}
+        valueText={text}
         size="outlined"
       />
     </div>

@@ -19,8 +19,8 @@ export function NameFilter({ name, onChange }: { name: string; onChange: SetFilt
       placeholder={t("filters.placeholder")}
       data-print="no"
       value={name}
-      onSearch={(words) => {
-        onChange((now) => ({ ...now, name: words }));
+      onSearch={(text) => {
+        onChange((now) => ({ ...now, name: text }));
       }}
     />
   );

@@ -56,7 +56,7 @@ export function ContactDialog({ kind, contact: current, houses, onClose }: Conta
       saveChanges(changes, {
         base: contact,
         save: change.mutateAsync,
-        words: t(isNew ? "contact.added" : "contact.changed"),
+        text: t(isNew ? "contact.added" : "contact.changed"),
         onClose,
       }),
   });

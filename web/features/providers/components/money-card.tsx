@@ -85,7 +85,7 @@ interface AgainstProps {
 function Against({ company, spent, agreed }: AgainstProps) {
   const { t } = useTranslation("providers");
   const sum = (cents: number) => formatCents(cents, currentLanguage());
-  const words = t("money.agreed", { spent: sum(spent), sum: sum(agreed) });
+  const text = t("money.agreed", { spent: sum(spent), sum: sum(agreed) });
   const left = agreed - spent;
   return (
     <div className={styles.against}>
@@ -93,11 +93,11 @@ function Against({ company, spent, agreed }: AgainstProps) {
         label={t("money.part", { company })}
         value={spent}
         max={agreed}
-        valueText={words}
+        valueText={text}
         size="outlined"
       />
       <p className={styles.legend}>
-        <span>{words}</span>
+        <span>{text}</span>
         {left < 0 ? (
           <span className={styles.over}>
             <Icon name="warning" size={14} />

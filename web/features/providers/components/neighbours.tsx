@@ -16,7 +16,7 @@ export function Neighbours({ kind }: { kind: ProviderId }) {
       {previous && (
         <Link to={providerUrl(previous)} className={styles.link} rel="prev">
           <Icon name="chevron-left" />
-          <span className={styles.words}>
+          <span className={styles.text}>
             <span className={styles.way}>{t("neighbours.previous")}</span>{" "}
             <span className={styles.name}>{t(`catalogue:kinds.${previous}.name`)}</span>
           </span>
@@ -24,7 +24,7 @@ export function Neighbours({ kind }: { kind: ProviderId }) {
       )}
       {next && (
         <Link to={providerUrl(next)} className={classNames(styles.link, styles.next)} rel="next">
-          <span className={styles.words}>
+          <span className={styles.text}>
             <span className={styles.way}>{t("neighbours.next")}</span>{" "}
             <span className={styles.name}>{t(`catalogue:kinds.${next}.name`)}</span>
           </span>

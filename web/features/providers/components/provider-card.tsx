@@ -18,7 +18,7 @@ export function ProviderCard({ entry }: { entry: CatalogueEntry }) {
       <div className={styles.ground}>
         <ProviderPicture of={picture} className={styles.picture} />
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 className={styles.name}>
           <Link to={providerUrl(id)} className={styles.link}>
             {name}

@@ -57,7 +57,7 @@ export function ChooseDialog({ quote, chosen, today, onClose }: ChooseDialogProp
     failed: t("choose.failed"),
     send: async (choice) => {
       const { change_id: changeId } = await choose.mutateAsync({ id: quote.id, choice });
-      offerUndoOfChange({ changeId, words: t("choose.done", { company: shortened(quote.company) }) });
+      offerUndoOfChange({ changeId, text: t("choose.done", { company: shortened(quote.company) }) });
       onClose();
     },
   });
@@ -137,7 +137,7 @@ function PlanRows({ plan, price, dayOf }: PlanRowsProps) {
         const day = dayOf(planned);
         return (
           <li key={planned.kind}>
-            <span className={styles.words}>
+            <span className={styles.text}>
               {t(`choose.parts.${planned.kind}`)}
               <span className={styles.soft}>
                 {day === null ? t("choose.no_day") : formatDate(day, language)}

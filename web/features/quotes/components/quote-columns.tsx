@@ -166,9 +166,9 @@ function QuoteFacts({ column, today }: { column: ComparedColumn; today: string }
           <p>{t("column.valid_until", { date: formatDate(until, language) })}</p>
         ))}
       {[quote.person, quote.phone, quote.email]
-        .filter((words) => words !== "")
-        .map((words) => (
-          <p key={words}>{words}</p>
+        .filter((text) => text !== "")
+        .map((text) => (
+          <p key={text}>{text}</p>
         ))}
       {quote.notes !== "" && <p className={styles.notes}>{quote.notes}</p>}
     </div>

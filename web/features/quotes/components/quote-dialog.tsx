@@ -48,13 +48,13 @@ export function QuoteDialog({ quote, itemId, items, moments, onClose }: QuoteDia
       if (quote) {
         await saveChanges(changedQuote(quote, wanted), {
           save: (changes) => change.mutateAsync({ id: quote.id, changes }),
-          words: t("form.changed"),
+          text: t("form.changed"),
           onClose,
         });
         return;
       }
       const { company } = await add.mutateAsync(wanted);
-      showToast({ words: t("form.added", { company: shortened(company) }) });
+      showToast({ text: t("form.added", { company: shortened(company) }) });
       onClose();
     },
   });

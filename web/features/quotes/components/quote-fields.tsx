@@ -68,8 +68,7 @@ export function QuoteFields({ quote, itemId, items }: QuoteFieldsProps) {
 export function ContactFields({ quote }: { quote: Quote | undefined }) {
   const { t } = useTranslation("quotes");
   const optional = { optionalWord: t("translation:optional"), autoComplete: "off" };
-  const isKnown =
-    quote !== undefined && [quote.person, quote.phone, quote.email].some((words) => words !== "");
+  const isKnown = quote !== undefined && [quote.person, quote.phone, quote.email].some((text) => text !== "");
   return (
     <>
       <details data-wide className={styles.contact} open={isKnown || undefined}>

@@ -29,7 +29,7 @@ export function QuoteLines({ column, persons, moments }: QuoteLinesProps) {
       {costs.map((cost) => {
         const moment = moments.find(({ id }) => id === cost.line.momentId);
         const detail = [cost.label, moment ? momentName(moment) : "", minimumWords(cost, t)].filter(
-          (words) => words !== "",
+          (text) => text !== "",
         );
         return (
           <div key={cost.id} className={styles.line}>

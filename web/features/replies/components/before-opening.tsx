@@ -20,7 +20,7 @@ interface BeforeOpeningProps {
 
 interface Lack {
   readonly id: string;
-  readonly words: string;
+  readonly text: string;
   readonly to: string;
 }
 
@@ -34,18 +34,16 @@ function useLacks({ moments, guests, attendances, parties }: Replies): readonly 
   const noEmail = parties.filter((party) => emailOf(party) === undefined).length;
   const matrix = `${paths.guests}?tab=moments`;
   return [
-    ...(moments.length === 0
-      ? [{ id: "moments", words: t("before.no_moments"), to: paths.information }]
-      : []),
+    ...(moments.length === 0 ? [{ id: "moments", text: t("before.no_moments"), to: paths.information }] : []),
     ...(noHours > 0
-      ? [{ id: "hours", words: t("before.no_hours", { count: noHours }), to: paths.information }]
+      ? [{ id: "hours", text: t("before.no_hours", { count: noHours }), to: paths.information }]
       : []),
-    ...(guests.length === 0 ? [{ id: "guests", words: t("before.no_guests"), to: paths.guests }] : []),
+    ...(guests.length === 0 ? [{ id: "guests", text: t("before.no_guests"), to: paths.guests }] : []),
     ...(toNothing > 0 && moments.length > 0
-      ? [{ id: "nothing", words: t("before.to_nothing", { count: toNothing }), to: matrix }]
+      ? [{ id: "nothing", text: t("before.to_nothing", { count: toNothing }), to: matrix }]
       : []),
     ...(noEmail > 0
-      ? [{ id: "email", words: t("before.no_email", { count: noEmail }), to: paths.guests }]
+      ? [{ id: "email", text: t("before.no_email", { count: noEmail }), to: paths.guests }]
       : []),
   ];
 }
@@ -66,19 +64,19 @@ export function BeforeOpening({ replies, onOpen }: BeforeOpeningProps) {
         <ul>
           {lacks.length === 0 && (
             <li>
-              <span className={styles.words}>
+              <span className={styles.text}>
                 <Icon name="check" size={18} />
                 {t("before.ready")}
               </span>
             </li>
           )}
-          {lacks.map(({ id, words, to }) => (
+          {lacks.map(({ id, text, to }) => (
             <li key={id}>
-              <span className={styles.words}>
+              <span className={styles.text}>
                 <Icon name="warning" size={18} className={styles.sign} />
-                {words}
+                {text}
               </span>
-              <TextLink to={to} aria-label={`${t("before.set")} : ${words}`}>
+              <TextLink to={to} aria-label={`${t("before.set")} : ${text}`}>
                 {t("before.set")}
               </TextLink>
             </li>

@@ -29,8 +29,8 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-function showErrorToast(words: string): void {
-  showToast({ words, tone: "refused" });
+function showErrorToast(text: string): void {
+  showToast({ text, tone: "refused" });
 }
 
 /** The reply link of a household or a guest: copy, print or renew it. */
@@ -102,7 +102,7 @@ function CopyButton({ url }: { url: string }) {
       onClick={() => {
         void copyText(url).then((isCopied) => {
           showToast({
-            words: isCopied ? t("link.copied") : t("missing.copy_failed"),
+            text: isCopied ? t("link.copied") : t("missing.copy_failed"),
             tone: isCopied ? "done" : "refused",
           });
         });
@@ -145,8 +145,8 @@ function LanguageField({ link }: { link: ReplyLink }) {
   const update = useUpdateLink(link);
   const isCouple = usePermission("couple") !== false;
   if (!isCouple) {
-    const words = link.language === null ? t("link.language_auto") : t(`link.${link.language}`);
-    return <ReadOnly label={t("link.language")} value={words} />;
+    const text = link.language === null ? t("link.language_auto") : t(`link.${link.language}`);
+    return <ReadOnly label={t("link.language")} value={text} />;
   }
   return (
     <SelectField
@@ -221,7 +221,7 @@ function RenewButton({ link }: { link: ReplyLink }) {
           renew.mutate(undefined, {
             onSuccess: () => {
               setAsking(false);
-              showToast({ words: t("link.renewed") });
+              showToast({ text: t("link.renewed") });
             },
           });
         }}

@@ -151,15 +151,15 @@ function RowMenu({ party, name, replies }: { party: Missing; name: string; repli
   const [canShare] = useState(() => "share" in navigator);
   const kind = neededBy(party.link);
 
-  function note(channel: Channel, words: string) {
+  function note(channel: Channel, text: string) {
     record.mutate(
       { linkIds: [party.link.id], kind, channel },
       {
         onSuccess: () => {
-          showToast({ words });
+          showToast({ text });
         },
         onError: (error) => {
-          showToast({ words: t("missing.log_failed", { why: errorText(error) }), tone: "refused" });
+          showToast({ text: t("missing.log_failed", { why: errorText(error) }), tone: "refused" });
         },
       },
     );
@@ -167,7 +167,7 @@ function RowMenu({ party, name, replies }: { party: Missing; name: string; repli
 
   async function copy() {
     if (await copyText(write(party, kind))) note("message", t("missing.copied"));
-    else showToast({ words: t("missing.copy_failed"), tone: "refused" });
+    else showToast({ text: t("missing.copy_failed"), tone: "refused" });
   }
 
   async function share() {

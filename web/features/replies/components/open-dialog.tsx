@@ -24,7 +24,7 @@ export function OpenDialog({ replies, onClose }: { replies: Replies; onClose: ()
     failed: t("open.failed"),
     send: async (changes) => {
       await update.mutateAsync(changes);
-      showToast({ words: t("open.done") });
+      showToast({ text: t("open.done") });
       onClose();
     },
   });

@@ -55,7 +55,7 @@ export function QuestionDialog({ question, start, moments, onClose }: QuestionDi
     send: async (values) => {
       if (question) await update.mutateAsync({ id: question.id, changes: values });
       else await add.mutateAsync(values);
-      showToast({ words: t("questions.saved") });
+      showToast({ text: t("questions.saved") });
       onClose();
     },
   });

@@ -116,10 +116,10 @@ function QuestionRow({ question, place, isLast, onOpen }: QuestionRowProps) {
       { id, changes: { position: place + by } },
       {
         onSuccess: () => {
-          showToast({ words: t("questions.moved", { label, place: place + by + 1 }) });
+          showToast({ text: t("questions.moved", { label, place: place + by + 1 }) });
         },
         onError: (error) => {
-          showToast({ words: t("questions.move_failed", { why: errorText(error) }), tone: "refused" });
+          showToast({ text: t("questions.move_failed", { why: errorText(error) }), tone: "refused" });
         },
       },
     );
@@ -173,7 +173,7 @@ function DeleteQuestion({ question, onClose }: { question: Question; onClose: ()
       deletion={useDeleteQuestion()}
       onClose={onClose}
       onDeleted={() => {
-        showToast({ words: t("questions.deleted") });
+        showToast({ text: t("questions.deleted") });
         onClose();
       }}
     />

@@ -27,7 +27,7 @@ export function ReceivedTab({ replies, onSend }: ReceivedTabProps) {
   const { t } = useTranslation("replies");
   const received = useReceived();
   if (received.error && !received.data) {
-    return <LoadFailed query={received} words={(why) => t("failed", { why })} />;
+    return <LoadFailed query={received} text={(why) => t("failed", { why })} />;
   }
   if (!received.data) return <Skeleton label={t("loading")} count={6} height={72} />;
   const saves = savesOf(received.data.pages.flatMap(({ events }) => events));

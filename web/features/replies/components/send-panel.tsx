@@ -38,14 +38,14 @@ export function SendButton({ replies, chosen, isOpen, size }: SendPanelProps) {
           const many = skipped.filter((each) => each.reason === reason).length;
           return many === 0 ? [] : [t(`send.skipped.${reason}`, { count: many })];
         });
-        const words = [t("send.done", { count: queued.length })];
+        const texts = [t("send.done", { count: queued.length })];
         if (reasons.length > 0) {
-          words.push(t("send.not_sent", { reasons: formatList(reasons, i18n.language) }));
+          texts.push(t("send.not_sent", { reasons: formatList(reasons, i18n.language) }));
         }
-        showToast({ words: words.join(" ") });
+        showToast({ text: texts.join(" ") });
       },
       onError: (error) => {
-        showToast({ words: t("send.failed", { why: errorText(error) }), tone: "refused" });
+        showToast({ text: t("send.failed", { why: errorText(error) }), tone: "refused" });
       },
     });
   }

@@ -86,7 +86,7 @@ function SettingsForm({ settings }: { settings: ReplySettings }) {
     },
     send: async (changes) => {
       if (Object.keys(changes).length > 0) await update.mutateAsync(changes);
-      showToast({ words: t("settings.saved") });
+      showToast({ text: t("settings.saved") });
     },
   });
   const field = (name: (typeof fields)[number]) => ({
@@ -117,9 +117,7 @@ function SettingsForm({ settings }: { settings: ReplySettings }) {
           maxLength={longest.reminder_text}
           hint={t("settings.reminder_hint")}
         />
-        <FormError
-          words={form.refusal === undefined ? undefined : `${t("settings.failed")} ${form.refusal}`}
-        />
+        <FormError text={form.error === undefined ? undefined : `${t("settings.failed")} ${form.error}`} />
         <div>
           <Button type="submit" kind="primary" loading={form.isSending}>
             {t("translation:save")}
@@ -162,7 +160,7 @@ function CloseButton() {
             {
               onSuccess: () => {
                 setAsking(false);
-                showToast({ words: t("settings.closed") });
+                showToast({ text: t("settings.closed") });
               },
             },
           );

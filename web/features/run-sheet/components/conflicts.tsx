@@ -47,7 +47,7 @@ export function Conflicts({ conflicts, rows, weddingDate, onShift }: ConflictsPr
             }
           >
             <Marked
-              words={t("conflict", { name: `<who>${name}</who>`, hour: hourOf(start, weddingDate) })}
+              text={t("conflict", { name: `<who>${name}</who>`, hour: hourOf(start, weddingDate) })}
               parts={{ who: <strong /> }}
             />
           </Banner>

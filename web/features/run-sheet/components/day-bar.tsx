@@ -61,7 +61,7 @@ function Department({ code }: { code: string | null }) {
           { department },
           {
             onError: (error) => {
-              showToast({ words: t("sunset.failed", { why: errorText(error) }), tone: "refused" });
+              showToast({ text: t("sunset.failed", { why: errorText(error) }), tone: "refused" });
             },
           },
         );

@@ -15,11 +15,11 @@ export function EmptySheet({ onAdd }: { onAdd: () => void }) {
     if (preset.isPending) return;
     preset.mutate(currentLanguage() === "en" ? "en" : "fr", {
       onSuccess: ({ change_id: changeId, rows }) => {
-        const words = rows.length === 0 ? t("begin.no_moments") : t("begin.done", { count: rows.length });
-        offerUndoOfChange({ changeId, words });
+        const text = rows.length === 0 ? t("begin.no_moments") : t("begin.done", { count: rows.length });
+        offerUndoOfChange({ changeId, text });
       },
       onError: (error) => {
-        showToast({ words: t("begin.failed", { why: errorText(error) }), tone: "refused" });
+        showToast({ text: t("begin.failed", { why: errorText(error) }), tone: "refused" });
       },
     });
   };

@@ -44,7 +44,7 @@ export function PeopleField({ name, people }: PeopleFieldProps) {
         optionalWord={t("translation:optional")}
         hint={t("fields.people_hint")}
         error={error}
-        find={(words) => found(words, [...known, ...chosen.filter(({ kind }) => kind === "other")])}
+        find={(text) => found(text, [...known, ...chosen.filter(({ kind }) => kind === "other")])}
         nameOf={({ person }) => personName(person)}
         detailOf={({ person }) => personDetail(person)}
         chosen={chosen.map(asChoice)}
@@ -76,12 +76,12 @@ export function PeopleField({ name, people }: PeopleFieldProps) {
 }
 
 /** Those whose name or trade has the words, and last the people of that name. */
-function found(words: string, people: readonly ShownRunPerson[]): readonly Choice[] {
-  const wanted = fold(words.trim());
+function found(text: string, people: readonly ShownRunPerson[]): readonly Choice[] {
+  const wanted = fold(text.trim());
   const typed: ShownRunPerson = {
     kind: "other",
     id: null,
-    name: words.trim().slice(0, limits.name),
+    name: text.trim().slice(0, limits.name),
     provider_id: null,
   };
   const matching = people.filter((person) =>

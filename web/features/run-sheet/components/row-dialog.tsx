@@ -78,7 +78,7 @@ export function RowDialog({ row, onClose }: RowDialogProps) {
       if (row) {
         await saveChanges(changesOf(row, wanted), {
           save: update.mutateAsync,
-          words: t("edit.done"),
+          text: t("edit.done"),
           onClose,
         });
         return;

@@ -34,7 +34,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {links.error && links.data === undefined ? (
-        <LoadFailed query={links} words={(why) => t("share.failed", { why })} />
+        <LoadFailed query={links} text={(why) => t("share.failed", { why })} />
       ) : links.data === undefined ? (
         <Skeleton label={t("translation:loading")} count={4} height={56} />
       ) : people.length === 0 ? (
@@ -64,7 +64,7 @@ function PersonLink({ person, link }: PersonLinkProps) {
   const { kind, id } = person;
   return (
     <li className={styles.person} data-person={key}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.name}>{name}</p>
         {detail !== name && <p className={styles.detail}>{detail}</p>}
       </div>
@@ -100,7 +100,7 @@ function focusPerson(key: string) {
 
 function refused(what: string) {
   return (error: Error) => {
-    showToast({ words: `${what} ${errorText(error)}`, tone: "refused" });
+    showToast({ text: `${what} ${errorText(error)}`, tone: "refused" });
   };
 }
 
@@ -168,7 +168,7 @@ function CutDialog({ name, link, onClose, onCut }: CutDialogProps) {
       deletion={useDeleteRunLink()}
       onClose={onClose}
       onDeleted={() => {
-        showToast({ words: t("share.cut_done", { name: shortened(name) }) });
+        showToast({ text: t("share.cut_done", { name: shortened(name) }) });
         onClose();
         onCut();
       }}

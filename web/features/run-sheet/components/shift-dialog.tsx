@@ -40,7 +40,7 @@ export function ShiftDialog({ row, from, sheet, weddingDate, onClose }: ShiftDia
     if (shift.isPending) return;
     shift.mutate(wanted, {
       onSuccess: ({ change_id: changeId, moved }) => {
-        offerUndoOfChange({ changeId, words: t("shift.done", { count: moved.length }), rowId: row.id });
+        offerUndoOfChange({ changeId, text: t("shift.done", { count: moved.length }), rowId: row.id });
         onClose();
       },
     });
@@ -85,7 +85,7 @@ export function ShiftDialog({ row, from, sheet, weddingDate, onClose }: ShiftDia
           onChange={setScope}
         />
         {error ? (
-          <FormError words={t("shift.failed", { why: errorText(error) })} />
+          <FormError text={t("shift.failed", { why: errorText(error) })} />
         ) : (
           <Preview {...{ sheet, weddingDate }} shifted={preview.data} />
         )}

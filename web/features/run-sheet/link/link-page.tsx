@@ -60,7 +60,7 @@ function Sheet({ sheet, readAt, isStale }: SheetProps) {
     <LinkFrame
       title={t("title")}
       couple={one === null || other === null ? null : [one, other]}
-      words={[
+      text={[
         date === null ? t("no_date") : capitalised(formatDay(date, language)),
         ...(place ? [place] : []),
       ]}

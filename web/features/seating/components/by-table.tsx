@@ -69,7 +69,7 @@ export function ByTable({ head, view, actions, isPhone, tables, guests }: ByTabl
         current={tab}
         onChange={view.showTable}
         tabs={tabsOf(tables, seated, {
-          words: t("table.unplaced"),
+          text: t("table.unplaced"),
           countOf: (at) => t("seats", { taken: seated.at(at.id).length, seats: at.number_of_guests }),
         })}
       >
@@ -124,14 +124,14 @@ export function ByTable({ head, view, actions, isPhone, tables, guests }: ByTabl
 
 interface TabWords {
   /** The label of the last tab. */
-  readonly words: string;
+  readonly text: string;
   readonly countOf: (table: Table) => string;
 }
 
-function tabsOf(tables: readonly Table[], { unplaced }: Seated, { words, countOf }: TabWords) {
+function tabsOf(tables: readonly Table[], { unplaced }: Seated, { text, countOf }: TabWords) {
   return [
     ...tables.map((table) => ({ id: table.id, label: table.name, count: countOf(table) })),
-    { id: unplacedTab, label: words, count: unplaced.length },
+    { id: unplacedTab, label: text, count: unplaced.length },
   ];
 }
 

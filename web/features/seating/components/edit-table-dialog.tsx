@@ -27,7 +27,7 @@ export function EditTableDialog({ table, onClose }: { table: Table; onClose: () 
       saveChanges(changesOf(base, values), {
         base,
         save: (changes) => change.mutateAsync({ id: table.id, changes }),
-        words: t("edit.done", { name: shortened(values.name) }),
+        text: t("edit.done", { name: shortened(values.name) }),
         onClose,
       }),
   });

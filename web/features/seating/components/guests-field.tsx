@@ -29,7 +29,7 @@ export function GuestsField({ label, guests, chosen, onChange, placeOf, error, r
           label={label ?? t("panel.guests")}
           placeholder={t("panel.placeholder")}
           error={error}
-          find={(words) => guestsNamed(guests, words)}
+          find={(text) => guestsNamed(guests, text)}
           nameOf={fullName}
           detailOf={placeOf}
           chosen={chosen}

@@ -11,7 +11,7 @@ export function PlacedBar({ placed, expected }: { placed: number; expected: numb
   return (
     <div className={styles.placed}>
       <p>
-        <Marked words={t("placed.words", counts)} parts={{ strong: <strong /> }} />
+        <Marked text={t("placed.words", counts)} parts={{ strong: <strong /> }} />
       </p>
       <ProgressBar
         label={t("placed.label")}

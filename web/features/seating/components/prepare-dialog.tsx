@@ -47,7 +47,7 @@ export function PrepareDialog({ tables, onClose }: PrepareDialogProps) {
     schema: Wanted,
     send: async (wanted) => {
       const created = await make(planned(wanted));
-      showToast({ words: t("prepare.done", { count: created }) });
+      showToast({ text: t("prepare.done", { count: created }) });
       onClose();
     },
   });

@@ -26,7 +26,7 @@ export function TableFields({ start }: TableFieldsProps) {
   }, []);
   return (
     <>
-      <AllRequiredNote words={t("translation:all_needed")} />
+      <AllRequiredNote text={t("translation:all_needed")} />
       <TextField
         ref={first}
         label={t("fields.name")}

@@ -80,7 +80,7 @@ function useUnlinking(guests: readonly Guest[]): (guest: Guest) => void {
     mutate(guest, {
       onSuccess: (inverse) => {
         showToast({
-          words: t("table.unlinked", { name: shortened(fullName(guest)) }),
+          text: t("table.unlinked", { name: shortened(fullName(guest)) }),
           action: {
             label: t("translation:undo"),
             onAction: () => {

@@ -55,7 +55,7 @@ export function TablesDialog({ tables, onAdd, onEdit, onClose }: TablesDialogPro
         <ul ref={list} className={styles.list} aria-label={t("table.tabs")}>
           {tables.map((table) => (
             <li key={table.id} className={styles.row}>
-              <div className={styles.words}>
+              <div className={styles.text}>
                 <p className={styles.name}>{table.name}</p>
                 <p className={styles.detail}>
                   {t("manage.detail", {
@@ -103,7 +103,7 @@ function useRemoving(list: RefObject<HTMLUListElement | null>): (table: Table) =
         [...(next?.querySelectorAll("button") ?? [])].at(-1)?.focus();
       },
       onError: (error) => {
-        showToast({ words: t("delete.failed", { why: errorText(error) }), tone: "refused" });
+        showToast({ text: t("delete.failed", { why: errorText(error) }), tone: "refused" });
       },
     });
   };

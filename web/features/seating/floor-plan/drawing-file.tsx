@@ -7,7 +7,7 @@ import type { FloorPlan } from "./view.rules.ts";
 
 interface Drawing {
   readonly view: FloorPlan;
-  readonly words: PrintTexts;
+  readonly texts: PrintTexts;
   /** The file name without extension. */
   readonly name: string;
 }
@@ -77,12 +77,12 @@ function asAddress(blob: Blob): Promise<string> {
 /** The drawing as a standalone SVG without the page's styles. */
 async function renderDrawing({
   view,
-  words,
+  texts,
 }: Drawing): Promise<{ text: string; width: number; height: number }> {
   const host = document.createElement("div");
   const root = createRoot(host);
   flushSync(() => {
-    root.render(<PrintedFloorPlan view={view} words={words} />);
+    root.render(<PrintedFloorPlan view={view} texts={texts} />);
   });
   const svg = host.querySelector("svg");
   if (!svg) throw new Error("nothing was drawn");

@@ -21,7 +21,7 @@ export function FloorPlanView({ head, actions }: FloorPlanViewProps) {
   const done = useFloorPlanStore();
   const isPhone = useMedia(phone);
   const isPrinting = usePrinting();
-  const words = usePrintTexts();
+  const texts = usePrintTexts();
   if (!view) {
     return (
       <>
@@ -37,7 +37,7 @@ export function FloorPlanView({ head, actions }: FloorPlanViewProps) {
       ) : (
         <FloorPlanDesktop {...{ head, view, actions, done }} />
       )}
-      {isPrinting && <PrintedFloorPlan view={view} words={words} isPrinted />}
+      {isPrinting && <PrintedFloorPlan view={view} texts={texts} isPrinted />}
     </>
   );
 }

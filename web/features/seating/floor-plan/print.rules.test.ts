@@ -30,8 +30,8 @@ it.each([
   ["Végane", ["Végane"]],
   ["Végane · arachides, fruits à coque", ["Végane · arachides,", "fruits à coque"]],
   ["anticonstitutionnellement · lait", ["anticonstitutionnellement", "· lait"]],
-])("wraps %j into lines of 22 characters without losing any", (words, lines) => {
-  expect(wrapped(words, 22)).toEqual(lines);
+])("wraps %j into lines of 22 characters without losing any", (text, lines) => {
+  expect(wrapped(text, 22)).toEqual(lines);
 });
 
 it("writes ninety names in 8 points, and three hundred in more than 4", () => {

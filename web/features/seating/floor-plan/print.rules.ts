@@ -29,9 +29,9 @@ export interface PlacedBlock<Line> {
 export const lineLetters = 22;
 
 /** Wraps a text into lines of at most `most` characters; a longer word has a line of its own. */
-export function wrapped(words: string, most: number): readonly string[] {
+export function wrapped(text: string, most: number): readonly string[] {
   const wrappedLines: string[] = [];
-  for (const word of words.split(" ").filter((each) => each !== "")) {
+  for (const word of text.split(" ").filter((each) => each !== "")) {
     const before = wrappedLines.at(-1);
     if (before === undefined || before.length + 1 + word.length > most) wrappedLines.push(word);
     else wrappedLines[wrappedLines.length - 1] = `${before} ${word}`;

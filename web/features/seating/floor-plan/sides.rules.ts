@@ -21,12 +21,12 @@ export function sidesOf(
   guests: readonly Pick<Guest, "side">[],
   { woman_first_name: first, man_first_name: second }: CoupleNames,
 ): Sides {
-  const found = new Map<string, { words: string; count: number }>();
+  const found = new Map<string, { text: string; count: number }>();
   for (const { side } of guests) {
     const key = keyOf(side);
     if (key === "") continue;
-    const { words = side.trim(), count = 0 } = found.get(key) ?? {};
-    found.set(key, { words, count: count + 1 });
+    const { text = side.trim(), count = 0 } = found.get(key) ?? {};
+    found.set(key, { text, count: count + 1 });
   }
   const names = [first, second].map((name) => keyOf(name ?? ""));
   const [one, other] = [...found]
@@ -40,7 +40,7 @@ export function sidesOf(
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   if (!one || !other) return null;
   const isTurned = one[0] === names[1] || other[0] === names[0];
-  return isTurned ? [other[1].words, one[1].words] : [one[1].words, other[1].words];
+  return isTurned ? [other[1].text, one[1].text] : [one[1].text, other[1].text];
 }
 
 export function sideOf(side: string, sides: Sides): Side {

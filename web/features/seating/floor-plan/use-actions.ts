@@ -15,17 +15,17 @@ interface Acting {
   readonly size: FloorPlanSize;
   readonly store: FloorPlanStore;
   /** Announces a change to screen readers. */
-  readonly say: (words: string) => void;
+  readonly say: (text: string) => void;
 }
 
 export interface FloorPlanActions {
   readonly seat: (guest: string, to: { table: string; seat: number | null }) => void;
   readonly seatAll: (guests: readonly string[], table: TableView) => void;
   readonly unseat: (guests: readonly string[]) => void;
-  readonly place: (places: readonly TablePosition[], words?: string) => void;
+  readonly place: (places: readonly TablePosition[], text?: string) => void;
   readonly turn: (table: TableView) => void;
   readonly tidy: () => void;
-  readonly setFixtures: (fixtures: readonly Fixture[], words?: string) => void;
+  readonly setFixtures: (fixtures: readonly Fixture[], text?: string) => void;
   readonly setSize: (size: FloorPlanSize) => void;
   readonly undo: () => void;
   readonly redo: () => void;
@@ -64,20 +64,20 @@ export function useFloorPlanActions(acting: Acting): FloorPlanActions {
   const { t } = useTranslation("room");
   const move = useMoving(acting);
   return useMemo(() => {
-    const place = (wanted: readonly TablePosition[], words?: string) => {
+    const place = (wanted: readonly TablePosition[], text?: string) => {
       // Tables without a position are saved where they are shown; otherwise they would move into the gap.
       const places = new Map(view.tables.map((table) => [table.id, placeOf(table)]));
       for (const each of wanted) places.set(each.id, each);
       const undo = view.tables.map(placeOf);
       void store.act({ do: { places: [...places.values()] }, undo: { places: undo } });
-      say(words ?? t("said.placed", { count: wanted.length }));
+      say(text ?? t("said.placed", { count: wanted.length }));
     };
-    const setFixtures = (fixtures: readonly Fixture[], words?: string) => {
+    const setFixtures = (fixtures: readonly Fixture[], text?: string) => {
       void store.act({
         do: { seating: { fixtures: [...fixtures] } },
         undo: { seating: { fixtures: [...view.fixtures] } },
       });
-      if (words !== undefined) say(words);
+      if (text !== undefined) say(text);
     };
     return {
       seat: (guest, { table: id, seat }) => {

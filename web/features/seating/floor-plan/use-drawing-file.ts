@@ -7,16 +7,16 @@ import type { FloorPlan } from "./view.rules.ts";
 /** Saves the floor plan with all names as a file. */
 export function useDrawingFile(view: FloorPlan): (kind: "svg" | "png") => Promise<void> {
   const { t } = useTranslation("room");
-  const words = usePrintTexts();
+  const texts = usePrintTexts();
   return useCallback(
     async (kind) => {
       try {
         const { saveDrawing } = await import("./drawing-file.tsx");
-        await saveDrawing(kind, { view, words, name: t("paper.file") });
+        await saveDrawing(kind, { view, texts, name: t("paper.file") });
       } catch {
-        showToast({ words: t("paper.failed"), tone: "refused" });
+        showToast({ text: t("paper.failed"), tone: "refused" });
       }
     },
-    [view, words, t],
+    [view, texts, t],
   );
 }

@@ -43,7 +43,7 @@ export function useSeatTexts(): (person: Person, seat: number) => string {
         person.isLocked && t("mark.locked"),
         person.broken && t(`mark.${person.broken}`),
       ]
-        .filter((words) => words !== false && words !== null)
+        .filter((text) => text !== false && text !== null)
         .join(", "),
     [t],
   );
@@ -60,7 +60,7 @@ export function useGuestDetail(): (guest: Pick<Guest, "relationship" | "side">) 
   const { t } = useTranslation(["room", "guests"]);
   return useCallback(
     ({ relationship, side }) =>
-      [t(`guests:relationships.${relationship}`), side].filter((words) => words !== "").join("\u00A0· "),
+      [t(`guests:relationships.${relationship}`), side].filter((text) => text !== "").join("\u00A0· "),
     [t],
   );
 }

@@ -48,7 +48,7 @@ interface KeyMoving {
 export function useKeyMoving(
   floor: RefObject<HTMLElement | null>,
   room: Size,
-  say: (words: string) => void,
+  say: (text: string) => void,
 ): KeyMoving {
   const { t } = useTranslation("room");
   const carrying = useRef<Carrying | null>(null);

@@ -31,7 +31,7 @@ export function usePrintTexts(): PrintTexts {
           person.hasDiet && t(`guests:diets.${person.diet}`),
           person.allergies,
         ]
-          .filter((words) => words !== false && words !== "")
+          .filter((text) => text !== false && text !== "")
           .join(" · "),
       fixture,
     }),

@@ -12,8 +12,8 @@ export function FreeButton({ broken: { guests } }: { broken: Violation }) {
   const { t } = useTranslation("wishes");
   const mayEdit = useMayEdit();
   const { apply, isApplying } = useApplying({
-    refused: ({ words }) => {
-      showToast({ words, tone: "refused" });
+    refused: ({ text }) => {
+      showToast({ text, tone: "refused" });
     },
   });
   const moves = guests.map(({ id, table_id }) => {

@@ -20,7 +20,7 @@ interface FreedBannerProps {
 export function FreedBanner({ freed, others: list, onShow, onFill }: FreedBannerProps) {
   const { t } = useTranslation("wishes");
   const mayEdit = useMayEdit();
-  const words = useFreedTexts();
+  const text = useFreedTexts();
   const { mutate: dismiss } = useDismissFreed();
   const [first, ...others] = freed;
   if (!first) return null;
@@ -63,7 +63,7 @@ export function FreedBanner({ freed, others: list, onShow, onFill }: FreedBanner
       }
     >
       {isAlone ? (
-        <Marked words={words(first)} parts={{ b: <strong /> }} />
+        <Marked text={text(first)} parts={{ b: <strong /> }} />
       ) : (
         t("freed.several", { count: freed.length })
       )}

@@ -16,12 +16,12 @@ interface FreedRowsProps {
 export function FreedRows({ freed, onShow, onFill }: FreedRowsProps) {
   const { t } = useTranslation("wishes");
   const mayEdit = useMayEdit();
-  const words = useFreedTexts();
+  const text = useFreedTexts();
   const { mutate: dismiss } = useDismissFreed();
   return freed.map((one) => (
     <li key={one.guest.id} className={styles.row}>
-      <p className={styles.words}>
-        <Marked words={words(one)} parts={{ b: <strong /> }} />
+      <p className={styles.text}>
+        <Marked text={text(one)} parts={{ b: <strong /> }} />
       </p>
       <div className={styles.ends}>
         <Button

@@ -17,7 +17,7 @@ interface LateBannerProps {
 
 /** Shown once most guests are seated: guests added late, and seats vacated. */
 export function LateBanner({ seatingState, need, others, onRepair }: LateBannerProps) {
-  const { words, action } = useLateTexts()(need, seatingState);
+  const { text, action } = useLateTexts()(need, seatingState);
   useWarmSearchWorker(seatingState, need);
   return (
     <Banner
@@ -40,7 +40,7 @@ export function LateBanner({ seatingState, need, others, onRepair }: LateBannerP
         </>
       }
     >
-      <Marked words={words} parts={{ b: <strong /> }} />
+      <Marked text={text} parts={{ b: <strong /> }} />
     </Banner>
   );
 }

@@ -125,7 +125,7 @@ export function NewWish({ seatingState, about }: NewWishProps) {
           {wish.added}
         </p>
       </div>
-      <FormError words={wish.refusal ?? undefined} />
+      <FormError text={wish.refusal ?? undefined} />
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function NoPlan({ seatingState, conflicts, onAgain }: NoPlanProps) {
       <ul className={styles.rows} aria-label={t("suggest.impossible")}>
         {conflicts.map(({ key, values, wish }) => (
           <li key={[key, ...Object.values(values)].join(" ")} className={styles.row}>
-            <p className={styles.words}>{t(`conflict.${key}`, values)}</p>
+            <p className={styles.text}>{t(`conflict.${key}`, values)}</p>
             {wish && wishIds.has(wish.id) && (
               <Button
                 kind="quiet"
@@ -35,7 +35,7 @@ export function NoPlan({ seatingState, conflicts, onAgain }: NoPlanProps) {
                   remove(wish, {
                     onError: (error) => {
                       showToast({
-                        words: t("wishes.failed", { why: errorText(error) }),
+                        text: t("wishes.failed", { why: errorText(error) }),
                         tone: "refused",
                       });
                     },

@@ -42,7 +42,7 @@ export function useDeleteWish() {
     onSuccess: (_, { id }) => {
       editWishes(client, (wishes) => wishes.filter((wish) => wish.id !== id));
       refetchIfFetching(client, wishesKey);
-      offerUndo({ id, words: t("wish_deleted") });
+      offerUndo({ id, text: t("wish_deleted") });
     },
   });
 }

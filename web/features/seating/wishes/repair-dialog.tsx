@@ -27,7 +27,7 @@ export function RepairDialog({ need, onApplied, onSuggest, onClose }: RepairDial
   const { t } = useTranslation("wishes");
   const seatingState = useSeatingState();
   const repairing = useRepair(seatingState, need);
-  const words = useViolationTexts();
+  const text = useViolationTexts();
   const { apply, refusal: error, isApplying } = useApplying();
 
   async function accept({ moves }: Proposal) {
@@ -47,7 +47,7 @@ export function RepairDialog({ need, onApplied, onSuggest, onClose }: RepairDial
       <div className={styles.part}>
         {seatingState && need.kind === "broken" && (
           <p className={styles.about}>
-            <Marked words={words(need.broken, seatingState)} parts={{ b: <strong /> }} />
+            <Marked text={text(need.broken, seatingState)} parts={{ b: <strong /> }} />
           </p>
         )}
         {repairing.phase === "searching" && (
@@ -83,7 +83,7 @@ export function RepairDialog({ need, onApplied, onSuggest, onClose }: RepairDial
             </div>
           </>
         )}
-        <ErrorBanner refusal={error} />
+        <ErrorBanner error={error} />
       </div>
     </Dialog>
   );
@@ -101,10 +101,10 @@ function ProposalRow({ proposal: { changes, fewer }, seatingState, isApplying, o
   const changeWords = useChangeWords(seatingState);
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {changes.map((change) => (
           <p key={change.guest.id}>
-            <Marked words={changeWords(change)} parts={{ b: <strong /> }} />
+            <Marked text={changeWords(change)} parts={{ b: <strong /> }} />
           </p>
         ))}
         {fewer > 0 && <p className={styles.quiet}>{t("repair.fewer", { count: fewer })}</p>}
@@ -128,7 +128,7 @@ function useChangeWords({ tables }: SeatingState): (change: Change) => string {
       table: shortened(tables.find(({ id }) => id === table)?.name ?? ""),
       other: other ? shortened(guestNameOf(other)) : "",
       count,
-      words: written === undefined ? String(count) : t(`numbers.${written}`),
+      text: written === undefined ? String(count) : t(`numbers.${written}`),
     };
     return verb === "free" ? t("change.free", values) : t(`change.${verb}.${why}`, values);
   };

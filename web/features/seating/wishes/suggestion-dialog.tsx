@@ -69,7 +69,7 @@ function SuggestionSteps({ seatingState, onClose, onAddTables }: SuggestionProps
       primary={primary()}
     >
       <div className={styles.parts}>
-        <ErrorBanner refusal={error} />
+        <ErrorBanner error={error} />
         {state.phase === "idle" && blocked === null && hasPlaced && (
           <ChoiceField choice={choice} onChange={setChoice} />
         )}
@@ -193,9 +193,9 @@ interface SearchProgressProps {
 
 function SearchProgress({ fraction, broken }: SearchProgressProps) {
   const { t } = useTranslation("wishes");
-  const words = () => {
+  const text = () => {
     if (broken === null) return t("suggest.progress_none");
     return broken === 0 ? t("suggest.progress_zero") : t("suggest.progress", { count: broken });
   };
-  return <LongJob label={t("suggest.searching")} value={fraction} max={1} valueText={words()} />;
+  return <LongJob label={t("suggest.searching")} value={fraction} max={1} valueText={text()} />;
 }

@@ -52,7 +52,7 @@ export function SuggestionResult({ seatingState, suggestion, isProven }: Suggest
       {leftOut.length > 0 && (
         <Banner tone="gold">
           <Marked
-            words={t("suggest.left_out", {
+            text={t("suggest.left_out", {
               count: leftOut.length,
               names: formatList(leftOut, i18n.language),
             })}

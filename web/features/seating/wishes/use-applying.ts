@@ -8,7 +8,7 @@ import { remember } from "../floor-plan/local-copy.ts";
 import type { Move } from "../seats.rules.ts";
 
 export interface Refusal {
-  readonly words: string;
+  readonly text: string;
   /** More guests would be seated than is offered before payment. */
   readonly isLocked: boolean;
 }
@@ -28,7 +28,7 @@ export function useApplying({ refused }: { refused?: (refusal: Refusal) => void 
     await back.mutateAsync(inverse).then(
       () => {
         forgetIt();
-        showToast({ words: t("suggest.undone") });
+        showToast({ text: t("suggest.undone") });
       },
       () => undefined,
     );
@@ -41,7 +41,7 @@ export function useApplying({ refused }: { refused?: (refusal: Refusal) => void 
       const inverse = await plan.mutateAsync(moves);
       const forgetIt = remember({ do: { moves }, undo: { moves: inverse } });
       showToast({
-        words: done,
+        text: done,
         action: {
           label: t("translation:undo"),
           onAction: () => void takeBack(inverse, forgetIt),
@@ -50,7 +50,7 @@ export function useApplying({ refused }: { refused?: (refusal: Refusal) => void 
       return true;
     } catch (error) {
       const isLocked = error instanceof ApiError && error.code === "locked";
-      const why: Refusal = { words: errorText(error), isLocked };
+      const why: Refusal = { text: errorText(error), isLocked };
       setError(why);
       refused?.(why);
       return false;

@@ -13,22 +13,19 @@ export function useLateNeed(seatingState: SeatingState): Need | null {
 }
 
 /** The sentence of that need, and the label of its button. */
-export function useLateTexts(): (
-  need: Need,
-  seatingState: SeatingState,
-) => { words: string; action: string } {
+export function useLateTexts(): (need: Need, seatingState: SeatingState) => { text: string; action: string } {
   const { t, i18n } = useTranslation("wishes");
   return (need, { tables }) => {
     if (need.kind === "late") {
       const names = need.guests.map((guest) => shortened(guestNameOf(guest)));
       return {
-        words: t("banner.late", { count: names.length, names: formatList(names, i18n.language) }),
+        text: t("banner.late", { count: names.length, names: formatList(names, i18n.language) }),
         action: t("banner.late_action"),
       };
     }
     const table = tables.find(({ id }) => need.kind === "vacated" && id === need.table);
     return {
-      words: t("banner.vacated", { table: shortened(table?.name ?? "") }),
+      text: t("banner.vacated", { table: shortened(table?.name ?? "") }),
       action: t("banner.repair"),
     };
   };

@@ -154,7 +154,7 @@ function Worst({ seatingState, worst, others, onRepair }: WorstProps) {
   const { t } = useTranslation("wishes");
   const mayEdit = useMayEdit();
   useWarmSearchWorker(seatingState, mayEdit ? { kind: "broken", broken: worst } : null);
-  const words = useViolationTexts();
+  const text = useViolationTexts();
   const isRule = worst.severity === "must";
   return (
     <Banner
@@ -176,7 +176,7 @@ function Worst({ seatingState, worst, others, onRepair }: WorstProps) {
         </>
       }
     >
-      <Marked words={words(worst, seatingState)} parts={{ b: <strong /> }} />
+      <Marked text={text(worst, seatingState)} parts={{ b: <strong /> }} />
     </Banner>
   );
 }

@@ -39,7 +39,7 @@ export function ViolationsDialog({
 }: ViolationsDialogProps) {
   const { t } = useTranslation("wishes");
   const mayEdit = useMayEdit();
-  const words = useViolationTexts();
+  const text = useViolationTexts();
   const isMixed = new Set(broken.map(({ severity }) => severity)).size > 1;
   const title =
     broken.length > 0
@@ -63,9 +63,9 @@ export function ViolationsDialog({
       <ul className={styles.rows}>
         {broken.map((one) => (
           <li key={one.id} className={styles.row}>
-            <div className={styles.words}>
+            <div className={styles.text}>
               <p>
-                <Marked words={words(one, seatingState)} parts={{ b: <strong /> }} />
+                <Marked text={text(one, seatingState)} parts={{ b: <strong /> }} />
               </p>
               <Chip
                 tone={one.severity === "must" ? "danger" : "gold"}
@@ -103,8 +103,8 @@ export function ViolationsDialog({
         <FreedRows freed={freed} onShow={show} onFill={onFill} />
         {late && (
           <li className={styles.row}>
-            <p className={styles.words}>
-              <Marked words={lateTexts(late, seatingState).words} parts={{ b: <strong /> }} />
+            <p className={styles.text}>
+              <Marked text={lateTexts(late, seatingState).text} parts={{ b: <strong /> }} />
             </p>
             <div className={styles.ends}>
               <Button

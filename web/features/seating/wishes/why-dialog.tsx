@@ -69,9 +69,9 @@ function Reason({ why, most, sides }: ReasonProps) {
   const weight = Math.abs(why.weight);
   return (
     <li className={styles.reason} style={bar}>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <Marked
-          words={t(`why.${why.kind === "sides" ? (`sides_${sides}` as const) : why.kind}`, {
+          text={t(`why.${why.kind === "sides" ? (`sides_${sides}` as const) : why.kind}`, {
             names: formatList(names, i18n.language),
           })}
           parts={{ b: <strong /> }}

@@ -72,14 +72,14 @@ function SaidRow({ entry: { wish, guest, other }, seatingState, isBroken }: Said
   const mayEdit = useMayEdit();
   const { mutate: remove } = useDeleteWish();
   const refused = (error: unknown) => {
-    showToast({ words: t("wishes.failed", { why: errorText(error) }), tone: "refused" });
+    showToast({ text: t("wishes.failed", { why: errorText(error) }), tone: "refused" });
   };
   const who = shortened(guestNameOf(guest));
-  const words = other ? t("wishes.between", { one: who, other: shortened(guestNameOf(other)) }) : who;
+  const text = other ? t("wishes.between", { one: who, other: shortened(guestNameOf(other)) }) : who;
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
-        <strong>{words}</strong>
+      <div className={styles.text}>
+        <strong>{text}</strong>
         {isBroken && (
           <Chip tone="danger" icon="warning">
             {t("wishes.broken")}
@@ -88,10 +88,10 @@ function SaidRow({ entry: { wish, guest, other }, seatingState, isBroken }: Said
       </div>
       {mayEdit ? (
         <div className={styles.change}>
-          <WishChoice {...{ wish, seatingState, words, refused }} />
+          <WishChoice {...{ wish, seatingState, text, refused }} />
           <IconButton
             icon="bin"
-            label={t("wishes.delete", { wish: words })}
+            label={t("wishes.delete", { wish: text })}
             onClick={() => {
               remove(wish, { onError: refused });
             }}
@@ -117,17 +117,17 @@ function WishKind({
 interface WishChoiceProps {
   wish: Wish;
   seatingState: SeatingState;
-  words: string;
+  text: string;
   refused: (error: unknown) => void;
 }
 
 /** The other kinds that a wish can be changed to, about the same pair or the same guest. */
-function WishChoice({ wish, seatingState, words, refused }: WishChoiceProps) {
+function WishChoice({ wish, seatingState, text, refused }: WishChoiceProps) {
   const { t } = useTranslation("wishes");
   const { mutate: add } = useAddWish();
   const { mutate: remove } = useDeleteWish();
   const { kind, guest_id, other_guest_id, table_id } = wish;
-  const frame = { label: t("wishes.change", { wish: words }), labelHidden: true };
+  const frame = { label: t("wishes.change", { wish: text }), labelHidden: true };
   if (isForTwo(kind)) {
     return (
       <SelectField

@@ -28,6 +28,6 @@ function Way({ code, guest_id }: PrintWarning) {
   const { t } = useTranslation("stationery");
   if (code === "no_code") return <TextLink to={paths.replies}>{t("warnings.see_links")}</TextLink>;
   if (guest_id === null) return <TextLink to={paths.seating}>{t("warnings.see_table")}</TextLink>;
-  const words = t(code === "signs" || code === "very_long" ? "warnings.give_name" : "warnings.see_guest");
-  return <TextLink to={rowUrl("guests", guest_id)}>{words}</TextLink>;
+  const text = t(code === "signs" || code === "very_long" ? "warnings.give_name" : "warnings.see_guest");
+  return <TextLink to={rowUrl("guests", guest_id)}>{text}</TextLink>;
 }

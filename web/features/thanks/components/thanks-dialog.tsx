@@ -22,7 +22,7 @@ export function AddThanksDialog({ onClose }: { onClose: () => void }) {
     failed: t("edit.failed"),
     send: async (values) => {
       const { name } = await add.mutateAsync(values);
-      showToast({ words: t("add.done", { name: shortened(name) }) });
+      showToast({ text: t("add.done", { name: shortened(name) }) });
       onClose();
     },
   });
@@ -49,7 +49,7 @@ export function EditThanksDialog({ item, onClose }: { item: NamedThanks; onClose
     schema: ThanksChanges,
     read: (fields) => changedFields(before, Object.fromEntries(textsIn(fields))),
     failed: t("edit.failed"),
-    send: (changes) => saveChanges(changes, { save: save.mutateAsync, words: t("edit.done"), onClose }),
+    send: (changes) => saveChanges(changes, { save: save.mutateAsync, text: t("edit.done"), onClose }),
   });
   return (
     <FormDialog form={form} title={item.name} saveLabel={t("translation:save")} onClose={onClose}>

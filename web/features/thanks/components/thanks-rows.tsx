@@ -42,7 +42,7 @@ function Tick({ item, context, hint }: TickProps) {
       ) : (
         <DoneMark
           isDone={isThanked}
-          words={t(isThanked ? "translation:read_only.done" : "translation:read_only.to_do")}
+          text={t(isThanked ? "translation:read_only.done" : "translation:read_only.to_do")}
         />
       )}
       {thanked_on === null ? hint && <span>{hint}</span> : <span>{formatDate(thanked_on, language)}</span>}
@@ -94,7 +94,7 @@ export const thanksParts: RowParts<NamedThanks, ThanksContext> = {
   ),
   card: (item, context) => ({
     title: item.name,
-    detail: [item.row.gift, addressText(item, context, "card")].filter((words) => words !== "").join(" · "),
+    detail: [item.row.gift, addressText(item, context, "card")].filter((text) => text !== "").join(" · "),
     more: <Tick item={item} context={context} hint={context.t("table.thanks")} />,
     end: <RowButtons item={item} context={context} />,
   }),

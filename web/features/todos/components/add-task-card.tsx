@@ -21,9 +21,9 @@ export function AddTaskCard({ isFirst }: { isFirst: boolean }) {
         <div key={round.number} className={styles.fields}>
           <AddTaskFields adding={adding} />
         </div>
-        {form.refusal && (
+        {form.error && (
           <Banner tone="danger" announced>
-            {form.refusal}
+            {form.error}
           </Banner>
         )}
         <div>

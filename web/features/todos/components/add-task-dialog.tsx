@@ -8,10 +8,10 @@ import { AddTaskFields } from "./add-task-fields.tsx";
 export function AddTaskDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("todos");
   const goingOn = useRepeatState();
-  const adding = useAdding((_, words) => {
+  const adding = useAdding((_, text) => {
     goingOn.setTyped(false);
     if (goingOn.goesOn.current) return true;
-    showToast({ words });
+    showToast({ text });
     onClose();
     return false;
   });

@@ -50,7 +50,7 @@ export function EditTaskDialog({ task, onClose }: EditTaskDialogProps) {
     read: (fields) => taskChanges(base, formTexts(base), textsIn(fields, { is_completed: "false" })),
     failed: t("edit.failed"),
     send: (changes) =>
-      saveChanges(changes, { base, save: change.mutateAsync, words: t("edit.done"), onClose }),
+      saveChanges(changes, { base, save: change.mutateAsync, text: t("edit.done"), onClose }),
   });
   return (
     <FormDialog

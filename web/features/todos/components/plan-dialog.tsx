@@ -41,7 +41,7 @@ export function PlanDialog({ today, onClose }: PlanDialogProps) {
       { ceremony, language, keys, wedding_date: weddingDate, today },
       {
         onSuccess: ({ change_id: changeId, tasks }) => {
-          offerUndoOfChange({ changeId, words: t("plan.done", { count: tasks.length }) });
+          offerUndoOfChange({ changeId, text: t("plan.done", { count: tasks.length }) });
           onClose();
         },
       },
@@ -72,7 +72,7 @@ export function PlanDialog({ today, onClose }: PlanDialogProps) {
           }}
           options={ceremonies.map((value) => ({ value, label: t(`plan.ceremony.${value}`) }))}
         />
-        {plan.error && <LoadFailed query={plan} words={(why) => t("plan.failed", { why })} />}
+        {plan.error && <LoadFailed query={plan} text={(why) => t("plan.failed", { why })} />}
         {plan.isPending && <Skeleton label={t("plan.loading")} count={6} height={40} />}
         {plan.data && <Notices offered={offered} {...{ today, weddingDate }} />}
         <Months
@@ -81,7 +81,7 @@ export function PlanDialog({ today, onClose }: PlanDialogProps) {
             setLeft((now) => new Set([...now, key].filter((each) => each !== key || !isChosen)));
           }}
         />
-        {create.error && <FormError words={t("plan.refused", { why: errorText(create.error) })} />}
+        {create.error && <FormError text={t("plan.refused", { why: errorText(create.error) })} />}
       </div>
     </Dialog>
   );

@@ -41,9 +41,9 @@ function useFrame({ filters, filter, clear }: TaskView, found = 0) {
     search: {
       label: t("filters.words"),
       placeholder: t("filters.search"),
-      value: filters.words,
-      onSearch: (words: string) => {
-        filter({ words });
+      value: filters.text,
+      onSearch: (text: string) => {
+        filter({ text });
       },
     },
     isFiltered: isFiltered(filters),

@@ -61,11 +61,11 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       ) : (
         <DoneMark
           isDone={isDone}
-          words={t(isDone ? "translation:read_only.done" : "translation:read_only.to_do")}
+          text={t(isDone ? "translation:read_only.done" : "translation:read_only.to_do")}
           className={styles.tick}
         />
       )}
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.title}>{title}</p>
         {task.assigned_to !== null && (
           <p className={classNames(styles.detail, styles.onPhone)}>
@@ -125,11 +125,11 @@ function AssignedMark({ task }: { task: Task }) {
   const { t } = useTranslation("todos");
   const name = useAssignedName(task);
   if (name === undefined) return null;
-  const words = t("for.given", { name });
+  const text = t("for.given", { name });
   return (
-    <span className={styles.given} title={words}>
+    <span className={styles.given} title={text}>
       <Avatar initial={graphemesOf(name)[0]?.toUpperCase()} size={32} />
-      <VisuallyHidden>{words}</VisuallyHidden>
+      <VisuallyHidden>{text}</VisuallyHidden>
     </span>
   );
 }

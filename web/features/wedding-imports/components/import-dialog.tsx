@@ -58,7 +58,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           valueText={t("import.sent", { value: Math.floor(share * 100) })}
         />
       )}
-      <FormError words={error} />
+      <FormError text={error} />
     </Dialog>
   );
 }
@@ -87,7 +87,7 @@ function useSending() {
         { file, onProgress: setShare, signal: controller.signal },
         {
           onSuccess: ({ tables }) => {
-            showToastNext({ words: t("import.done", { count: tables["guests"] ?? 0 }) });
+            showToastNext({ text: t("import.done", { count: tables["guests"] ?? 0 }) });
             switchWedding();
           },
           onError: (why) => {

@@ -104,7 +104,7 @@ function kindOf(label: string): MomentKind {
 function Moves({ moves }: { moves: readonly Move[] }) {
   const { t } = useTranslation("wedding");
   const language = currentLanguage();
-  const words = (day: string | null) => (day === null ? t("move.no_day") : formatDate(day, language));
+  const text = (day: string | null) => (day === null ? t("move.no_day") : formatDate(day, language));
   return (
     <details className={styles.moves}>
       <summary>{t("move.see")}</summary>
@@ -113,7 +113,7 @@ function Moves({ moves }: { moves: readonly Move[] }) {
           <li key={id}>
             <span>{label}</span>
             <span className={styles.days}>
-              {words(from)} → {words(to)}
+              {text(from)} → {text(to)}
             </span>
           </li>
         ))}

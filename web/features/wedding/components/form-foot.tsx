@@ -15,13 +15,13 @@ export function FormFoot({ form, isDirty }: { form: Form; isDirty: boolean }) {
   const mayEdit = useMayEdit();
   const isLost = form.lost !== undefined;
   if (!mayEdit && !isDirty) return null;
-  const error = form.refusal !== undefined && (
+  const error = form.error !== undefined && (
     <Banner
       tone="danger"
       announced
       action={isLost && <Button type="submit">{t("translation:retry")}</Button>}
     >
-      {isLost ? t("translation:not_saved") : `${t("save.failed")} ${form.refusal}`}
+      {isLost ? t("translation:not_saved") : `${t("save.failed")} ${form.error}`}
     </Banner>
   );
   const save = (
@@ -34,7 +34,7 @@ export function FormFoot({ form, isDirty }: { form: Form; isDirty: boolean }) {
       <>
         {error && (
           <div className={styles.refused}>
-            <RenderWhenVisible key={form.refusal}>{error}</RenderWhenVisible>
+            <RenderWhenVisible key={form.error}>{error}</RenderWhenVisible>
           </div>
         )}
         <Dock>{save}</Dock>

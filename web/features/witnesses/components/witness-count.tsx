@@ -27,7 +27,7 @@ export function WitnessCount({ witnesses, children }: WitnessCountProps) {
           <span key={place} className={styles.free} />
         ))}
       </div>
-      <div className={styles.words} role="status">
+      <div className={styles.text} role="status">
         <CardTitle>
           {state === "beyond"
             ? t("witnesses.count.many", { count })

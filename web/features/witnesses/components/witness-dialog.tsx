@@ -59,7 +59,7 @@ function useWitnessForm(edits: Edits<Witness> | undefined, onClose: () => void) 
     failed: t("witnesses.refused"),
     send: async (values) => {
       const { name } = await add.mutateAsync(values);
-      showToast({ words: t("witnesses.add.done", { name: shortened(name) }) });
+      showToast({ text: t("witnesses.add.done", { name: shortened(name) }) });
       onClose();
     },
   });
@@ -69,7 +69,7 @@ function useWitnessForm(edits: Edits<Witness> | undefined, onClose: () => void) 
     read: (fields) => changedFields({ ...base }, Object.fromEntries(textsIn(fields))),
     failed: t("witnesses.refused"),
     send: (changes) =>
-      saveChanges(changes, { base, save: change.mutateAsync, words: t("save.done"), onClose }),
+      saveChanges(changes, { base, save: change.mutateAsync, text: t("save.done"), onClose }),
   });
   return base ? changing : adding;
 }

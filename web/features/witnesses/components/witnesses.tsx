@@ -54,7 +54,7 @@ export function Witnesses({ below }: { below: ReactNode }) {
   };
   return (
     <div className={styles.witnesses}>
-      {error && !data && <LoadFailed query={query} words={(why) => t("witnesses.failed", { why })} />}
+      {error && !data && <LoadFailed query={query} text={(why) => t("witnesses.failed", { why })} />}
       {!data && !error && <Skeleton label={t("witnesses.loading")} shape="cards" count={2} height={120} />}
       {data?.length === 0 && (
         <EmptyList

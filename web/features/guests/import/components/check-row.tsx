@@ -27,7 +27,7 @@ export const CheckRow = memo(function CheckRow({ row, onDecide, onEdit }: CheckR
   const isRed = errors.length > 0 || refusals.length > 0;
   const wordsOf = ({ code, cell, max }: RowError) =>
     t(`check.problems.${code}`, { label: cell === null ? "" : labelOf(cell), max });
-  const problems = [...errors.map((error) => ({ cell: error.cell, words: wordsOf(error) })), ...refusals];
+  const problems = [...errors.map((error) => ({ cell: error.cell, text: wordsOf(error) })), ...refusals];
   const wrong = [...row.edited, ...problems.flatMap(({ cell }) => cell ?? [])];
   const cells = new Set([...usual, ...wrong]);
   const said = (field: string, value: string) => {
@@ -46,7 +46,7 @@ export const CheckRow = memo(function CheckRow({ row, onDecide, onEdit }: CheckR
             row={row}
             cell={cell}
             labelHidden={usual.includes(cell)}
-            error={problems.find((problem) => problem.cell === cell)?.words}
+            error={problems.find((problem) => problem.cell === cell)?.text}
             onEdit={(change) => {
               onEdit(key, change);
             }}
@@ -55,10 +55,10 @@ export const CheckRow = memo(function CheckRow({ row, onDecide, onEdit }: CheckR
       </div>
       {problems
         .filter(({ cell }) => cell === null)
-        .map(({ words }) => (
-          <p key={words} className={styles.error}>
+        .map(({ text }) => (
+          <p key={text} className={styles.error}>
             <Icon name="warning" size={14} />
-            {words}
+            {text}
           </p>
         ))}
       {notes.map(({ code, label, value }) => (

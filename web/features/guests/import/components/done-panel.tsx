@@ -22,13 +22,13 @@ export function DonePanel({ done, onRestart }: DonePanelProps) {
     setState("undoing");
     setState((await undoBulkChange(done.change_id)) ? "undone" : "done");
   };
-  const words = {
+  const texts = {
     added: t("added", { count: done.added }),
     completed: t("completed", { count: done.completed }),
   };
   return (
     <Card title={t(state === "undone" ? "done.undone" : "done.title")}>
-      <p role="status">{state === "undone" ? t("done.undone_words") : t("done.words", words)}</p>
+      <p role="status">{state === "undone" ? t("done.undone_words") : t("done.words", texts)}</p>
       <div className={styles.foot}>
         <Link to={paths.guests} className={textLinkClass}>
           {t("done.list")}

@@ -65,7 +65,7 @@ function Row({ row, people, isPresent, isMarked }: RowProps) {
             ? hours.from
             : t("hours", { from: hours.from, to: hours.to })}
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <span className={styles.title}>{row.title}</span>
         {detail !== "" && <span className={styles.detail}>{detail}</span>}
         {row.note !== "" && <span className={styles.note}>{row.note}</span>}

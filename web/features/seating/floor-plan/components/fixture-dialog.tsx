@@ -40,10 +40,10 @@ export function FixtureDialog({ fixture, view, act, onClose }: FixtureDialogProp
         width: width ?? fixture.width,
         length: length ?? fixture.length,
       };
-      const words = t("said.changed", { name: name(changed) });
+      const text = t("said.changed", { name: name(changed) });
       act.setFixtures(
         view.fixtures.map((each) => (each === fixture ? changed : each)),
-        words,
+        text,
       );
       onClose();
       return Promise.resolve();

@@ -44,8 +44,8 @@ export function FloorPlanMenu({ view, act, onAsk }: FloorPlanMenuProps) {
             id: kind,
             label: t(`fixture.${kind}`),
             onAction: () => {
-              const words = t("said.added", { name: t(`fixture.${kind}`) });
-              act.setFixtures([...view.fixtures, newFixture(kind, view.room)], words);
+              const text = t("said.added", { name: t(`fixture.${kind}`) });
+              act.setFixtures([...view.fixtures, newFixture(kind, view.room)], text);
             },
           }))}
         />

@@ -30,7 +30,7 @@ export function GuestPopover(props: ChosenProps & { guest: Guest }) {
   return (
     <Popover
       title={person.name}
-      detail={marks.filter((words) => words !== false && words !== "").join("\u00A0· ")}
+      detail={marks.filter((text) => text !== false && text !== "").join("\u00A0· ")}
       menuLabel={t("guest.menu", { name: person.name })}
       items={menuFor(guest)
         .filter(({ id }) => id !== "move")

@@ -8,11 +8,11 @@ import own from "./legend.module.css";
 import { Alarm, ChildMark, DietMark, LockMark, seatClassName } from "./seat-drawing.tsx";
 
 function LegendEntry({
-  words,
+  text,
   className,
   children,
 }: {
-  words: string;
+  text: string;
   className: string;
   children?: ReactNode;
 }) {
@@ -26,7 +26,7 @@ function LegendEntry({
           </g>
         )}
       </svg>
-      {words}
+      {text}
     </li>
   );
 }
@@ -46,34 +46,34 @@ export function Legend({ view }: LegendProps) {
   return (
     <ul className={own.legend} aria-label={t("legend.label")}>
       {first !== undefined && (
-        <LegendEntry words={first} className={seatClassName({ side: "first", ...plain })} />
+        <LegendEntry text={first} className={seatClassName({ side: "first", ...plain })} />
       )}
       {second !== undefined && (
-        <LegendEntry words={second} className={seatClassName({ side: "second", ...plain })} />
+        <LegendEntry text={second} className={seatClassName({ side: "second", ...plain })} />
       )}
       {hasOthers && (
-        <LegendEntry words={t("legend.other")} className={seatClassName({ side: "none", ...plain })} />
+        <LegendEntry text={t("legend.other")} className={seatClassName({ side: "none", ...plain })} />
       )}
       {!view.sides && (
-        <LegendEntry words={t("legend.taken")} className={seatClassName({ side: "first", ...plain })} />
+        <LegendEntry text={t("legend.taken")} className={seatClassName({ side: "first", ...plain })} />
       )}
-      <LegendEntry words={t("legend.free")} className={classNames(styles.free)} />
+      <LegendEntry text={t("legend.free")} className={classNames(styles.free)} />
       {seated.some(({ isChild }) => isChild) && (
-        <LegendEntry words={t("legend.child")} className="">
+        <LegendEntry text={t("legend.child")} className="">
           <g transform="matrix(2.4 0 0 2.4 46 -46)">
             <ChildMark />
           </g>
         </LegendEntry>
       )}
       {seated.some(({ hasDiet }) => hasDiet) && (
-        <LegendEntry words={t("legend.diet")} className="">
+        <LegendEntry text={t("legend.diet")} className="">
           <g transform="matrix(2.4 0 0 2.4 -46 -46)">
             <DietMark />
           </g>
         </LegendEntry>
       )}
       {seated.some(({ isLocked }) => isLocked) && (
-        <LegendEntry words={t("legend.locked")} className="">
+        <LegendEntry text={t("legend.locked")} className="">
           <g transform="matrix(2.4 0 0 2.4 46 46)">
             <LockMark />
           </g>
@@ -81,16 +81,16 @@ export function Legend({ view }: LegendProps) {
       )}
       {seated.some(({ isAbsent }) => isAbsent) && (
         <LegendEntry
-          words={t("legend.absent")}
+          text={t("legend.absent")}
           className={seatClassName({ side: "none", isAbsent: true, broken: null })}
         />
       )}
       <LegendEntry
-        words={t("legend.must")}
+        text={t("legend.must")}
         className={seatClassName({ side: "none", isAbsent: false, broken: "must" })}
       />
       {seated.some(({ broken }) => broken === "rather") && (
-        <LegendEntry words={t("legend.rather")} className="">
+        <LegendEntry text={t("legend.rather")} className="">
           <g transform="matrix(2 0 0 2 -38 38)" className={styles.doubt}>
             <Alarm />
           </g>

@@ -37,7 +37,7 @@ export const PhoneTable = memo(function PhoneTable({ table, menuFor, onAsk }: Ph
             person.isChild && t("mark.child"),
             person.hasDiet && t(`guests:diets.${person.diet}`),
             person.isAbsent && t("mark.absent"),
-          ].filter((words) => words !== false);
+          ].filter((text) => text !== false);
           return (
             <li key={seat} className={styles.row}>
               <p>

@@ -7,14 +7,14 @@ import { PrintedFixture, PrintedTableShape } from "./printed-shapes.tsx";
 
 interface PrintedFloorPlanProps {
   view: FloorPlan;
-  words: PrintTexts;
+  texts: PrintTexts;
   /** Printed with the page, below its title, and not as a file. */
   isPrinted?: boolean;
 }
 
 interface Line {
   readonly initials: string;
-  readonly words: string;
+  readonly text: string;
   /** A diet or an allergy, which must never be cut off. */
   readonly isNeed: boolean;
 }
@@ -25,20 +25,20 @@ const head = { file: 16, page: 48 } as const;
 const margins = { file: 10, page: 1 } as const;
 
 /** A name with what the kitchen must know beside it, or on further lines below. */
-function linesOf(person: Person, words: PrintTexts): readonly Line[] {
+function linesOf(person: Person, texts: PrintTexts): readonly Line[] {
   const { initials, name } = person;
-  const needs = words.needs(person);
+  const needs = texts.needs(person);
   const together = needs === "" ? name : `${name} · ${needs}`;
   if (needs === "" || together.length <= lineLetters)
-    return [{ initials, words: together, isNeed: needs !== "" }];
-  const below = wrapped(needs, lineLetters).map((line) => ({ initials: "", words: line, isNeed: true }));
-  return [{ initials, words: name, isNeed: false }, ...below];
+    return [{ initials, text: together, isNeed: needs !== "" }];
+  const below = wrapped(needs, lineLetters).map((line) => ({ initials: "", text: line, isNeed: true }));
+  return [{ initials, text: name, isNeed: false }, ...below];
 }
 
-function blockOf(table: TableView, words: PrintTexts): Block<Line> {
+function blockOf(table: TableView, texts: PrintTexts): Block<Line> {
   return {
-    title: words.table(table),
-    lines: table.seats.flatMap(({ person }) => (person && !person.isAbsent ? linesOf(person, words) : [])),
+    title: texts.table(table),
+    lines: table.seats.flatMap(({ person }) => (person && !person.isAbsent ? linesOf(person, texts) : [])),
   };
 }
 
@@ -46,15 +46,15 @@ function blockOf(table: TableView, words: PrintTexts): Block<Line> {
 const letter = { size: 0.78, narrow: 0.33 } as const;
 
 /** The width of a text at font size 1, in the page's font. */
-function widthOf(words: string): number {
+function widthOf(text: string): number {
   const pen = document.createElement("canvas").getContext("2d");
-  if (!pen) return words.length * 0.54;
+  if (!pen) return text.length * 0.54;
   pen.font = `100px ${getComputedStyle(document.documentElement).getPropertyValue("--sans")}`;
-  return pen.measureText(words).width / 100;
+  return pen.measureText(text).width / 100;
 }
 
 interface FittingProps {
-  words: string;
+  text: string;
   /** In millimetres. */
   room: number;
   lineHeight: number;
@@ -63,7 +63,7 @@ interface FittingProps {
 }
 
 /** A text that stays within its column: a longer one is condensed and then cut, unless `isWhole`. */
-function Fitting({ words, room, lineHeight, x = 0, isWhole = false }: FittingProps) {
+function Fitting({ text: words, room, lineHeight, x = 0, isWhole = false }: FittingProps) {
   const text = isWhole ? words : shortened(words, Math.floor(room / (lineHeight * letter.narrow)));
   const isLong = widthOf(text) * lineHeight * letter.size > room;
   return (
@@ -83,14 +83,14 @@ function Names({ of, top }: { of: Sheet<Line>; top: number }) {
         return (
           <g key={`${String(column)} ${String(at)}`} transform={`translate(${String(x)} ${String(y)})`}>
             <text fontWeight="600">
-              <Fitting words={block.title} room={columnWidth} lineHeight={lineHeight} />
+              <Fitting text={block.title} room={columnWidth} lineHeight={lineHeight} />
             </text>
-            {block.lines.map(({ initials, words, isNeed }, line) => (
+            {block.lines.map(({ initials, text: words, isNeed }, line) => (
               // oxlint-disable-next-line react/no-array-index-key -- a sheet is rendered once
               <text key={line} y={(line + 1) * lineHeight}>
                 <tspan fill="var(--ink-soft)">{initials}</tspan>
                 <Fitting
-                  words={words}
+                  text={words}
                   isWhole={isNeed}
                   x={size * 2.1}
                   room={columnWidth - size * 2.1}
@@ -109,13 +109,13 @@ function Names({ of, top }: { of: Sheet<Line>; top: number }) {
  * The room and all names on one sheet. It uses attributes only, so that it can be saved as a file without
  * the page's styles.
  */
-export function PrintedFloorPlan({ view, words, isPrinted = false }: PrintedFloorPlanProps) {
+export function PrintedFloorPlan({ view, texts, isPrinted = false }: PrintedFloorPlanProps) {
   const tables = view.tables.filter(({ seats }) => seats.some(({ person }) => person && !person.isAbsent));
   const length = sheet.length - (isPrinted ? head.page : head.file);
   const above = isPrinted ? 0 : head.file;
   const margin = isPrinted ? margins.page : margins.file;
   const laid = sheetFor(
-    tables.map((table) => blockOf(table, words)),
+    tables.map((table) => blockOf(table, texts)),
     view.room,
     length,
   );
@@ -144,7 +144,7 @@ export function PrintedFloorPlan({ view, words, isPrinted = false }: PrintedFloo
             fontSize="8"
             fill="var(--ink)"
           >
-            {words.title}
+            {texts.title}
           </text>
         </>
       )}
@@ -159,7 +159,7 @@ export function PrintedFloorPlan({ view, words, isPrinted = false }: PrintedFloo
         />
         {view.fixtures.map((fixture, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a sheet is rendered once
-          <PrintedFixture key={at} fixture={fixture} name={words.fixture(fixture)} />
+          <PrintedFixture key={at} fixture={fixture} name={texts.fixture(fixture)} />
         ))}
         {view.tables.map((table) => (
           <PrintedTableShape key={table.id} table={table} />

@@ -172,7 +172,7 @@ export const ToPlace = memo(function ToPlace({ view, chosen, menuFor, onShow }: 
       <Unneeded count={unneeded.length}>{() => <ul className={styles.list}>{rows(unneeded)}</ul>}</Unneeded>
       <footer className={styles.foot}>
         <p>
-          <Marked words={t("waiting.placed", { placed, count: expected })} parts={{ strong: <strong /> }} />
+          <Marked text={t("waiting.placed", { placed, count: expected })} parts={{ strong: <strong /> }} />
         </p>
         <ProgressBar
           label={t("waiting.bar")}

@@ -39,7 +39,7 @@ export function dragGuest(
   const list = root.querySelector("[data-waiting]");
   const ring = root.querySelector<HTMLElement>("[data-target]");
   const perCentimetre = scaleOf(floor);
-  const [face, name, words] = ["face", "name", "words"].map((part) => {
+  const [face, name, text] = ["face", "name", "words"].map((part) => {
     return ghost.querySelector(`[data-ghost="${part}"]`);
   });
   if (face) face.textContent = person.initials;
@@ -47,7 +47,7 @@ export function dragGuest(
   let target: Target = null;
 
   function say() {
-    if (words) words.textContent = room.wordsFor(id, target);
+    if (text) text.textContent = room.wordsFor(id, target);
   }
   function mark() {
     const table =
