@@ -123,7 +123,7 @@ test("a table that filled up meanwhile refuses the guest, and the plan is read a
   const guests = await couple.ask<{ id: string; first_name: string }[]>("GET", "/api/guests/user");
   const table = await couple.ask<Kept>("POST", "/api/tables", { name: "Pivoine", number_of_guests: 1 });
   await page.route("**/api/changes", (route) => route.abort());
-  await page.goto("/plan-tables");
+  await page.goto("/plan-tables?vue=tables");
   const panel = page.getByRole("form", { name: "Ajouter des invités" });
   await panel.getByRole("combobox", { name: "Les invités" }).click();
   await page.getByRole("option", { name: "Odile" }).click();
