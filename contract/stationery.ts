@@ -108,7 +108,8 @@ export const PrintSettings = v.object({
   warnings: v.array(PrintWarning),
   /** All that could get a label, also those that are left out; empty for other pieces. */
   addressees: v.array(Addressee),
-  pdf_url: v.string(),
+  /** null for reply cards where the member may not change replies: each card can answer for a household. */
+  pdf_url: v.nullable(v.string()),
 });
 export type PrintSettings = v.InferOutput<typeof PrintSettings>;
 

@@ -8,6 +8,7 @@ import {
   type PrintOptionsChanges,
   type PrintSettings,
 } from "#contract/stationery.ts";
+import { isAllowed, type Permission } from "#contract/permissions.ts";
 import { isLanguage, knownLanguage } from "#i18n/languages.ts";
 import type { PrintSettingsRow } from "#server/database/reply-rows.ts";
 import { requirePermission } from "#server/platform/http/signed.ts";
@@ -98,7 +99,7 @@ function toDto(context: WeddingContext, asked: Asked): PrintSettings {
     pages: count === 0 ? 0 : pages.length,
     warnings: [...warnings],
     addressees: piece === "labels" ? content.owners.map(({ id, name }) => ({ id, name })) : [],
-    pdf_url: printUrl(context, piece),
+    pdf_url: isAllowed(context.member, permissionOf(piece)) ? printUrl(context, piece) : null,
   };
 }
 
@@ -134,6 +135,11 @@ function placedOf({ names, seated, tables }: PrintContent): PlacedGuest[] {
   ]);
 }
 
+/** Reply cards hold the links by which households answer. */
+function permissionOf(piece: Piece): Permission {
+  return piece === "reply_cards" ? "guests:edit" : "guests:see";
+}
+
 /** Every piece as a document, for members who may see the guests. */
 export function stationeryDocuments(sources: StationerySources): PrintedDocuments {
   return Object.fromEntries(pieces.map((piece) => [piece, makePiece(piece, sources)]));
@@ -141,7 +147,7 @@ export function stationeryDocuments(sources: StationerySources): PrintedDocument
 
 function makePiece(piece: Piece, sources: StationerySources): MakePrint {
   return async (context, asked) => {
-    await requirePermission(context, printOwner(asked), "guests:see");
+    await requirePermission(context, printOwner(asked), permissionOf(piece));
     const chosen = asked.values["language"] ?? "";
     const language = isLanguage(chosen) ? chosen : knownLanguage(chosen);
     // Nothing is written, so the revision and the lock do not matter.

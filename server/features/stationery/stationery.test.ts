@@ -40,7 +40,8 @@ async function seat(names: readonly [string, string, string][]): Promise<void> {
   }
 }
 
-async function pdfOf(url: string) {
+async function pdfOf(url: string | null) {
+  if (url === null) throw new Error("no url");
   const answer = await world.app.inject({ url });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -175,9 +176,23 @@ it("prints a card for each reply link, with the code of the link", async () => {
   expect(text.replaceAll(/\s+/gu, " ")).toContain("ouvrez promesse.exemple.fr/r et tapez");
 });
 
+it("prints reply cards for those alone who may change replies", async () => {
+  await world.guest(couple, { firstName: "Léa", lastName: "Roux" });
+  const reader = await helperOf(world, couple, { permissions: { guests: "see" } });
+  expect(await get("reply_cards", reader.token)).toMatchObject({ count: 1, pdf_url: null });
+  const other = (await get("guest_board", reader.token)).pdf_url ?? "";
+  expect((await world.app.inject({ url: other })).statusCode).toBe(200);
+  const url = (await get("reply_cards")).pdf_url ?? "";
+  const editor = await helperOf(world, couple, { permissions: { guests: "edit" } });
+  const its = (await get("reply_cards", editor.token)).pdf_url ?? "";
+  await pdfOf(its);
+  await pdfOf(url);
+});
+
 it("opens the PDF while its url is valid and its member's session is open", async () => {
   const helper = await helperOf(world, couple);
   const { pdf_url } = await get("guest_board", helper.token);
+  if (pdf_url === null) throw new Error("no url");
   expect((await world.app.inject({ url: pdf_url })).statusCode).toBe(200);
   const isOver = async (url: string) => {
     const answer = await world.app.inject({ url });
@@ -188,7 +203,7 @@ it("opens the PDF while its url is valid and its member's session is open", asyn
   await isOver(`${pdf_url}&language=en`);
   (await world.ask(logout, { as: helper.token })).expectDone();
   await isOver(pdf_url);
-  const own = (await get("guest_board")).pdf_url;
+  const own = (await get("guest_board")).pdf_url ?? "";
   expect(own).toContain(await weddingOf(world, couple));
   world.wait(11 * minute);
   await isOver(own);

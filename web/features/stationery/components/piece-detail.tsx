@@ -51,7 +51,10 @@ function Detail({ settings, warnings }: { settings: PrintSettings; warnings: Pri
         <p className={styles.total} role="status">
           {countText(settings)}
         </p>
-        {settings.count > 0 && (
+        {settings.count > 0 && settings.pdf_url === null && (
+          <p className={styles.hint}>{t("open_for_editors")}</p>
+        )}
+        {settings.count > 0 && settings.pdf_url !== null && (
           <>
             <a
               href={settings.pdf_url}
