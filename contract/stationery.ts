@@ -82,9 +82,18 @@ export type PrintOptionsChanges = v.InferOutput<typeof PrintOptionsChanges>;
 /**
  * very_long: a name is set smaller than 60 % of its size. signs: signs were left out, because no font has them. no_address:
  * a household gets no label. long_line: a line of a French address has more than 38 signs (La Poste, NF Z10-011). no_code: a
- * link has no code to print.
+ * link has no code to print. unnamed: a guest has a seat but no name yet. no_answer: a guest has a seat but has not
+ * replied, so that the caterer does not count them.
  */
-export const printWarnings = ["very_long", "signs", "no_address", "long_line", "no_code"] as const;
+export const printWarnings = [
+  "very_long",
+  "signs",
+  "no_address",
+  "long_line",
+  "no_code",
+  "unnamed",
+  "no_answer",
+] as const;
 export type PrintWarningCode = (typeof printWarnings)[number];
 
 export const PrintWarning = v.object({

@@ -5,6 +5,7 @@ import { byName, guestName, householdName } from "#i18n/guest-names.ts";
 import { isLanguage, type Language } from "#i18n/languages.ts";
 import { replyPagePath } from "#contract/reply-page.ts";
 import { replyPath } from "#contract/replies.ts";
+import type { PrintWarning } from "#contract/stationery.ts";
 import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
 import type { TableRow } from "#server/database/seating-rows.ts";
 import type { GuestRow } from "#server/database/tables.ts";
@@ -42,6 +43,8 @@ export interface PrintContent {
   readonly seated: readonly PlacedGuest[];
   /** With their guests in the order of their seats. */
   readonly tables: readonly PrintedTable[];
+  /** Of the seated guests: those without a name or an answer. */
+  readonly doubts: readonly PrintWarning[];
   readonly owners: readonly LabelOwner[];
   readonly cards: readonly ReplyCard[];
 }
@@ -59,9 +62,21 @@ export async function loadContent(scope: StationeryScope, sources: StationerySou
     names: [wedding.woman_first_name ?? "", wedding.man_first_name ?? ""].filter((name) => name !== ""),
     seated: guests.flatMap(({ id }) => placed.get(id) ?? []),
     tables,
+    doubts: guests.filter(({ id }) => placed.has(id)).flatMap((guest) => doubtsOf(guest, people)),
     owners: ownersOf(households, guests, people),
     cards: cardsOf(await sources.listLinks(scope), { scope, households, people, closesOn }),
   };
+}
+
+function doubtsOf(
+  { id, first_name, last_name, print_name, presence }: GuestRow,
+  people: People,
+): PrintWarning[] {
+  const about = { guest_id: id, name: people.get(id)?.name ?? "" };
+  return [
+    ...(first_name + last_name + print_name === "" ? [{ code: "unnamed" as const, ...about }] : []),
+    ...(presence === null ? [{ code: "no_answer" as const, ...about }] : []),
+  ];
 }
 
 interface Person {

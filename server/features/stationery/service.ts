@@ -83,6 +83,8 @@ function optionsOf(piece: Piece, rows: readonly PrintSettingsRow[]): PrintOption
   return v.parse(PrintOptions, { look: "classic", ...untouched, ...stored(piece), ...stored(ofAll) });
 }
 
+const piecesWithNames: ReadonlySet<Piece> = new Set(["guest_board", "table_board", "place_cards"]);
+
 interface Asked {
   readonly piece: Piece;
   readonly options: PrintOptions;
@@ -97,7 +99,7 @@ function toDto(context: WeddingContext, asked: Asked): PrintSettings {
     options,
     count,
     pages: count === 0 ? 0 : pages.length,
-    warnings: [...warnings],
+    warnings: [...warnings, ...(piecesWithNames.has(piece) ? content.doubts : [])],
     addressees: piece === "labels" ? content.owners.map(({ id, name }) => ({ id, name })) : [],
     pdf_url: isAllowed(context.member, permissionOf(piece)) ? printUrl(context, piece) : null,
   };

@@ -30,7 +30,7 @@ const change = (piece: Piece, body: unknown) =>
 async function seat(names: readonly [string, string, string][]): Promise<void> {
   const tables = new Map<string, string>();
   for (const [firstName, lastName, table] of names) {
-    const guest = await world.guest(couple, { firstName, lastName });
+    const guest = await world.guest(couple, { firstName, lastName, presence: true });
     if (!tables.has(table)) {
       const body = { name: table, number_of_guests: 8 };
       tables.set(table, (await world.ask(addTable, { body, as: couple.token })).expectDone().id);
@@ -174,6 +174,25 @@ it("prints a card for each reply link, with the code of the link", async () => {
   const { text } = await pdfOf(pdf_url);
   expect(text).toContain(link?.code?.match(/.{4}/gu)?.join(" "));
   expect(text.replaceAll(/\s+/gu, " ")).toContain("ouvrez promesse.exemple.fr/r et tapez");
+});
+
+it("warns of seated guests without a name or an answer", async () => {
+  const table = (
+    await world.ask(addTable, { body: { name: "Lyon", number_of_guests: 8 }, as: couple.token })
+  ).expectDone();
+  const host = await world.guest(couple, { firstName: "Ivan", presence: true });
+  const companion = await world.guest(couple, { firstName: "", lastName: "", plus_one_of: host.id });
+  for (const { id } of [host, companion]) {
+    (
+      await world.ask(assignGuest, { body: { guest_id: id, table_id: table.id }, as: couple.token })
+    ).expectDone();
+  }
+  expect((await get("place_cards")).warnings).toMatchObject([
+    { code: "unnamed", guest_id: companion.id },
+    { code: "no_answer", guest_id: companion.id },
+  ]);
+  const ofLabels = (await get("labels")).warnings.map(({ code }) => code);
+  expect(ofLabels).not.toContain("no_answer");
 });
 
 it("prints reply cards for those alone who may change replies", async () => {

@@ -94,7 +94,7 @@ describe("what is known of the last version", () => {
     ["opened since", {}, { ...link, opened_at: "2027-05-03T10:00:01.000Z" }, "current"],
     ["a link that was revoked", {}, null, "link_closed"],
     ["a link that is over", {}, { ...link, is_over: true }, "link_closed"],
-    ["a file", { channel: "file" }, null, "current"],
+    ["a file", { channel: "file" }, null, "downloaded"],
     ["an email that arrived", { channel: "mail", mail_status: "sent" }, link, "current"],
     ["an email on its way", { channel: "mail", mail_status: "waiting" }, link, "mailing"],
     ["an email that was refused", { channel: "mail", mail_status: "refused" }, link, "refused"],

@@ -41,10 +41,12 @@ export function unknownNeeds<Person extends ShownPerson>(content: ContentOf<Pers
 export function lastState(
   { channel, sent_at, mail_status }: BriefVersion,
   link: CatererBrief["link"],
-): "current" | "refused" | "mailing" | "link_unopened" | "link_closed" {
+): "current" | "downloaded" | "refused" | "mailing" | "link_unopened" | "link_closed" {
   if (mail_status === "refused") return "refused";
   if (mail_status === "waiting") return "mailing";
-  if (channel !== "link") return "current";
+  // Whether somebody passed the file on is not known.
+  if (channel === "file") return "downloaded";
+  if (channel === "mail") return "current";
   if (link === null || link.is_over) return "link_closed";
   return link.opened_at !== null && link.opened_at >= sent_at ? "current" : "link_unopened";
 }

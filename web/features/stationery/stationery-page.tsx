@@ -11,6 +11,7 @@ import { Segments } from "#web/ui/segments.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { PieceCards } from "./components/piece-cards.tsx";
 import { PieceDetail } from "./components/piece-detail.tsx";
+import styles from "./stationery.module.css";
 import { useChangeOptions, usePiece, usePieces } from "./queries.ts";
 
 /** The six printed pieces, or one of them with its options. */
@@ -64,7 +65,7 @@ function OnePiece({ piece }: { piece: Piece }) {
   const { data, error } = query;
   return (
     <>
-      <p>
+      <p className={styles.back}>
         <TextLink to={paths.stationery}>{t("back")}</TextLink>
       </p>
       <PageTitle title={t(`pieces.${piece}.name`)} subtitle={t(`pieces.${piece}.about`)} />

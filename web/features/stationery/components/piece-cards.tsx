@@ -1,5 +1,5 @@
 import type { Piece, PrintSettings } from "#contract/stationery.ts";
-import { stationeryUrl } from "#web/paths.ts";
+import { paths, stationeryUrl } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import checklist from "#web/ui/drawings/checklist.svg?raw";
@@ -22,6 +22,21 @@ export const drawings: Readonly<Record<Piece, string>> = {
   reply_cards: envelope,
 };
 
+/** What a piece without content waits for: the key of its text, and where it is made. */
+export const missing = {
+  guest_board: { word: "seats", to: paths.seating },
+  table_board: { word: "seats", to: paths.seating },
+  table_signs: { word: "tables", to: paths.seating },
+  place_cards: { word: "seats", to: paths.seating },
+  labels: { word: "addresses", to: paths.guests },
+  reply_cards: { word: "links", to: paths.guests },
+} as const satisfies Record<Piece, object>;
+
+/** Labels can be empty because all households are left out, which their options undo. */
+export function isEmptyPiece({ count, options }: PrintSettings): boolean {
+  return count === 0 && options.left_out.length === 0;
+}
+
 /** A card for each piece, with what it would print now. */
 export function PieceCards({ pieces }: { pieces: readonly PrintSettings[] }) {
   const { t } = useTranslation("stationery");
@@ -33,7 +48,11 @@ export function PieceCards({ pieces }: { pieces: readonly PrintSettings[] }) {
           <Link to={stationeryUrl(settings.piece)} className={styles.card}>
             <Drawing of={drawings[settings.piece]} size={96} />
             <span className={styles.name}>{t(`pieces.${settings.piece}.name`)}</span>
-            <span className={styles.count}>{countText(settings)}</span>
+            <span className={styles.count}>
+              {isEmptyPiece(settings)
+                ? t(`empty.${missing[settings.piece].word}.title`)
+                : countText(settings)}
+            </span>
             {settings.warnings.length > 0 && (
               <Chip tone="gold" icon="warning">
                 {t("check", { count: settings.warnings.length })}

@@ -1,5 +1,4 @@
 import type { Piece, PrintSettings } from "#contract/stationery.ts";
-import { paths } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -7,25 +6,14 @@ import { Drawing } from "#web/ui/drawing.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { useCountText } from "../use-count-text.ts";
 import styles from "../stationery.module.css";
-import { drawings } from "./piece-cards.tsx";
+import { drawings, isEmptyPiece, missing } from "./piece-cards.tsx";
 import { PieceOptions } from "./piece-options.tsx";
 import { Warnings } from "./warnings.tsx";
 
-const missing = {
-  guest_board: { word: "seats", to: paths.seating },
-  table_board: { word: "seats", to: paths.seating },
-  table_signs: { word: "tables", to: paths.seating },
-  place_cards: { word: "seats", to: paths.seating },
-  labels: { word: "addresses", to: paths.guests },
-  reply_cards: { word: "links", to: paths.guests },
-} as const satisfies Record<Piece, object>;
-
 /** What one piece prints: its options, what to check, and its PDF. */
 export function PieceDetail({ settings }: { settings: PrintSettings }) {
-  const { piece, count, options, warnings } = settings;
-  // Labels can be empty because all households are left out, which their options undo.
-  const isEmpty = count === 0 && options.left_out.length === 0;
-  return isEmpty ? <Missing piece={piece} /> : <Detail settings={settings} warnings={warnings} />;
+  if (isEmptyPiece(settings)) return <Missing piece={settings.piece} />;
+  return <Detail settings={settings} warnings={settings.warnings} />;
 }
 
 function Missing({ piece }: { piece: Piece }) {

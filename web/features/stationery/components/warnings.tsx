@@ -6,21 +6,40 @@ import { Icon } from "#web/ui/icon.tsx";
 import { TextLink } from "#web/ui/link.tsx";
 import styles from "../stationery.module.css";
 
-/** What the couple should look at before printing, with the way there. */
+/** The most warnings of one kind that are listed without being folded. */
+const mostListed = 3;
+
+/** What the couple should look at before printing, with the way there. Many of one kind are folded. */
 export function Warnings({ warnings }: { warnings: readonly PrintWarning[] }) {
   const { t } = useTranslation("stationery");
   return (
     <Card title={t("warnings.title")}>
-      <ul className={styles.warnings}>
-        {warnings.map((warning) => (
-          <li key={`${warning.code} ${warning.guest_id ?? ""} ${warning.name}`}>
-            <Icon name="warning" size={18} className={styles.sign} />
-            <span>{t(`warnings.${warning.code}`, { name: warning.name })}</span>
-            <Way {...warning} />
-          </li>
-        ))}
-      </ul>
+      {[...Map.groupBy(warnings, ({ code }) => code)].map(([code, group]) =>
+        group.length <= mostListed ? (
+          <WarningList key={code} warnings={group} />
+        ) : (
+          <details key={code}>
+            <summary>{t(`warnings.many.${code}`, { count: group.length })}</summary>
+            <WarningList warnings={group} />
+          </details>
+        ),
+      )}
     </Card>
+  );
+}
+
+function WarningList({ warnings }: { warnings: readonly PrintWarning[] }) {
+  const { t } = useTranslation("stationery");
+  return (
+    <ul className={styles.warnings}>
+      {warnings.map((warning) => (
+        <li key={`${warning.guest_id ?? ""} ${warning.name}`}>
+          <Icon name="warning" size={18} className={styles.sign} />
+          <span>{t(`warnings.${warning.code}`, { name: warning.name })}</span>
+          <Way {...warning} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -28,6 +47,7 @@ function Way({ code, guest_id }: PrintWarning) {
   const { t } = useTranslation("stationery");
   if (code === "no_code") return <TextLink to={paths.replies}>{t("warnings.see_links")}</TextLink>;
   if (guest_id === null) return <TextLink to={paths.seating}>{t("warnings.see_table")}</TextLink>;
-  const text = t(code === "signs" || code === "very_long" ? "warnings.give_name" : "warnings.see_guest");
+  const needsName = code === "signs" || code === "very_long" || code === "unnamed";
+  const text = t(needsName ? "warnings.give_name" : "warnings.see_guest");
   return <TextLink to={rowUrl("guests", guest_id)}>{text}</TextLink>;
 }
