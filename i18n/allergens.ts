@@ -94,11 +94,20 @@ const filler =
 
 /** The allergens named by a text, each once, in the order of the list; 'other' last. Empty for « aucune », « RAS », « - ». */
 export function allergensIn(text: string): Allergen[] {
-  const found = new Set<Allergen>();
-  for (const part of text.split(/[,;/+\n.]|\bet\b|\band\b|&/iu)) {
-    for (const allergen of allergensOfPart(plain(part))) found.add(allergen);
-  }
+  const found = new Set(partsOf(text).flatMap((part) => allergensOfPart(plain(part))));
   return [...allergens, "other" as const].filter((allergen) => found.has(allergen));
+}
+
+/** The parts of a text that name none of the 14, in the person's own words: 'chats' of « lait et chats ». */
+export function otherAllergies(text: string): string {
+  return partsOf(text)
+    .filter((part) => allergensOfPart(plain(part)).includes("other"))
+    .map((part) => part.trim())
+    .join(", ");
+}
+
+function partsOf(text: string): string[] {
+  return text.split(/[,;/+\n.]|\bet\b|\band\b|&/iu);
 }
 
 function allergensOfPart(part: string): Allergen[] {

@@ -51,7 +51,14 @@ it.each([
   ["fruits à coque ", "Lou"],
 ])("tells who has an allergy, with « %s » only where it says more", (allergies, words) => {
   const lou = { ...person, name: "Lou", allergies };
-  expect(allergicWords(lou, { name: "Fruits à coque", tables: [] }, say)).toBe(words);
+  expect(allergicWords(lou, { allergen: "nuts", tables: [] }, say)).toBe(words);
+});
+
+it("tells among the other allergies nothing of the 14", () => {
+  const lou = { ...person, name: "Lou", allergies: "noix de coco, cacahuètes et kiwi" };
+  expect(allergicWords(lou, { allergen: "other", tables: [] }, say)).toBe(
+    "Lou («\u{a0}noix de coco, kiwi\u{a0}»)",
+  );
 });
 
 it("leaves out numbers that are 0", () => {
@@ -67,7 +74,7 @@ it("says what a kitchen needs to know of a person", () => {
     "5\u{a0}ans",
     "chaise haute",
   ]);
-  expect(allergyWords({ allergies: "lait et chats" }, say)).toEqual(["Lait", "lait et chats"]);
+  expect(allergyWords({ allergies: "lait et chats" }, say)).toEqual(["Lait", "chats"]);
   expect([child, { ...child, name: "Lou" }].map((each) => nameWords(each, say))).toEqual(["Convive", "Lou"]);
 });
 

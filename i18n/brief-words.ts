@@ -1,5 +1,5 @@
 /** How a caterer brief words tables, places, people and ages, alike on screen, in its PDF and its spreadsheet. */
-import { allergensIn } from "./allergens.ts";
+import { type Allergen, allergensIn, otherAllergies } from "./allergens.ts";
 import type { BriefParts, PartPerson, PartTable } from "./brief-parts.ts";
 import {
   capitalised,
@@ -63,12 +63,14 @@ export function whoWords(person: WordedPerson, tables: readonly PartTable[], say
 /** 'Tom Petit (« noix »)': somebody with an allergy, with their own words where they say more than its name. */
 export function allergicWords(
   person: WordedPerson,
-  { name, tables }: { readonly name: string; readonly tables: readonly PartTable[] },
+  { allergen, tables }: { readonly allergen: Allergen; readonly tables: readonly PartTable[] },
   say: SayBrief,
 ): string {
   const who = whoWords(person, tables, say);
-  const words = person.allergies.trim();
-  return fold(words) === fold(name) ? who : say("details", { name: who, facts: say("quoted", { words }) });
+  const words = allergen === "other" ? otherAllergies(person.allergies) : person.allergies.trim();
+  return fold(words) === fold(say(`allergens.${allergen}`))
+    ? who
+    : say("details", { name: who, facts: say("quoted", { words }) });
 }
 
 /** What a kitchen needs to know beside the name, but for allergies: '5 ans', 'chaise haute', 'Végan'. */
@@ -83,7 +85,7 @@ export function factWords({ diet, is_child, age, high_chair }: WordedPerson, say
 /** Allergens by their names; one outside of the list in the person's own words. */
 export function allergyWords({ allergies }: Pick<PartPerson, "allergies">, say: SayBrief): string[] {
   return allergensIn(allergies).map((allergen) =>
-    allergen === "other" ? allergies.trim() : say(`allergens.${allergen}`),
+    allergen === "other" ? otherAllergies(allergies) : say(`allergens.${allergen}`),
   );
 }
 

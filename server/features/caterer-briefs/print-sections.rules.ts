@@ -144,7 +144,7 @@ function allergyRows({ content: { tables }, parts: { allergies }, words: { say }
       paragraph(String(people.length), { ...inner, width: 9 }, goldLetters),
       paragraph(allergy, name, goldLetters),
       paragraph(
-        people.map((person) => allergicWords(person, { name: allergy, tables }, say)).join(", "),
+        people.map((person) => allergicWords(person, { allergen, tables }, say)).join(", "),
         { ...said, width: said.width - 2 },
         { ...softLetters, colour: "ink" },
       ),

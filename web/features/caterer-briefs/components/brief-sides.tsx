@@ -49,16 +49,15 @@ function Allergies({ content }: { content: ShownContent }) {
       {groups.length === 0 && <p className={styles.soft}>{say("no_allergies")}</p>}
       <dl className={styles.sums}>
         {groups.map(({ allergen, people }) => {
-          const name = say(`allergens.${allergen}`);
           return (
             <div key={allergen} className={styles.sum}>
               <dt>
                 <span className={styles.tag} data-kind="gold">
-                  {name}
+                  {say(`allergens.${allergen}`)}
                 </span>
                 <span className={styles.words}>
                   {people
-                    .map((person) => allergicWords(person, { name, tables: content.tables }, say))
+                    .map((person) => allergicWords(person, { allergen, tables: content.tables }, say))
                     .join(", ")}
                 </span>
               </dt>
