@@ -14,7 +14,7 @@ interface DoneMarkProps {
 export function DoneMark({ isDone, text, className }: DoneMarkProps) {
   return (
     <span className={classNames(styles.mark, isDone && styles.done, className)} title={text}>
-      <Icon name={isDone ? "check" : "circle"} size={20} />
+      {isDone && <Icon name="check" size={20} />}
       <VisuallyHidden>{text}</VisuallyHidden>
     </span>
   );

@@ -61,7 +61,7 @@ describe("a withdrawal", () => {
       const due = { id: "letter", userId: null, firstName: null, createdAt: before, ...message };
       const written = JSON.stringify(await emailTemplates[message.kind](world.platform, due));
       expect(written).toContain(payer);
-      expect(written).toMatch(/(?:Déclaré le|Declared on) [^"]+\d{2}:\d{2}/u);
+      expect(written).toMatch(/(?:Déclaré le|Declared on) [^"]+\d{1,2}(?::|\sh\s)\d{2}/u);
     }
   });
 

@@ -3,7 +3,7 @@ import i18next from "i18next";
 import type { BriefPlace, ShownContent } from "#contract/brief-contents.ts";
 import type { MomentKind } from "#contract/moments.ts";
 import { placeWords, type SayBrief, type SentBrief, sentWords, tableWords } from "#i18n/brief-words.ts";
-import { capitalised, formatClock, formatDayMonth, formatWeekdayDayMonth, todayIn } from "#i18n/formats.ts";
+import { capitalised, formatClock, formatDay, formatDayMonth, todayIn } from "#i18n/formats.ts";
 import { knownLanguage } from "#i18n/languages.ts";
 import { type TFunction, useTranslation } from "#web/platform/use-translation.ts";
 
@@ -31,13 +31,13 @@ export function sentenceKind(kind: MomentKind): "dinner" | "cocktail" | "party" 
   return kind === "dinner" || kind === "cocktail" || kind === "party" || kind === "brunch" ? kind : "own";
 }
 
-/** 'Samedi 12 juin, 19 h 30 · Maison Kléber' */
+/** 'Samedi 12 juin 2027, 19 h 30 · Maison Kléber' */
 export function whenAndWhere(
   { day, starts_at: time, place }: ShownContent["moment"],
   t: T,
   language: string,
 ): string {
-  const date = day === null ? "" : capitalised(formatWeekdayDayMonth(day, language));
+  const date = day === null ? "" : capitalised(formatDay(day, language));
   const hour = time === null ? "" : formatClock(time, language);
   const when = date !== "" && hour !== "" ? t("when", { day: date, time: hour }) : date || hour;
   return [when, place].filter((part) => part !== "").join(" · ");
