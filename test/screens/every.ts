@@ -65,7 +65,7 @@ function screen(viewer: Viewer, name: string, path: string, rest: Rest = {}): Sc
   return { viewer, name: `${viewer}-${name}`, path, ...rest } as Screen;
 }
 
-const rooms = [
+const pages = [
   ["dashboard", "/"],
   ["guests", "/invites"],
   ["guests-meals", "/invites?tab=meals"],
@@ -81,6 +81,8 @@ const rooms = [
   ["settings-password", "/parametres#mot-de-passe"],
   ["settings-help", "/parametres#aide"],
   ["seating", "/plan-tables?vue=tables"],
+  ["replies", "/reponses"],
+  ["thanks", "/remerciements"],
   ["caterer-brief", "/dossier-traiteur"],
   ["stationery", "/papeterie"],
   ["place-cards", "/papeterie?piece=place_cards"],
@@ -100,10 +102,10 @@ const rooms = [
   ["day-infos", "/jour-j#infos"],
 ] as const;
 
-const lived = rooms.map(([name, path]) => screen("full", name, path));
-const bare = rooms.map(([name, path]) => screen("empty", name, path));
+const lived = pages.map(([name, path]) => screen("full", name, path));
+const bare = pages.map(([name, path]) => screen("empty", name, path));
 
-const doors = [
+const authPages = [
   screen("nobody", "login", "/login"),
   screen("nobody", "login-refused", "/login", {
     act: then(
@@ -249,4 +251,4 @@ const faults = [
   }),
 ];
 
-export const screens: readonly Screen[] = [...doors, ...beginnings, ...lived, ...bare, ...dialogs, ...faults];
+export const screens: readonly Screen[] = [...authPages, ...beginnings, ...lived, ...bare, ...dialogs, ...faults];

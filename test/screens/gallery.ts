@@ -29,7 +29,6 @@ const phone = (of: string, says: string, theme: Theme = "light"): Picture => ({
 const sections: Readonly<Record<string, readonly Picture[]>> = {
   "Sign-in": [
     desk("nobody-login", "Signing in"),
-    phone("nobody-login", "Signing in on a phone"),
     phone("nobody-invitation", "An invitation to plan together"),
   ],
   Dashboard: [
@@ -42,7 +41,6 @@ const sections: Readonly<Record<string, readonly Picture[]>> = {
     desk("full-guests", "The list, its filters and the replies"),
     desk("full-guest-add", "Adding a guest"),
     phone("full-guests", "Cards on a phone"),
-    phone("empty-guests", "An empty list", "dark"),
   ],
   "Seating plan": [
     desk("full-seating-room", "The floor plan, with a violated wish"),
@@ -55,6 +53,17 @@ const sections: Readonly<Record<string, readonly Picture[]>> = {
     phone("full-todo", "Tasks on a phone"),
     phone("full-calendar", "The month on a phone", "dark"),
   ],
+  "Replies and papers": [
+    desk("full-replies", "The guests' replies"),
+    desk("full-caterer-brief", "What the caterer needs to know"),
+    phone("nobody-caterer-link", "The caterer's page on a phone"),
+    desk("full-stationery", "Six printed pieces"),
+  ],
+  "The day": [
+    desk("full-run-sheet", "The run sheet"),
+    phone("full-day", "The page of the day on a phone"),
+  ],
+  Together: [desk("full-journal", "Who changed what")],
   Budget: [
     desk("full-budget", "Planned and spent amounts"),
     phone("full-budget", "The ring on a phone", "dark"),
@@ -72,7 +81,7 @@ const sections: Readonly<Record<string, readonly Picture[]>> = {
  * The most bytes that all pictures may take together, because everyone who clones the repository downloads
  * them.
  */
-const most = 2_500_000;
+const most = 3_000_000;
 
 /** Sharp enough for the page: a desk picture is shown at half its width, a phone picture at a third. */
 const scales = { desk: 1.5, phone: 2 } as const;
@@ -107,7 +116,7 @@ function fileOf({ screen: of, width, theme }: Picture): string {
 
 function page(): string {
   const shown = Object.entries(sections).map(
-    ([room, pictures]) => `## ${room}\n\n${pictures.map(shownAs).join("\n")}`,
+    ([section, pictures]) => `## ${section}\n\n${pictures.map(shownAs).join("\n")}`,
   );
   return `# Screens
 
