@@ -104,7 +104,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p role="status" className={classNames(styles.note, found.length > 0 && !isLoading && styles.spoken)}>
-        {isLoading ? t("loading") : found.length === 0 ? t("none", { text: shortened(text.trim()) }) : ""}
+        {isLoading ? t("loading") : found.length === 0 ? t("none", { words: shortened(text.trim()) }) : ""}
         {!isLoading && found.length > 0 && text !== "" && (
           <VisuallyHidden>{t("found", { count: countOf(groups) })}</VisuallyHidden>
         )}

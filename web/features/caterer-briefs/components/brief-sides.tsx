@@ -99,7 +99,7 @@ function Needs({ content }: { content: ShownContent }) {
       <ul className={styles.plain}>
         {people.map((person, at) => (
           <li key={`${person.name} ${String(at)}`}>
-            {t("need", { name: whoWords(person, content.tables, say), text: person.access_needs })}
+            {t("need", { name: whoWords(person, content.tables, say), words: person.access_needs })}
           </li>
         ))}
       </ul>

@@ -120,5 +120,5 @@ function valueText({ what }: Change, value: string | null, { t, say }: Words): s
     const diet = diets.find((known) => known === value);
     return diet === undefined || diet === "No Preferences" ? t("changes.nothing") : say(`diets.${diet}`);
   }
-  return what === "allergies" || what === "access_needs" ? say("quoted", { text: value }) : value;
+  return what === "allergies" || what === "access_needs" ? say("quoted", { words: value }) : value;
 }

@@ -128,7 +128,7 @@ function useChangeWords({ tables }: SeatingState): (change: Change) => string {
       table: shortened(tables.find(({ id }) => id === table)?.name ?? ""),
       other: other ? shortened(guestNameOf(other)) : "",
       count,
-      text: written === undefined ? String(count) : t(`numbers.${written}`),
+      words: written === undefined ? String(count) : t(`numbers.${written}`),
     };
     return verb === "free" ? t("change.free", values) : t(`change.${verb}.${why}`, values);
   };
