@@ -4,6 +4,7 @@ import { memberPages, pagePaths } from "#contract/pages.ts";
 import { addressOf } from "#test/support/pages.ts";
 import { expect, password, test } from "#test/support/browser.ts";
 import { answerOf, messages } from "./guest-helpers.ts";
+import { untilDialogEntry } from "./dialog-helpers.ts";
 import { accountMenu, mainMenu } from "./shell-helpers.ts";
 
 interface Entry {
@@ -52,6 +53,7 @@ test("every menu entry leads to its page, and is marked there", async ({ signedI
     await expect(current).toHaveText([entry]);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
+    await untilDialogEntry(page, false);
   }
 });
 

@@ -64,13 +64,13 @@ export function FormDialog(props: FormDialogProps) {
 function useIsTyped({ ref }: Form): boolean {
   const [isTyped, setTyped] = useState(false);
   useEffect(() => {
-    const element = ref.current;
-    const note = () => {
-      setTyped(true);
+    const note = ({ target }: Event) => {
+      if (target instanceof Node && ref.current?.contains(target)) setTyped(true);
     };
-    element?.addEventListener("input", note, { once: true });
+    // On the document, so that React handles the event first: a render before that would empty a controlled field.
+    document.addEventListener("input", note);
     return () => {
-      element?.removeEventListener("input", note);
+      document.removeEventListener("input", note);
     };
   }, [ref]);
   return isTyped;
