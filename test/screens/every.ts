@@ -251,4 +251,11 @@ const faults = [
   }),
 ];
 
-export const screens: readonly Screen[] = [...authPages, ...beginnings, ...lived, ...bare, ...dialogs, ...faults];
+export const screens: readonly Screen[] = [
+  ...authPages,
+  ...beginnings,
+  ...lived,
+  ...bare,
+  ...dialogs,
+  ...faults,
+];

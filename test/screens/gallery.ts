@@ -59,10 +59,7 @@ const sections: Readonly<Record<string, readonly Picture[]>> = {
     phone("nobody-caterer-link", "The caterer's page on a phone"),
     desk("full-stationery", "Six printed pieces"),
   ],
-  "The day": [
-    desk("full-run-sheet", "The run sheet"),
-    phone("full-day", "The page of the day on a phone"),
-  ],
+  "The day": [desk("full-run-sheet", "The run sheet"), phone("full-day", "The page of the day on a phone")],
   Together: [desk("full-journal", "Who changed what")],
   Budget: [
     desk("full-budget", "Planned and spent amounts"),

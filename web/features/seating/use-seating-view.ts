@@ -14,7 +14,13 @@ function remembered(): View {
   return views.find((view) => view === stored) ?? (matchMedia(phone).matches ? "tables" : "room");
 }
 
-const address = { read: (search: URLSearchParams) => viewIn(search, remembered()), write: toParams };
+/** The view that opens without a parameter is left out of the address. */
+function paramsOf(state: ViewState): Record<string, string> {
+  const isDefault = state.table === null && state.view === remembered();
+  return { ...toParams(state), ...(isDefault && { vue: "" }) };
+}
+
+const address = { read: (search: URLSearchParams) => viewIn(search, remembered()), write: paramsOf };
 
 export interface SeatingView extends ViewState {
   readonly show: (view: View) => void;
