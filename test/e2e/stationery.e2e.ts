@@ -12,7 +12,11 @@ test("place cards are counted, change with their options, and open as PDF", asyn
   const table = { name: "Les Oliviers", number_of_guests: 8 };
   const { id: table_id } = await couple.ask<{ id: string }>("POST", "/api/tables", table);
   for (const firstName of ["Léa", "Ольга"]) {
-    const { id } = await couple.ask<{ id: string }>("POST", "/api/guests", { firstName, lastName: "" });
+    const { id } = await couple.ask<{ id: string }>("POST", "/api/guests", {
+      firstName,
+      lastName: "",
+      presence: true,
+    });
     await couple.ask("PATCH", "/api/guests/assign", { guest_id: id, table_id });
   }
   await page.goto("/papeterie");
