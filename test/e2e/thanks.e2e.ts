@@ -19,7 +19,7 @@ test("after the wedding each household is thanked, and somebody who is not on th
   await page.goto("/");
   await (await mainMenu(page)).getByRole("link", { name: "Remerciements" }).click();
   await expect(page.getByText("0 sur 2 remercié")).toBeVisible();
-  await page.getByRole("checkbox", { name: /Remercié.*Famille Roux/u }).check();
+  await page.getByRole("checkbox", { name: /Remercié.*Famille Roux/u }).click();
   await expect(page.getByText("1 sur 2 remercié")).toBeVisible();
   await page.getByRole("button", { name: /^Modifier.*Famille Roux/u }).click();
   const dialog = page.getByRole("dialog", { name: "Famille Roux" });
