@@ -13,7 +13,7 @@ const offByPlaywright =
   "TcpPortRandomizationWin OptimizationHints NetworkTimeServiceQuerying AimEnabled PreconnectToSearch";
 /**
  * Chromium keeps a spare process for the next page of each context, of which one in three is never used. For each
- * window it also loads the suggestions of the address bar, which is not shown: a quarter of a story's processor time.
+ * window it also loads the suggestions of the address bar, which is not shown.
  */
 const features = [
   ...offByPlaywright.split(" "),
