@@ -97,7 +97,7 @@ test("a guest whom another member deleted is restored and saved with the text @d
   expect(await theGuest(couple)).toMatchObject({ id: zoe, telephone: "06 22 22 22 22" });
 });
 
-test("a guest whom another member has restored meanwhile is saved with the text @desktop", async ({
+test("a guest whom another member has restored is saved with the text @desktop", async ({
   mine,
   zoe,
   couple,
@@ -113,7 +113,7 @@ test("a guest whom another member has restored meanwhile is saved with the text 
   expect(await theGuest(couple)).toMatchObject({ id: zoe, telephone: "06 22 22 22 22" });
 });
 
-test("a table that filled up meanwhile refuses the guest, and the plan is read again @desktop", async ({
+test("a table that has filled up refuses the guest, and the plan is read again @desktop", async ({
   signedIn: page,
   couple,
   expectedErrors,

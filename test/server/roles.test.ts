@@ -74,7 +74,7 @@ for (const file of globSync("*.ts", { cwd: join(projectRoot, "contract") })) {
   if (asking.length > 0) byFile.set(file, asking);
 }
 
-/** Reads for those who may edit: the preview of a reply link is for whoever gets the link. */
+/** Reads for those who may edit: the preview of a reply link contains the link. */
 const readByEditors: ReadonlySet<string> = new Set(["getReplyPreview"]);
 
 describe.each([...byFile])("the calls of contract/%s", (_, asking) => {

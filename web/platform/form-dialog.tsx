@@ -49,7 +49,7 @@ interface FormDialogProps extends Pick<DialogProps, "title" | "help" | "secondar
 export function FormDialog(props: FormDialogProps) {
   const readOnly = useReadOnly();
   const isTyped = useIsTyped(props.form);
-  // What was typed stays when the permission is lowered meanwhile; the server then refuses it.
+  // What was typed stays when the permission is lowered; the server then refuses it.
   if (readOnly && !isTyped) return <ReadDialog {...props} note={readOnly.note} />;
   return (
     <>

@@ -16,7 +16,7 @@ export function GoneRefusal({ form, id }: { form: Form; id: string }) {
     setRestoring(true);
     try {
       await restoreDeleted(id).catch((error: unknown) => {
-        // Somebody else may have restored it meanwhile; if not, the save is refused again.
+        // Somebody else may have restored it; if not, the save is refused again.
         if (!isNotFound(error)) throw error;
       });
       element?.requestSubmit();

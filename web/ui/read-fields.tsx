@@ -21,7 +21,7 @@ export function ReadFields({ children }: { children: ReactNode }) {
 }
 
 interface FormFieldsProps {
-  /** Whether something was typed, which stays when the permission is lowered meanwhile. */
+  /** Whether something was typed, which stays when the permission is lowered. */
   isTyped: boolean;
   children: ReactNode;
 }

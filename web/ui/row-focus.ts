@@ -40,7 +40,7 @@ export function focusRow(id: string): boolean {
 /** Milliseconds within which a restored row must be rendered. */
 const drawing = 2000;
 
-/** Focuses the first button of a restored row, otherwise the title, unless the focus has moved elsewhere meanwhile. */
+/** Focuses the first button of a restored row, otherwise the title, unless the focus has moved elsewhere. */
 export function focusRestored(id: string): void {
   const until = performance.now() + drawing;
   const check = () => {

@@ -74,7 +74,7 @@ export async function getReplyPreview(context: WeddingContext, id: string): Prom
 }
 
 function toDto(context: WeddingContext, row: ReplyLinkRow, sends: readonly ReplySendRow[]): ReplyLink {
-  // Whoever holds the link can reply, so only those who may change replies get it.
+  // Everybody who has the link can reply, so only those who may change replies get it.
   const code = isAllowed(context.member, "guests:edit") ? codeOf(context, row) : null;
   return {
     id: row.id,

@@ -50,7 +50,7 @@ test("finds among 1,000 guests within 100 ms", () => {
     expect(findEntries(guests, "marchand eli")[0]?.more).toBe(994);
     return performance.now() - began;
   });
-  // The fastest, because other programs may take the processor meanwhile.
+  // The fastest, because other programs may take the processor in one of the rounds.
   expect(Math.min(...took)).toBeLessThan(100);
 });
 

@@ -75,7 +75,7 @@ export function useDraft(wedding: Wedding): Draft {
     settle: useCallback(
       (sent, saved) => {
         setTexts((now) => unsaved(settled(now, sent, saved, language), wedding, language));
-        // What is typed on meanwhile replaces one's own value.
+        // What is typed until then replaces one's own value.
         setBases((now) => ({ ...now, ...basesOf(sent, {}, saved) }));
       },
       [setTexts, setBases, wedding, language],

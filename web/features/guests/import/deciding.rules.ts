@@ -22,11 +22,11 @@ export interface Difference {
 }
 
 /** What the server says about a row, and about which cell, if it is one. */
-export interface Refusal {
+export interface CellError {
   readonly cell: Cell | null;
   readonly text: string;
 }
-export type Refusals = ReadonlyMap<string, readonly Refusal[]>;
+export type CellErrors = ReadonlyMap<string, readonly CellError[]>;
 
 export interface DecidedRow extends ReadRow {
   readonly twin: Twin | null;
@@ -34,7 +34,7 @@ export interface DecidedRow extends ReadRow {
   readonly choice: Decision;
   readonly decision: Decision;
   readonly differences: readonly Difference[];
-  readonly refusals: readonly Refusal[];
+  readonly refusals: readonly CellError[];
 }
 
 interface Deciding {
@@ -42,7 +42,7 @@ interface Deciding {
   /** What the couple chose, by row key. */
   readonly chosen: ReadonlyMap<string, Decision>;
   /** By row key. */
-  readonly refused: Refusals;
+  readonly refused: CellErrors;
 }
 
 export function decidedRows(
@@ -203,7 +203,7 @@ function differencesOf(row: ReadRow, guest: Guest): Difference[] {
 export function refusalsOf(
   fields: Readonly<Record<string, string>>,
   { rows, households }: { readonly rows: readonly Sent[]; readonly households: Body["households"] },
-): Refusals {
+): CellErrors {
   const found = Object.entries(fields).flatMap(([path, text]) => {
     const [list, at = "", ...rest] = path.split(".");
     if (list === "households") {

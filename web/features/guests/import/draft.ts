@@ -6,7 +6,7 @@ import { momentName } from "#web/features/moments/widgets.tsx";
 import type { Moment } from "#contract/moments.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { PastedColumn } from "../paste-vocabulary.rules.ts";
-import { bodyOf, type Decision, decidedRows, type Refusals } from "./deciding.rules.ts";
+import { bodyOf, type Decision, decidedRows, type CellErrors } from "./deciding.rules.ts";
 import { type Field, fieldsByContent, guessedFields, type NamedMoment } from "./fields.rules.ts";
 import { type Edit, readRows } from "./reading.rules.ts";
 import { type Grid, gridOf, type SheetRows } from "./sheet-table.rules.ts";
@@ -20,7 +20,7 @@ export interface Draft {
   readonly edits: ReadonlyMap<string, Edit>;
   readonly chosen: ReadonlyMap<string, Decision>;
   /** What the server said of the rows sent last. */
-  readonly refused: Refusals;
+  readonly refused: CellErrors;
   /** The same for every attempt, so that a repeated call imports once. */
   readonly requestKey: string;
 }

@@ -15,7 +15,7 @@ export function useSendImport(onDone: (done: GuestImported) => void) {
       await queryClient.invalidateQueries();
       onDone(done);
     },
-    // What has changed meanwhile is shown, so that the next attempt knows it.
+    // What has changed since is shown, so that the next attempt knows it.
     onError: () => queryClient.invalidateQueries(),
   });
 }

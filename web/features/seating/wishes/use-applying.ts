@@ -7,7 +7,7 @@ import { useApplyPlan } from "../queries.ts";
 import { remember } from "../floor-plan/local-copy.ts";
 import type { Move } from "../seats.rules.ts";
 
-export interface Refusal {
+export interface ApplyError {
   readonly text: string;
   /** More guests would be seated than is offered before payment. */
   readonly isLocked: boolean;
@@ -17,11 +17,11 @@ export interface Refusal {
  * Applies moves in one call, and offers to undo them for ten seconds. `refused` is for callers that do not
  * show `refusal`.
  */
-export function useApplying({ refused }: { refused?: (refusal: Refusal) => void } = {}) {
+export function useApplying({ refused }: { refused?: (refusal: ApplyError) => void } = {}) {
   const { t } = useTranslation("wishes");
   const plan = useApplyPlan({ saysRefused: false });
   const back = useApplyPlan();
-  const [refusal, setError] = useState<Refusal | null>(null);
+  const [refusal, setError] = useState<ApplyError | null>(null);
 
   /** May run after the dialog has closed; the mutation reports an error itself. */
   async function takeBack(inverse: readonly Move[], forgetIt: () => void): Promise<void> {
@@ -50,7 +50,7 @@ export function useApplying({ refused }: { refused?: (refusal: Refusal) => void 
       return true;
     } catch (error) {
       const isLocked = error instanceof ApiError && error.code === "locked";
-      const why: Refusal = { text: errorText(error), isLocked };
+      const why: ApplyError = { text: errorText(error), isLocked };
       setError(why);
       refused?.(why);
       return false;
