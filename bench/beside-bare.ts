@@ -7,7 +7,7 @@ import { join } from "node:path";
 import type { Finding } from "./findings.ts";
 import { type Load, type Rate, rateOf } from "./load.ts";
 import { bareFastify, type Running, start } from "./processes.ts";
-import { comparedWith, inTurn, median, spreadOf } from "./rounds.ts";
+import { comparedWith, figure, inTurn } from "./rounds.ts";
 
 export interface BenchResponse {
   readonly status: number;
@@ -62,18 +62,14 @@ function findings({ what, target }: Reading, { ours, bare }: Compared): Finding[
     rates.map(({ cpuMicroseconds }) => cpuMicroseconds ?? Number.NaN);
   const ratios = comparedWith(rate(bare), rate(ours), (us, them) => us / them);
   const costs = comparedWith(cpu(bare), cpu(ours), (us, them) => them / us);
-  const figure = (name: string, values: readonly number[], unit: Finding["unit"]): Finding => ({
-    what: `${what}: ${name}`,
-    measured: median(values),
-    spread: spreadOf(values),
-    unit,
-  });
+  const of = (name: string, values: readonly number[], unit: Finding["unit"]): Finding =>
+    figure(`${what}: ${name}`, values, unit);
   return [
-    { ...figure("requests/s, of bare Fastify's", ratios, "×"), ...(target === undefined ? {} : { target }) },
-    figure("requests/s", rate(ours), "/s"),
-    figure("requests/s, bare Fastify", rate(bare), "/s"),
-    figure("processor time, bare Fastify's of ours", costs, "×"),
-    figure("processor time a request", cpu(ours), "µs"),
-    figure("processor time a request, bare Fastify", cpu(bare), "µs"),
+    { ...of("requests/s, of bare Fastify's", ratios, "×"), ...(target === undefined ? {} : { target }) },
+    of("requests/s", rate(ours), "/s"),
+    of("requests/s, bare Fastify", rate(bare), "/s"),
+    of("processor time, bare Fastify's of ours", costs, "×"),
+    of("processor time a request", cpu(ours), "µs"),
+    of("processor time a request, bare Fastify", cpu(bare), "µs"),
   ];
 }

@@ -13,7 +13,7 @@ import { guestsOf } from "#test/support/print.ts";
 import { call, coupleWith } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 import { product, start } from "./processes.ts";
-import { median, spreadOf } from "./rounds.ts";
+import { figure } from "./rounds.ts";
 
 const rows = 1000;
 const rounds = 5;
@@ -52,7 +52,7 @@ export const guestFiles: Benchmark = {
 };
 
 function finding(what: string, times: readonly number[], atMost?: number): Finding {
-  const measured = { what, measured: median(times), spread: spreadOf(times), unit: "ms" };
+  const measured = figure(what, times);
   return atMost === undefined ? measured : { ...measured, target: { atMost } };
 }
 

@@ -11,7 +11,7 @@ import { openBrowser, visitor } from "./browser.ts";
 import { addMany, type Couple, coupleWith } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 import { product, start } from "./processes.ts";
-import { inTurn, median, spreadOf } from "./rounds.ts";
+import { figure, inTurn } from "./rounds.ts";
 import { gotoIdle } from "#test/support/idle.ts";
 
 const counts = { guests: 1000, tasks: 500, events: 300, items: 200 };
@@ -134,10 +134,7 @@ async function findings(actions: Record<string, Action>): Promise<Finding[]> {
     Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, () => timed(action, turn++)])),
   );
   return Object.entries(took).map(([name, values]: [string, number[]]) => ({
-    what: `${name}: next paint`,
-    measured: median(values),
-    spread: spreadOf(values),
-    unit: "ms",
+    ...figure(`${name}: next paint`, values),
     ...(name === "control" ? {} : { target: { atMost: budget } }),
   }));
 }

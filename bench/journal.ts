@@ -8,7 +8,7 @@ import { call, type Couple, coupleWith } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 import { rateOf } from "./load.ts";
 import { product, type Running, start } from "./processes.ts";
-import { comparedWith, inTurn, median, spreadOf } from "./rounds.ts";
+import { comparedWith, figure, inTurn, median } from "./rounds.ts";
 import { presenceChanges } from "./writes.ts";
 
 const guests = 120;
@@ -78,15 +78,7 @@ async function firstPages({ url }: Running, { guests: invited, headers, token }:
     if (page > 0) took.push(performance.now() - began);
     if (shown.length !== 50) throw new Error(`the first page has ${shown.length} entries`);
   }
-  return [
-    {
-      what: "the first page",
-      measured: median(took),
-      spread: spreadOf(took),
-      unit: "ms",
-      target: { atMost: 100 },
-    },
-  ];
+  return [{ ...figure("the first page", took), target: { atMost: 100 } }];
 }
 
 interface Contender {
@@ -108,10 +100,7 @@ async function changes(ours: Contender, control: Contender): Promise<Finding[]> 
   const ratios = comparedWith(theirs, mine, (rateOfOurs, rateOfControl) => rateOfOurs / rateOfControl);
   return [
     {
-      what: "changes of presence/s, of those without a journal",
-      measured: median(ratios),
-      spread: spreadOf(ratios),
-      unit: "×",
+      ...figure("changes of presence/s, of those without a journal", ratios, "×"),
       target: { atLeast: 0.75 },
     },
     {
@@ -119,7 +108,7 @@ async function changes(ours: Contender, control: Contender): Promise<Finding[]> 
       measured: median(processor[ours.server.url] ?? []) / median(processor[control.server.url] ?? []),
       unit: "×",
     },
-    { what: "changes of presence/s", measured: median(mine), spread: spreadOf(mine), unit: "/s" },
-    { what: "control: without a journal", measured: median(theirs), spread: spreadOf(theirs), unit: "/s" },
+    figure("changes of presence/s", mine, "/s"),
+    figure("control: without a journal", theirs, "/s"),
   ];
 }

@@ -12,7 +12,7 @@ import { prerenderedPages } from "../scripts/prerender.ts";
 import { chromePath, flags, tokenKey } from "./browser.ts";
 import { type DemoWedding, startDemo } from "./demo-wedding.ts";
 import { type Benchmark, type Finding, printFindings } from "./findings.ts";
-import { median, spreadOf } from "./rounds.ts";
+import { figure, median } from "./rounds.ts";
 
 /** How often each page is visited: BENCH_VISITS=5. */
 const visits = Number(process.env["BENCH_VISITS"] ?? 3);
@@ -83,31 +83,29 @@ function pageFindings(path: PagePath, ours: readonly Result[], theirs: readonly 
     : before && median(before) - mostPointsLost;
   return [
     {
-      ...figure(`${path}: performance`, "points", pointsOf(ours, "performance")),
+      ...figure(`${path}: performance`, pointsOf(ours, "performance"), "points"),
       ...(least === undefined ? {} : { target: { atLeast: least } }),
     },
     ...(before === undefined
       ? []
       : [
-          figure(`${path}: performance of the other checkout`, "points", before),
-          ...timings.map((name) =>
-            figure(`${path}: ${name} of the other checkout`, "ms", valuesOf(theirs, name)),
-          ),
+          figure(`${path}: performance of the other checkout`, before, "points"),
+          ...timings.map((name) => figure(`${path}: ${name} of the other checkout`, valuesOf(theirs, name))),
         ]),
     ...(["accessibility", "best-practices"] as const).map((name) => ({
-      ...figure(`${path}: ${name}${failedIn(ours, name)}`, "points", pointsOf(ours, name)),
+      ...figure(`${path}: ${name}${failedIn(ours, name)}`, pointsOf(ours, name), "points"),
       target: { atLeast: 100 },
     })),
-    ...timings.map((name) => figure(`${path}: ${name}`, "ms", valuesOf(ours, name))),
+    ...timings.map((name) => figure(`${path}: ${name}`, valuesOf(ours, name))),
     {
-      ...figure(`${path}: ${layoutShift}`, "×", valuesOf(ours, layoutShift)),
+      ...figure(`${path}: ${layoutShift}`, valuesOf(ours, layoutShift), "×"),
       target: { atMost: mostLayoutShift },
     },
     // How fast Lighthouse rates the machine: below 1,000 it warns that scores are too low.
     figure(
       `${path}: benchmark index of the machine`,
-      "points",
       ours.map((lhr) => lhr.environment.benchmarkIndex),
+      "points",
     ),
   ];
 }
@@ -171,8 +169,4 @@ async function signIn(port: number, origin: string, token: string): Promise<void
   );
   await page.close();
   await browser.close();
-}
-
-function figure(what: string, unit: Finding["unit"], values: readonly number[]): Finding {
-  return { what, measured: median(values), spread: spreadOf(values), unit };
 }

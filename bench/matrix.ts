@@ -11,7 +11,7 @@ import type { Benchmark, Finding } from "./findings.ts";
 import { type Action, budget, slowdown, typing } from "./interactions.ts";
 import { product, start } from "./processes.ts";
 import { eightMoments } from "./replies.ts";
-import { median, spreadOf } from "./rounds.ts";
+import { figure } from "./rounds.ts";
 import { gotoIdle } from "#test/support/idle.ts";
 
 const guests = 300;
@@ -63,14 +63,11 @@ async function pressing(page: Page): Promise<Action> {
 
 async function findings(browser: Browser, name: string, action: Action): Promise<Finding[]> {
   const { shown, all } = await ownTimes(browser, action);
-  const finding = (what: string, values: readonly number[]): Finding => ({
-    what: `${name}: ${what}`,
-    measured: median(values),
-    spread: spreadOf(values),
-    unit: "ms",
-  });
   const target = name === "control" ? {} : { target: { atMost: budget } };
-  return [{ ...finding("until it shows", shown), ...target }, finding("with all that follows", all)];
+  return [
+    { ...figure(`${name}: until it shows`, shown), ...target },
+    figure(`${name}: with all that follows`, all),
+  ];
 }
 
 /** The part of Chrome's trace of a task that is used; times in microseconds. */

@@ -10,7 +10,7 @@ import { ensureBuilt } from "../scripts/built.ts";
 import { openBrowser, visitor } from "./browser.ts";
 import { startDemo } from "./demo-wedding.ts";
 import type { Benchmark, Finding } from "./findings.ts";
-import { inTurn, median, spreadOf } from "./rounds.ts";
+import { figure, inTurn } from "./rounds.ts";
 import { gotoIdle } from "#test/support/idle.ts";
 
 const rounds = 5;
@@ -133,10 +133,7 @@ function watchForHeading(): { arrived: Promise<number> } {
 
 function findings(took: Readonly<Record<string, readonly number[]>>, atMost: number): Finding[] {
   return Object.entries(took).map(([what, values]) => ({
-    what,
-    measured: median(values),
-    spread: spreadOf(values),
-    unit: "ms",
+    ...figure(what, values),
     target: { atMost },
   }));
 }

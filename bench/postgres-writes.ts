@@ -5,7 +5,8 @@ import type { Benchmark } from "./findings.ts";
 import { rateOf } from "./load.ts";
 import { fillForPgbench, pgbenchRate, startDurablePostgres } from "./postgres.ts";
 import { product, type Running, start } from "./processes.ts";
-import { comparedWith, inTurn, median, spreadOf } from "./rounds.ts";
+import { comparedWith, figure, inTurn } from "./rounds.ts";
+import { presenceChanges } from "./writes.ts";
 
 const clients = 64;
 /**
@@ -40,20 +41,9 @@ export const postgresWrites: Benchmark = {
         const ratios = comparedWith(rates.pgbench, rates.ours, (ours, control) => ours / control);
         const cpu = (await change()).cpuMicroseconds ?? Number.NaN;
         return [
-          {
-            what: "changes/s, of pgbench's transactions",
-            measured: median(ratios),
-            spread: spreadOf(ratios),
-            unit: "×",
-            target: { atLeast: 0.5 },
-          },
-          { what: "changes/s", measured: median(rates.ours), spread: spreadOf(rates.ours), unit: "/s" },
-          {
-            what: "pgbench's simple updates/s",
-            measured: median(rates.pgbench),
-            spread: spreadOf(rates.pgbench),
-            unit: "/s",
-          },
+          { ...figure("changes/s, of pgbench's transactions", ratios, "×"), target: { atLeast: 0.5 } },
+          figure("changes/s", rates.ours, "/s"),
+          figure("pgbench's simple updates/s", rates.pgbench, "/s"),
           { what: "our process's processor time, a change", measured: cpu, unit: "µs" },
         ];
       } finally {
@@ -74,7 +64,7 @@ async function changesOn(server: Running): Promise<() => ReturnType<typeof rateO
     );
     couples.push(...(await Promise.all(next)));
   }
-  const requests = couples.map((couple) => changes(couple));
+  const requests = couples.map(presenceChanges);
   const round = () =>
     rateOf(server, {
       connections: clients,
@@ -84,16 +74,4 @@ async function changesOn(server: Running): Promise<() => ReturnType<typeof rateO
     });
   await round();
   return round;
-}
-
-/** Each guest is set to present, then to absent. */
-function changes({ guests, headers }: Couple) {
-  return [true, false].flatMap((presence) =>
-    guests.map(({ id }) => ({
-      method: changeGuest.method,
-      path: changeGuest.path.replace("{id}", id),
-      headers: { ...headers, "content-type": "application/json" },
-      body: JSON.stringify({ presence }),
-    })),
-  );
 }

@@ -18,7 +18,7 @@ import { changeWedding } from "#contract/wedding.ts";
 import { call, type Couple, coupleWith } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 import { product, type Running, start } from "./processes.ts";
-import { median, spreadOf } from "./rounds.ts";
+import { figure } from "./rounds.ts";
 
 const guests = 300;
 const moments = 8;
@@ -78,8 +78,8 @@ async function bulk(
   }
   const what = `${guests * moments} changes in one PUT`;
   return [
-    { what, measured: median(times), spread: spreadOf(times), unit: "ms", target: { atMost: 300 } },
-    { what: "the server's processor time of it", measured: median(busy), spread: spreadOf(busy), unit: "ms" },
+    { ...figure(what, times), target: { atMost: 300 } },
+    figure("the server's processor time of it", busy),
   ];
 }
 
@@ -108,10 +108,8 @@ async function crowd(server: Running, { token }: Couple): Promise<Finding[]> {
   const p99 = ({ times }: Counted) =>
     times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? NaN;
   const finding = (what: string, counted: Counted, most?: number): Finding => ({
-    what: `${what}, p99 of ${counted.times.length}`,
+    ...figure(`${what}, p99 of ${counted.times.length}`, counted.times),
     measured: p99(counted),
-    spread: spreadOf(counted.times),
-    unit: "ms",
     ...(most !== undefined && { target: { atMost: most } }),
   });
   const refused = opened.refused + sent.refused + looked.refused;

@@ -1,5 +1,5 @@
 /** Measures contenders in alternating rounds, so that other load on the machine hits all of them alike. */
-import type { Spread } from "./findings.ts";
+import type { Finding } from "./findings.ts";
 
 /** Measures each contender once a round, in order, and returns the measurements of each by round. */
 export async function inTurn<Name extends string>(
@@ -30,6 +30,8 @@ export function median(values: readonly number[]): number {
   return ((low ?? Number.NaN) + (high ?? Number.NaN)) / 2;
 }
 
-export function spreadOf(values: readonly number[]): Spread {
-  return { least: Math.min(...values), most: Math.max(...values) };
+/** The median of the rounds, with the least and the greatest of them. */
+export function figure(what: string, values: readonly number[], unit = "ms"): Finding {
+  const spread = { least: Math.min(...values), most: Math.max(...values) };
+  return { what, measured: median(values), spread, unit };
 }

@@ -4,9 +4,9 @@
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Benchmark, Finding } from "./findings.ts";
+import type { Benchmark } from "./findings.ts";
 import { bareFastify, product, type Program, root, start as startProgram } from "./processes.ts";
-import { comparedWith, inTurn, median, spreadOf } from "./rounds.ts";
+import { comparedWith, figure, inTurn } from "./rounds.ts";
 
 const rounds = 9;
 
@@ -61,8 +61,4 @@ function timed(program: Program, processorTimes: number[] = []): () => Promise<n
     await server.stop();
     return server.startedIn;
   };
-}
-
-function figure(what: string, values: readonly number[]): Finding {
-  return { what, measured: median(values), spread: spreadOf(values), unit: "ms" };
 }

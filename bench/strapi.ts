@@ -8,7 +8,7 @@ import { coupleWith, newCouples } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 import { type Load, type Rate, rateOf } from "./load.ts";
 import { product, root, type Running, start } from "./processes.ts";
-import { comparedWith, inTurn, median, spreadOf } from "./rounds.ts";
+import { comparedWith, figure, inTurn } from "./rounds.ts";
 
 const guests = 120;
 const rounds = 5;
@@ -138,24 +138,20 @@ function findings(what: string, rates: Record<Name, Rate[]>, called: string, atL
   const perSecond = (name: Name): number[] => rates[name].map((rate) => rate.perSecond);
   const cpu = (name: Name): number[] =>
     rates[name].map(({ cpuMicroseconds }) => cpuMicroseconds ?? Number.NaN);
-  const figure = (told: string, values: readonly number[], unit: Finding["unit"]): Finding => ({
-    what: `${what}: ${told}`,
-    measured: median(values),
-    spread: spreadOf(values),
-    unit,
-  });
+  const of = (told: string, values: readonly number[], unit: Finding["unit"]): Finding =>
+    figure(`${what}: ${told}`, values, unit);
   const over = (us: number, them: number): number => us / them;
   const under = (us: number, them: number): number => them / us;
   return [
     {
-      ...figure("requests/s, of Strapi's", comparedWith(perSecond("strapi"), perSecond("ours"), over), "×"),
+      ...of("requests/s, of Strapi's", comparedWith(perSecond("strapi"), perSecond("ours"), over), "×"),
       target: { atLeast },
     },
-    figure("requests/s", perSecond("ours"), "/s"),
-    figure(`requests/s, ${called}`, perSecond("strapi"), "/s"),
-    figure("processor time, Strapi's of ours", comparedWith(cpu("strapi"), cpu("ours"), under), "×"),
-    figure("processor time a request", cpu("ours"), "µs"),
-    figure("processor time a request, Strapi", cpu("strapi"), "µs"),
+    of("requests/s", perSecond("ours"), "/s"),
+    of(`requests/s, ${called}`, perSecond("strapi"), "/s"),
+    of("processor time, Strapi's of ours", comparedWith(cpu("strapi"), cpu("ours"), under), "×"),
+    of("processor time a request", cpu("ours"), "µs"),
+    of("processor time a request, Strapi", cpu("strapi"), "µs"),
   ];
 }
 

@@ -7,7 +7,7 @@ import { type Couple, coupleWith, newCouples } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 import { type Load, type Rate, rateOf } from "./load.ts";
 import { product, type Running, start } from "./processes.ts";
-import { median, spreadOf } from "./rounds.ts";
+import { figure } from "./rounds.ts";
 
 const guests = 120;
 const rounds = 5;
@@ -65,10 +65,8 @@ async function findings(
     };
     if (round > 0) measured.push(now);
   }
-  const of = (name: string, unit: Finding["unit"], value: (round: Round) => number): Finding => {
-    const values = measured.map(value);
-    return { what: `${what}${name}`, measured: median(values), spread: spreadOf(values), unit };
-  };
+  const of = (name: string, unit: Finding["unit"], value: (round: Round) => number): Finding =>
+    figure(`${what}${name}`, measured.map(value), unit);
   return [
     {
       ...of(

@@ -26,24 +26,7 @@ const ImportedGuest = v.object({
 export type ImportedGuest = v.InferOutput<typeof ImportedGuest>;
 
 /** What `complete` fills, where a guest's field holds what it holds in `unknownGuest`. */
-export const fillable = [
-  "email",
-  "side",
-  "allergies",
-  "comment",
-  "telephone",
-  "adresse",
-  "code_postal",
-  "ville",
-  "pays",
-  "access_needs",
-  "print_name",
-  "diet",
-  "relationship",
-  "is_child",
-  "high_chair",
-  "age",
-] as const satisfies readonly (keyof ImportedGuest)[];
+export const fillable = v.keyof(v.omit(ImportedGuest, ["firstName", "lastName", "presence"])).options;
 export const unknownGuest = v.parse(ImportedGuest, { firstName: "", lastName: "" });
 
 export const ImportedRow = v.object({

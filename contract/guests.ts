@@ -36,8 +36,6 @@ const lastName = line(limits.name);
 
 export const guestDetails = {
   email: optionalEmail,
-  diet,
-  relationship,
   side: line(limits.name),
   allergies: line(limits.shortText),
   comment: text(limits.comment),
@@ -48,6 +46,8 @@ export const guestDetails = {
   pays: line(limits.name),
   access_needs: line(limits.shortText),
   print_name: line(limits.name),
+  diet,
+  relationship,
 };
 
 /** In years, on the day of the wedding. */

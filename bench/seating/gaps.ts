@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Benchmark, Finding } from "../findings.ts";
-import { median, spreadOf } from "../rounds.ts";
+import { figure } from "../rounds.ts";
 import { type Keys, valueOf } from "./value.ts";
 
 /** `SEATING_SEEDS=20` is the promised number of runs; a smaller one only shows whether something broke. */
@@ -88,12 +88,7 @@ function openFindings(name: string, seconds: number, gap: number): Finding[] {
     values.filter((value) => (known > 0 ? value >= bar : value <= bar)).length;
   const what = `${name}, ${seconds} s`;
   return [
-    {
-      what: `${what}: value, best known ${known}`,
-      measured: median(values),
-      spread: spreadOf(values),
-      unit: "points",
-    },
+    figure(`${what}: value, best known ${known}`, values, "points"),
     ...(gap === 0
       ? []
       : [
@@ -114,8 +109,10 @@ function openFindings(name: string, seconds: number, gap: number): Finding[] {
 }
 
 function timeOf(what: string, runs: readonly Run[]): Finding {
-  const times = runs.map(({ ms }) => ms);
-  return { what: `${what}: time`, measured: median(times), spread: spreadOf(times), unit: "ms" };
+  return figure(
+    `${what}: time`,
+    runs.map(({ ms }) => ms),
+  );
 }
 
 function runsOf(name: string, index: number, seconds: number): Run[] {

@@ -2,7 +2,7 @@
 import { audit } from "#test/support/axe.ts";
 import { expect, inDays, test } from "#test/support/browser.ts";
 
-test("from a week before to the day after, the dashboard opens the page of the day", async ({
+test("from a week before to the day after, the dashboard opens the page of the day @phone", async ({
   signedIn: page,
   couple,
 }) => {

@@ -68,7 +68,7 @@ async function openLink(page: Page): Promise<number> {
   return opened.status();
 }
 
-test("a brief is sent by its link, compared after a change, and sent again", async ({
+test("a brief is sent by its link, compared after a change, and sent again @desktop", async ({
   signedIn: page,
   couple,
 }) => {

@@ -61,7 +61,7 @@ async function saved(page: Page) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test("a caterer reads the last version and what changed, saves its files, until it is revoked", async ({
+test("a caterer reads the last version and what changed, saves its files, until it is revoked @phone", async ({
   page,
   couple,
   expectedErrors,

@@ -18,7 +18,7 @@ async function prepare(page: Page, couple: Member, confirmation: string): Promis
   });
 }
 
-test("the mail to the caterer arrives and its link opens the brief; a refused one is « Non remise »", async ({
+test("the mail to the caterer arrives and its link opens the brief; a refused one is « Non remise » @desktop", async ({
   signedIn: page,
   couple,
   mailServer,

@@ -33,7 +33,7 @@ test("changes of different fields are both kept, and the open form follows @desk
   expect(await theGuest(couple)).toMatchObject({ telephone: "06 11 11 11 11", adresse: "12 rue des Lilas" });
 });
 
-test("a field that both change offers both values, and nothing is sent before the choice", async ({
+test("a field that both change offers both values, and nothing is sent before the choice @desktop", async ({
   signedIn: page,
   mine,
   theirs,

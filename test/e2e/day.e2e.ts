@@ -8,7 +8,7 @@ import { type Seen, watch } from "#test/support/watch-page.ts";
 import { keptIn, nothingKept, openDayReady, prepareDay } from "./day-helpers.ts";
 import { accountMenu } from "./shell-helpers.ts";
 
-test("opened once, it opens without server or network, after the browser was closed", async ({
+test("opened once, it opens without server or network, after the browser was closed @phone", async ({
   playwright,
   launchOptions,
   contextOptions,
@@ -214,7 +214,7 @@ test("only this page is answered by the worker, and no answer of the server is k
   expect(files.filter((path) => path !== "/jour-j" && !path.startsWith("/assets/"))).toEqual([]);
 });
 
-test("each part is accessible", async ({ signedIn: page, couple }) => {
+test("each part is accessible @phone", async ({ signedIn: page, couple }) => {
   // So high that the bar at the bottom covers no control, whatever the hour shows.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 360, height: 1800 });
   await prepareDay(couple);

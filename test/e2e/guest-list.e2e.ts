@@ -141,9 +141,7 @@ test("a thousand guests are all in the page, and the last can be scrolled to @de
     firstName: `Prénom ${place}`,
     lastName: `Nom ${String(place).padStart(4, "0")}`,
   }));
-  await Promise.all(
-    Array.from({ length: 20 }, (_, lane) => couple.addGuests(thousand.slice(lane * 50, lane * 50 + 50))),
-  );
+  await couple.addGuests(thousand);
   await page.goto("/invites");
   await expect(page.getByRole("heading", { name: /^1\s?000\sinvités$/u })).toBeVisible();
   await expect(answerOf(page, "Prénom 0 Nom 0000")).toBeVisible();

@@ -269,7 +269,7 @@ test("everything works by touch, and nothing is out of reach @phone", async ({ s
   await expect(messages(page).getByText("Enregistré")).toBeVisible();
 });
 
-test("the town hall's days follow the wedding and what is handed in", async ({ signedIn: page, couple }) => {
+test("the town hall's days follow the wedding and files @desktop", async ({ signedIn: page, couple }) => {
   await couple.ask("PUT", "/mariage", { wedding_date: "2031-06-14" });
   await couple.ask("POST", "/witnesses", { name: "Jeanne" });
   await page.goto("/informations#mairie");

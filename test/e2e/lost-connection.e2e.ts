@@ -70,7 +70,7 @@ test("without a network the text stays, and one press saves it after the return 
   expect(await entriesOf(couple)).toBe(before + 1);
 });
 
-test("without a connection the page says from when it is, until a call succeeds", async ({
+test("without a connection the page says from when it is, until a call succeeds @phone", async ({
   signedIn: page,
   expectedErrors,
 }) => {

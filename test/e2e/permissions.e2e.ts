@@ -8,7 +8,7 @@ interface Told {
   readonly wedding: { readonly permissions: unknown };
 }
 
-test("an invitation gives a preset or single areas, and its page lists them", async ({
+test("an invitation gives a preset or single areas, and its page lists them @phone", async ({
   signedIn: page,
   browser,
   baseURL,
@@ -49,7 +49,7 @@ test("an invitation gives a preset or single areas, and its page lists them", as
   await theirs.close();
 });
 
-test("the permissions of a helper are changed, and the seating plan needs the guests", async ({
+test("the permissions of a helper are changed, and the seating plan needs the guests @desktop", async ({
   signedIn: page,
   couple,
   server,

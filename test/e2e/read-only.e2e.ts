@@ -98,7 +98,7 @@ for (const [group, addresses] of Object.entries(pages)) {
   });
 }
 
-test("a guest is read in a dialog without a button to save", async ({ browser, kept, viewport }) => {
+test("a guest is read in a dialog without a button to save @desktop", async ({ browser, kept, viewport }) => {
   const { helper, url } = await kept.once("demo", openDemo);
   const { page, sent } = await openFor(helper, { browser, viewport, url });
   await page.goto("/informations");

@@ -26,7 +26,7 @@ async function invited(couple: Member, moments: Record<string, boolean | string>
 
 const three = { cocktail: true, dinner: true, brunch: true };
 
-test("axe finds nothing in either theme, on a phone and a wide screen", async ({ page, couple }) => {
+test("axe finds nothing in either theme, on a phone and a wide screen @desktop", async ({ page, couple }) => {
   await page.goto(await invited(couple, three));
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });

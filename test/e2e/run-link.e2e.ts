@@ -39,7 +39,7 @@ async function prepareSheet(couple: Member): Promise<string> {
   return id;
 }
 
-test("a witness reads their rows, then all, until the link is cut off", async ({
+test("a witness reads their rows, then all, until the link is cut off @phone", async ({
   page,
   couple,
   expectedErrors,

@@ -3,7 +3,7 @@ import { audit } from "#test/support/axe.ts";
 import { expect, test } from "#test/support/browser.ts";
 import { readPdf } from "#test/support/pdf.ts";
 
-test("place cards are counted, change with their options, and open as PDF", async ({
+test("place cards are counted, change with their options, and open as PDF @desktop", async ({
   signedIn: page,
   couple,
 }) => {

@@ -3,7 +3,7 @@ import { audit } from "#test/support/axe.ts";
 import { expect, inDays, test } from "#test/support/browser.ts";
 import { mainMenu } from "./shell-helpers.ts";
 
-test("after the wedding each household is thanked, and somebody who is not on the list", async ({
+test("after the wedding each household is thanked, and somebody who is not on the list @phone", async ({
   signedIn: page,
   couple,
 }) => {

@@ -95,54 +95,34 @@ export function fieldsOf(row: GuestRow): Fields {
   return { ...own, place: { table_id, seat } };
 }
 
-const undoable = [
-  "first_name",
-  "last_name",
-  "email",
-  "side",
-  "relationship",
-  "diet",
-  "allergies",
-  "comment",
-  "telephone",
-  "adresse",
-  "code_postal",
-  "ville",
-  "pays",
-  "is_child",
-  "high_chair",
-  "access_needs",
-  "print_name",
-  "age",
-  "presence",
-  "plus_one_of",
-  "household_id",
-  "deleted_at",
-] as const;
+const columns = v.object({
+  email: v.string(),
+  side: v.string(),
+  relationship: v.picklist(relationships),
+  diet: v.picklist(diets),
+  allergies: v.string(),
+  comment: v.string(),
+  telephone: v.string(),
+  adresse: v.string(),
+  code_postal: v.string(),
+  ville: v.string(),
+  pays: v.string(),
+  is_child: v.picklist([0, 1]),
+  high_chair: v.picklist([0, 1]),
+  access_needs: v.string(),
+  print_name: v.string(),
+  age: v.nullable(v.number()),
+  presence: v.nullable(v.picklist([0, 1])),
+  plus_one_of: v.nullable(v.string()),
+  household_id: v.nullable(v.string()),
+  deleted_at: v.null(),
+});
+const undoable = ["first_name", "last_name", ...v.keyof(columns).options] as const;
 
 const Back = v.partial(
   v.object({
-    email: v.string(),
-    side: v.string(),
-    relationship: v.picklist(relationships),
-    diet: v.picklist(diets),
-    allergies: v.string(),
-    comment: v.string(),
-    telephone: v.string(),
-    adresse: v.string(),
-    code_postal: v.string(),
-    ville: v.string(),
-    pays: v.string(),
-    is_child: v.picklist([0, 1]),
-    high_chair: v.picklist([0, 1]),
-    access_needs: v.string(),
-    print_name: v.string(),
-    age: v.nullable(v.number()),
-    presence: v.nullable(v.picklist([0, 1])),
-    plus_one_of: v.nullable(v.string()),
-    household_id: v.nullable(v.string()),
+    ...columns.entries,
     place: v.object({ table_id: v.nullable(v.string()), seat: v.nullable(v.number()) }),
-    deleted_at: v.null(),
   }),
 );
 
@@ -159,13 +139,13 @@ export function guestUndo({ effects, restore }: Ways): UndoHandler {
       const { db, wedding } = context;
       const refused: string[] = [];
       for (const { id, fields } of rows) {
-        const { place, deleted_at, ...columns } = v.parse(Back, fields);
+        const { place, deleted_at, ...values } = v.parse(Back, fields);
         const isDone = await orRefused(async () => {
           if (deleted_at === null) await restore(context, id);
           if (place !== undefined) await effects.seat(context, [id], place.table_id);
         });
         if (!isDone) refused.push(id);
-        if (Object.keys(columns).length > 0) await changeAll(db, wedding.id, [id], columns);
+        if (Object.keys(values).length > 0) await changeAll(db, wedding.id, [id], values);
       }
       await effects.updateResults(
         context,

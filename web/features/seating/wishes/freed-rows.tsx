@@ -1,10 +1,8 @@
-import { Marked } from "#web/platform/marked.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { Button } from "#web/ui/button.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { type Freed, useDismissFreed } from "../use-freed-seats.ts";
 import { useFreedTexts } from "./use-freed-texts.ts";
-import styles from "./wishes.module.css";
+import { RowButton, WishRow } from "./wish-row.tsx";
 
 interface FreedRowsProps {
   freed: readonly Freed[];
@@ -19,44 +17,33 @@ export function FreedRows({ freed, onShow, onFill }: FreedRowsProps) {
   const text = useFreedTexts();
   const { mutate: dismiss } = useDismissFreed();
   return freed.map((one) => (
-    <li key={one.guest.id} className={styles.row}>
-      <p className={styles.text}>
-        <Marked text={text(one)} parts={{ b: <strong /> }} />
-      </p>
-      <div className={styles.ends}>
-        <Button
-          kind="quiet"
-          size="small"
-          onClick={() => {
-            onShow(one.table.id);
-          }}
-        >
-          {t("banner.show")}
-        </Button>
-        {mayEdit && (
-          <>
-            <Button
-              kind="quiet"
-              size="small"
-              icon="swap"
-              onClick={() => {
-                onFill(one);
-              }}
-            >
-              {t("freed.fill")}
-            </Button>
-            <Button
-              kind="quiet"
-              size="small"
-              onClick={() => {
-                dismiss([one]);
-              }}
-            >
-              {t("freed.seen")}
-            </Button>
-          </>
-        )}
-      </div>
-    </li>
+    <WishRow key={one.guest.id} text={text(one)}>
+      <RowButton
+        onClick={() => {
+          onShow(one.table.id);
+        }}
+      >
+        {t("banner.show")}
+      </RowButton>
+      {mayEdit && (
+        <>
+          <RowButton
+            icon="swap"
+            onClick={() => {
+              onFill(one);
+            }}
+          >
+            {t("freed.fill")}
+          </RowButton>
+          <RowButton
+            onClick={() => {
+              dismiss([one]);
+            }}
+          >
+            {t("freed.seen")}
+          </RowButton>
+        </>
+      )}
+    </WishRow>
   ));
 }

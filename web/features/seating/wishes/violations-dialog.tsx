@@ -1,6 +1,4 @@
-import { Marked } from "#web/platform/marked.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
@@ -13,6 +11,7 @@ import type { Need } from "./needs.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 import { useLateTexts } from "./use-late.ts";
 import { useViolationTexts } from "./use-violation-texts.ts";
+import { RowButton, WishRow } from "./wish-row.tsx";
 import styles from "./wishes.module.css";
 
 interface ViolationsDialogProps {
@@ -62,63 +61,50 @@ export function ViolationsDialog({
     >
       <ul className={styles.rows}>
         {broken.map((one) => (
-          <li key={one.id} className={styles.row}>
-            <div className={styles.text}>
-              <p>
-                <Marked text={text(one, seatingState)} parts={{ b: <strong /> }} />
-              </p>
+          <WishRow
+            key={one.id}
+            text={text(one, seatingState)}
+            chip={
               <Chip
                 tone={one.severity === "must" ? "danger" : "gold"}
                 icon={one.severity === "must" ? "warning" : "heart"}
               >
                 {t(`banner.${one.severity}`)}
               </Chip>
-            </div>
-            <div className={styles.ends}>
-              {one.kind === "declined" && <FreeButton broken={one} />}
-              <Button
-                kind="quiet"
-                size="small"
+            }
+          >
+            {one.kind === "declined" && <FreeButton broken={one} />}
+            <RowButton
+              onClick={() => {
+                show(one.tables[0]);
+              }}
+            >
+              {t("banner.show")}
+            </RowButton>
+            {mayEdit && (
+              <RowButton
+                icon="swap"
                 onClick={() => {
-                  show(one.tables[0]);
+                  onRepair({ kind: "broken", broken: one });
                 }}
               >
-                {t("banner.show")}
-              </Button>
-              {mayEdit && (
-                <Button
-                  kind="quiet"
-                  size="small"
-                  icon="swap"
-                  onClick={() => {
-                    onRepair({ kind: "broken", broken: one });
-                  }}
-                >
-                  {t("banner.repair")}
-                </Button>
-              )}
-            </div>
-          </li>
+                {t("banner.repair")}
+              </RowButton>
+            )}
+          </WishRow>
         ))}
         <FreedRows freed={freed} onShow={show} onFill={onFill} />
         {late && (
-          <li className={styles.row}>
-            <p className={styles.text}>
-              <Marked text={lateTexts(late, seatingState).text} parts={{ b: <strong /> }} />
-            </p>
-            <div className={styles.ends}>
-              <Button
-                kind="quiet"
-                size="small"
-                icon="swap"
-                onClick={() => {
-                  onRepair(late);
-                }}
-              >
-                {lateTexts(late, seatingState).action}
-              </Button>
-            </div>
-          </li>
+          <WishRow text={lateTexts(late, seatingState).text}>
+            <RowButton
+              icon="swap"
+              onClick={() => {
+                onRepair(late);
+              }}
+            >
+              {lateTexts(late, seatingState).action}
+            </RowButton>
+          </WishRow>
         )}
       </ul>
     </Dialog>

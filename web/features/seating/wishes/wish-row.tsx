@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Marked } from "#web/platform/marked.tsx";
+import { Button } from "#web/ui/button.tsx";
+import styles from "./wishes.module.css";
+
+interface WishRowProps {
+  /** Its names stand in <b>. */
+  text: string;
+  /** Below the text. */
+  chip?: ReactNode;
+  /** Buttons of `RowButton`. */
+  children: ReactNode;
+}
+
+/** Something about the plan, with what can be done. */
+export function WishRow({ text, chip, children }: WishRowProps) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <p>
+          <Marked text={text} parts={{ b: <strong /> }} />
+        </p>
+        {chip}
+      </div>
+      <div className={styles.ends}>{children}</div>
+    </li>
+  );
+}
+
+interface RowButtonProps {
+  icon?: "swap";
+  onClick: () => void;
+  children: string;
+}
+
+export function RowButton({ icon, onClick, children }: RowButtonProps) {
+  return (
+    <Button kind="quiet" size="small" icon={icon} onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
