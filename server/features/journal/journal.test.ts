@@ -62,6 +62,20 @@ describe("the list", () => {
     (await undo(joined?.id ?? "", helper.token)).expectRefused(404, "entry_not_found");
   });
 
+  it("does not take for deleted what its reader may not see", async () => {
+    const helper = await helperOf(world, couple, { permissions: { budget: "see" } });
+    const params = { provider: "caterer" };
+    const change = async (body: object) =>
+      (await world.ask(changeContact, { params, body, as: couple.token })).expectDone();
+    await change({ company: "Miel" });
+    await change({ price: 40 });
+    const { entries, names } = await list({}, helper.token);
+    const [main] = entries[0]?.changes ?? [];
+    expect(main).toMatchObject({ area: "budget", kind: "provider_contact" });
+    expect(names[main?.thing_id ?? ""]).toBe("");
+    expect((await list()).names[main?.thing_id ?? ""]).toBe("Miel");
+  });
+
   it("notes what a member has seen", async () => {
     await world.guest(couple);
     const body = { entry_id: await newest() };

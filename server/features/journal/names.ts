@@ -32,7 +32,10 @@ function namedIn(tables: JournaledTables, { kind, thing_id, fields }: Told): Nam
   return [...things, ...values];
 }
 
-/** By id, also in the bin; without those that were deleted for good, or that the reader may not see. */
+/**
+ * By id, also in the bin; without those that were deleted for good. What the reader may not see is there, and has no
+ * name: ''.
+ */
 export async function namesOf(
   { db, wedding, member }: Pick<AccountContext, "db" | "wedding" | "member">,
   tables: JournaledTables,
@@ -52,12 +55,12 @@ export async function namesOf(
     for (const [kind, all] of byKind) {
       const of = tableOfKind(tables, kind);
       const { label: labelOf } = of?.described ?? { label: null };
-      if (of === undefined || labelOf === null || !mayIn(member, of.described.area, "see")) continue;
+      if (of === undefined || labelOf === null) continue;
+      const isShared = mayIn(member, of.described.area, "see");
       const ids = all.map(({ named }) => named.id);
       for (const row of await rowsById(db, { table: of.table, weddingId: wedding.id, ids })) {
-        // It is there, but has no name for a reader who may not see it any more.
-        const isHidden = of.described.isPrivate?.(row) === true && !mayIn(member, "couple", "see");
-        const label = isHidden ? "" : labelOf(row);
+        const isPrivate = of.described.isPrivate?.(row) === true;
+        const label = isShared && (!isPrivate || mayIn(member, "couple", "see")) ? labelOf(row) : "";
         const same = all.filter(({ named }) => named.id === row.id).flatMap((each) => each.ids);
         if (typeof label === "string") for (const id of same) names.set(id, label);
         else {
