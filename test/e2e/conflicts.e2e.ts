@@ -11,6 +11,8 @@ import {
   test,
   theGuest,
 } from "./conflict-helpers.ts";
+import { drag, furnished, seats, table, waiting } from "./floor-plan-helpers.ts";
+import { messages } from "./guest-helpers.ts";
 import { addTasks, keep, tickOf } from "./todo-helpers.ts";
 
 const address = /^Adresse \(/u;
@@ -121,7 +123,7 @@ test("a table that has filled up refuses the guest, and the plan is read again @
   expectedErrors.push("status of 409", "net::ERR_FAILED");
   await couple.addGuests([{ firstName: "Odile" }, { firstName: "Mehdi" }]);
   const guests = await couple.ask<{ id: string; first_name: string }[]>("GET", "/api/guests/user");
-  const table = await couple.ask<Kept>("POST", "/api/tables", { name: "Pivoine", number_of_guests: 1 });
+  const pivoine = await couple.ask<Kept>("POST", "/api/tables", { name: "Pivoine", number_of_guests: 1 });
   await page.route("**/api/changes", (route) => route.abort());
   await page.goto("/plan-tables?vue=tables");
   const panel = page.getByRole("form", { name: "Ajouter des invités" });
@@ -129,10 +131,48 @@ test("a table that has filled up refuses the guest, and the plan is read again @
   await page.getByRole("option", { name: "Odile" }).click();
   await page.keyboard.press("Escape");
   const guest_id = guests.find(({ first_name }) => first_name === "Mehdi")?.id;
-  await couple.ask("PATCH", "/api/guests/assign", { guest_id, table_id: table.id });
+  await couple.ask("PATCH", "/api/guests/assign", { guest_id, table_id: pivoine.id });
   await panel.getByRole("button", { name: "Ajouter à la table" }).click();
   await expect(panel.getByRole("alert")).toContainText(/La table «\sPivoine\s» est complète/u);
   await expect(page.getByRole("tab", { name: /^Pivoine\s*1\s\/\s1$/u })).toBeVisible();
+});
+
+test("a guest whom another member moved meanwhile stays there, and the plan is read again @desktop", async ({
+  signedIn: page,
+  couple,
+  browser,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 409", "net::ERR_FAILED");
+  await furnished(couple);
+  const other = await memberPage({ couple, browser, url: server.url }, { role: "couple" });
+  await page.route("**/api/changes", (route) => route.abort());
+  for (const each of [page, other.page]) await each.goto("/plan-tables?vue=salle");
+  const theirs = table(other.page, "Les cousins");
+  const free = table(page, "Les voisins").getByRole("img", { name: "Place 3 libre" });
+  await expect(waiting(page, "Manon Gautier")).toBeVisible();
+  await drag(
+    other.page,
+    waiting(other.page, "Manon Gautier"),
+    theirs.getByRole("img", { name: "Place 2 libre" }),
+  );
+  await expect.poll(() => seats(couple)).toMatchObject({ Manon: "Les cousins 1" });
+
+  await drag(page, waiting(page, "Manon Gautier"), free);
+  await expect(messages(page)).toContainText("Quelqu’un a changé de place entre-temps");
+  await expect(
+    table(page, "Les cousins").getByRole("button", { name: "Manon Gautier, place 2" }),
+  ).toBeVisible();
+  await expect(free).toBeVisible();
+  expect(await seats(couple)).toMatchObject({ Manon: "Les cousins 1" });
+
+  await page.unroute("**/api/changes");
+  await drag(page, waiting(page, "Baptiste Lemoine"), free);
+  await expect(
+    table(other.page, "Les voisins").getByRole("button", { name: "Baptiste Lemoine, place 3" }),
+  ).toBeVisible();
+  await other.page.context().close();
 });
 
 test("a guest's reply reaches the open form, and a touched answer offers both @desktop", async ({
