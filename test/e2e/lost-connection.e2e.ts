@@ -4,6 +4,7 @@ import { expectAccessible } from "#test/support/axe.ts";
 import { expect } from "#test/support/browser.ts";
 import { entriesOf, phone, save, test, theGuest } from "./conflict-helpers.ts";
 import { messages } from "./guest-helpers.ts";
+import { mainMenu } from "./shell-helpers.ts";
 
 /** Lets the call reach the server once, and loses its response. */
 async function loseResponse(page: Page, url: string, method: string): Promise<void> {
@@ -83,4 +84,21 @@ test("without a connection the page says from when it is, until a call succeeds 
   await expectAccessible(page);
   await page.context().setOffline(false);
   await expect(banner).toBeHidden();
+});
+
+test("a page that cannot be opened without a connection says so at once, and opens after the return", async ({
+  signedIn: page,
+  expectedErrors,
+}) => {
+  expectedErrors.push("ERR_INTERNET_DISCONNECTED", "net::ERR_FAILED", "Failed to fetch", "No texts in fr");
+  await page.goto("/invites");
+  await expect(page.getByRole("heading", { level: 1, name: "Invités" })).toBeVisible();
+  const menu = await mainMenu(page);
+  await page.context().setOffline(true);
+  await menu.getByRole("link", { name: "Calendrier" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Pas de connexion" })).toBeVisible({
+    timeout: 1000,
+  });
+  await page.context().setOffline(false);
+  await expect(page.getByRole("heading", { level: 1, name: "Calendrier" })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { paths } from "../paths.ts";
 import { ApiError } from "../platform/api.ts";
 import { MissingTextsError } from "../platform/i18n.ts";
-import { isReachable } from "../platform/lazy-page.ts";
+import { isReachable } from "../platform/reachable.ts";
 import { useTranslation } from "../platform/use-translation.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import styles from "./alone.module.css";

@@ -4,7 +4,9 @@ import HttpBackend from "i18next-http-backend";
 import { initReactI18next } from "react-i18next";
 import { fallbackLanguage, type Language, languages } from "#i18n/languages.ts";
 import type { Namespace } from "#i18n/languages.ts";
+import { pause } from "./delays.ts";
 import { currentLanguage, detection, detector, keepLanguage } from "./language.ts";
+import { isReachable } from "./reachable.ts";
 
 export { currentLanguage } from "./language.ts";
 
@@ -23,8 +25,8 @@ void i18next
     ns: everywhere,
     defaultNS: "translation",
     initAsync: false,
-    maxRetries: 3,
-    retryTimeout: 350,
+    // `requestAgain` does it, and knows when it is of no use.
+    maxRetries: 0,
     // The page preloads its text files with these credentials; others would fetch them twice.
     backend: { loadPath: "/locales/{{lng}}/{{ns}}.json", requestOptions: { credentials: "same-origin" } },
     detection,
@@ -58,12 +60,25 @@ export async function loadTexts(namespaces: readonly Namespace[]): Promise<void>
   const language = currentLanguage();
   if (missingTexts(language, wanted).length === 0) return;
   await i18next.loadNamespaces(wanted);
-  // i18next never requests a failed file again by itself.
+  await requestAgain(language, wanted);
+}
+
+/** Milliseconds before each further try. */
+const retryPauses = [350, 700, 1400];
+
+/**
+ * Loads the missing ones of these files again while the server is reachable: i18next does so but once.
+ * @throws MissingTextsError when one cannot be loaded.
+ */
+async function requestAgain(language: Language, wanted: readonly string[]): Promise<void> {
+  for (const milliseconds of retryPauses) {
+    if (missingTexts(language, wanted).length === 0) return;
+    if (!(await isReachable())) break;
+    await pause(milliseconds);
+    await i18next.reloadResources([language], [...missingTexts(language, wanted)]);
+  }
   const failed = missingTexts(language, wanted);
-  if (failed.length === 0) return;
-  await i18next.reloadResources([language], [...failed]);
-  if (missingTexts(language, wanted).length > 0)
-    throw new MissingTextsError(`No texts: ${failed.join(", ")}`);
+  if (failed.length > 0) throw new MissingTextsError(`No texts in ${language}: ${failed.join(", ")}`);
 }
 
 /**
@@ -74,7 +89,7 @@ export async function changeLanguage(next: Language): Promise<void> {
   const used = Object.keys(i18next.getDataByLanguage(currentLanguage()) ?? {});
   const failed = missingTexts(next, used);
   if (failed.length > 0) await i18next.reloadResources([next], [...failed]);
-  if (missingTexts(next, used).length > 0) throw new MissingTextsError(`No texts in ${next}`);
+  await requestAgain(next, used);
   keepLanguage(next);
   await i18next.changeLanguage(next);
 }

@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { ApiError } from "./api.ts";
+import { isReachable } from "./reachable.ts";
 
 /**
  * A page whose code is loaded when its route is entered. If the file is gone after a deploy, the router
@@ -15,12 +16,3 @@ export const lazyPage: typeof lazyRouteComponent = (load, name) =>
       throw new ApiError({ code: "offline", status: 0 });
     }
   }, name);
-
-/** Whether the server answers. */
-export async function isReachable(): Promise<boolean> {
-  try {
-    return (await fetch("/healthz", { cache: "no-store" })).ok;
-  } catch {
-    return false;
-  }
-}
