@@ -3,6 +3,7 @@ import { writeAmount } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { plainText } from "./edits.rules.ts";
 import styles from "./field-choice.module.css";
 import type { Form } from "./forms.ts";
@@ -42,7 +43,7 @@ export function FieldChoice({ form, name, isNamed }: FieldChoiceProps) {
           {text}
         </span>
       </p>
-      <div className={styles.buttons}>
+      <Stack row gap={2}>
         <Button
           size="small"
           onClick={() => {
@@ -59,7 +60,7 @@ export function FieldChoice({ form, name, isNamed }: FieldChoiceProps) {
         >
           {t("take_other")}
         </Button>
-      </div>
+      </Stack>
     </div>
   );
 }

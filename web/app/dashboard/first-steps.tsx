@@ -10,6 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { Link } from "../../ui/router-link.tsx";
+import { Soft } from "../../ui/soft.tsx";
 import { firstSteps, type FirstStep, isDone, type WeddingFacts } from "./first-steps.rules.ts";
 import styles from "./first-steps.module.css";
 
@@ -56,7 +57,7 @@ export function FirstSteps() {
               <Icon name={steps[step].icon} />
               <span className={styles.text}>
                 <span className={styles.name}>{t(`first_steps.${step}.title`)}</span>
-                <span className={styles.detail}>{t(`first_steps.${step}.detail`)}</span>
+                <Soft as="span">{t(`first_steps.${step}.detail`)}</Soft>
               </span>
               <Icon name="chevron-right" size={18} />
             </Link>

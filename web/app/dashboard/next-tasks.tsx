@@ -15,6 +15,7 @@ import { DoneMark } from "../../ui/done-mark.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { rescueFocus } from "../../ui/row-focus.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { Stack } from "../../ui/stack.tsx";
 import styles from "./next-tasks.module.css";
 
 const listId = "next-tasks";
@@ -39,11 +40,11 @@ export function NextTasks({ waiting, today, isAhead }: NextTasksProps) {
       ) : tasks === undefined || tasks.length === 0 ? (
         <NothingNext isAhead={isAhead} />
       ) : (
-        <ul id={listId} className={styles.tasks} aria-label={t("next.title")}>
+        <Stack id={listId} as="ul" aria-label={t("next.title")}>
           {tasks.map((task, at) => (
             <NextTask key={task.id} task={task} place={at + 1} today={today} onOpen={setOpened} />
           ))}
-        </ul>
+        </Stack>
       )}
       {!waiting && <DuePayments />}
       {!waiting && (

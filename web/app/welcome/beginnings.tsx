@@ -2,6 +2,7 @@ import type texts from "#i18n/fr/welcome.json";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { Link } from "../../ui/router-link.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
+import { Soft } from "../../ui/soft.tsx";
 import styles from "./walkthrough.module.css";
 
 export interface Beginning {
@@ -27,7 +28,7 @@ export function Beginnings({ beginnings, onChoose }: BeginningsProps) {
             <Icon name={icon} className={styles.icon} />
             <span className={styles.about}>
               <span className={styles.name}>{t(`beginnings.${word}.title`)}</span>
-              <span className={styles.detail}>{t(`beginnings.${word}.detail`)}</span>
+              <Soft as="span">{t(`beginnings.${word}.detail`)}</Soft>
             </span>
             <Icon name="chevron-right" size={18} className={styles.icon} />
           </Link>

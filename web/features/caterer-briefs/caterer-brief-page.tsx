@@ -16,6 +16,7 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { BriefCounts } from "./components/brief-counts.tsx";
 import { BriefFiles } from "./components/brief-files.tsx";
 import { BriefSides } from "./components/brief-sides.tsx";
@@ -125,7 +126,7 @@ function Brief({ moments, chosen }: BriefProps) {
       <div className={styles.stack}>
         <div className={styles.bar}>
           {moments.length > 1 && <Moments moments={moments} chosen={chosen} />}
-          {brief && <p className={styles.when}>{whenAndWhere(brief.content.moment, t, i18n.language)}</p>}
+          {brief && <Soft size="same">{whenAndWhere(brief.content.moment, t, i18n.language)}</Soft>}
         </div>
         {brief ? (
           <Content key={brief.moment_id} brief={brief} draft={draft} />
@@ -212,7 +213,7 @@ function Moments({ moments, chosen }: BriefProps) {
 /** The files say what the caterer would get; the page has all names. */
 function FilesNote({ names }: Pick<CatererBrief, "names">) {
   const { t } = useTranslation("caterer");
-  return names !== "full" && <p className={styles.when}>{t(`files.${names}`)}</p>;
+  return names !== "full" && <Soft size="same">{t(`files.${names}`)}</Soft>;
 }
 
 function Content({ brief, draft }: { brief: CatererBrief; draft: RemarksDraft }) {

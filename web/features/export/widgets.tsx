@@ -6,6 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Drawing } from "#web/ui/drawing.tsx";
 import folder from "#web/ui/drawings/folder.svg?raw";
+import { Soft } from "#web/ui/soft.tsx";
 import styles from "./components/export-card.module.css";
 
 const Dialog = lazyPart(async () => ({
@@ -34,7 +35,7 @@ export function ExportCard({ hasPassword }: { hasPassword: boolean }) {
     <Card title={t("export.title")}>
       <div className={styles.content}>
         <Drawing of={folder} accent="gold" size={68} />
-        <p className={styles.sentence}>{t("export.sentence")}</p>
+        <Soft size="md">{t("export.sentence")}</Soft>
         <Button
           icon="download"
           className={styles.action}

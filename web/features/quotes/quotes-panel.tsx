@@ -15,6 +15,7 @@ import { EmptyList } from "#web/ui/empty-list.tsx";
 import { phone, useMedia } from "#web/ui/media.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import type { OpenedQuote } from "./components/quote-dialogs.tsx";
 import { ItemQuotes } from "./components/item-quotes.tsx";
 import { groupsOf } from "./quotes.rules.ts";
@@ -57,7 +58,7 @@ export function QuotesPanel() {
           }}
         />
       ) : (
-        <div className={styles.groups}>
+        <Stack gap={5}>
           {!isPhone && mayEdit && (
             <div className={styles.actions} data-print="no">
               <Button
@@ -88,7 +89,7 @@ export function QuotesPanel() {
               }}
             />
           ))}
-        </div>
+        </Stack>
       )}
       {isPhone && groups.length > 0 && (
         <AddDock

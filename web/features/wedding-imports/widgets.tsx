@@ -4,7 +4,8 @@ import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import styles from "./components/import-card.module.css";
+import { Soft } from "#web/ui/soft.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 
 const Dialog = lazyPart(async () => ({
   default: (await import("./components/import-dialog.tsx")).ImportDialog,
@@ -16,8 +17,8 @@ export function ImportCard() {
   const [isOpen, setOpen] = useState(false);
   return (
     <Card title={t("import.title")}>
-      <div className={styles.content}>
-        <p className={styles.sentence}>{t("import.sentence")}</p>
+      <Stack gap={3}>
+        <Soft size="md">{t("import.sentence")}</Soft>
         <Button
           icon="upload"
           onClick={() => {
@@ -26,7 +27,7 @@ export function ImportCard() {
         >
           {t("import.action")}
         </Button>
-      </div>
+      </Stack>
       {isOpen && (
         <Suspense>
           <Dialog

@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { FieldGroup } from "#web/ui/field-group.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { lineKinds, type TypedLine, withLine } from "../price-lines.rules.ts";
 import styles from "./price-lines-field.module.css";
@@ -28,7 +29,7 @@ export function PriceLinesField({ lines, moments, hint, onChange }: PriceLinesFi
   const first = moments[0]?.id ?? "";
   return (
     <FieldGroup wide label={t("prices.title")} name="price_lines" hint={hint}>
-      <div className={styles.lines}>
+      <Stack gap={4}>
         {lines.map((line, at) => (
           <PriceLineRow
             key={line.key}
@@ -43,7 +44,7 @@ export function PriceLinesField({ lines, moments, hint, onChange }: PriceLinesFi
             }}
           />
         ))}
-        <div className={styles.add} role="group" aria-label={t("prices.add")}>
+        <Stack row gap={2} role="group" aria-label={t("prices.add")}>
           {lineKinds.map((kind) => (
             <Button
               key={kind}
@@ -56,8 +57,8 @@ export function PriceLinesField({ lines, moments, hint, onChange }: PriceLinesFi
               {t(`prices.${kind}`)}
             </Button>
           ))}
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </FieldGroup>
   );
 }

@@ -10,6 +10,7 @@ import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useUpdateBudgetSettings } from "../queries.ts";
 import styles from "./what-if.module.css";
@@ -54,7 +55,7 @@ export function SetCounts({ settings, moments, persons }: SetCountsProps) {
     <details className={styles.set}>
       <summary>{t("what_if.set")}</summary>
       <CheckedForm form={form}>
-        <p className={styles.note}>{t("what_if.set_hint")}</p>
+        <Soft>{t("what_if.set_hint")}</Soft>
         {moments.map((moment, at) => (
           <fieldset key={moment.id} className={styles.moment}>
             <legend>{momentName(moment)}</legend>

@@ -10,6 +10,7 @@ import { currentLanguage } from "#web/platform/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { LongJob } from "#web/ui/progress-bar.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { percentsOf } from "../ring.rules.ts";
 import { amountIssue, starterItems, starterOf, usualBudget } from "../starter.rules.ts";
 import { useStarter } from "../use-starter.ts";
@@ -102,7 +103,7 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
         </Button>
       }
     >
-      <div className={styles.starter}>
+      <Stack gap={5}>
         {isWhole && (
           <AmountField
             label={t("starter.whole")}
@@ -136,7 +137,7 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
           {starter.failures.size > 0 && t("starter.failed", { count: starter.failures.size })}
           {isChecked && items.length === 0 && t("starter.nothing")}
         </p>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -19,6 +19,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { frozenOn } from "../counts.rules.ts";
 import { centLines } from "../price-lines.rules.ts";
@@ -51,7 +52,7 @@ export function WhatIf({ items }: WhatIfProps) {
       <div className={styles.fields}>
         <Basis settings={settings} />
         {frozen !== null && (
-          <p className={styles.note}>{t("what_if.frozen", { day: formatDate(frozen, currentLanguage()) })}</p>
+          <Soft>{t("what_if.frozen", { day: formatDate(frozen, currentLanguage()) })}</Soft>
         )}
         <Guests items={items} counted={counted.persons} moments={shown} />
         <SetCounts settings={settings} moments={shown} persons={counted.persons} />
@@ -101,7 +102,7 @@ function Basis({ settings }: { settings: BudgetSettings }) {
           }}
         />
       )}
-      {!hasReplies && basis !== "invited" && <p className={styles.note}>{t("what_if.nobody")}</p>}
+      {!hasReplies && basis !== "invited" && <Soft>{t("what_if.nobody")}</Soft>}
     </>
   );
 }

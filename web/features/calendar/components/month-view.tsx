@@ -3,6 +3,7 @@ import { capitalised, formatMonthYear, formatWeekdayDayMonth } from "#i18n/forma
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { CalendarEntry } from "../list.rules.ts";
 import { firstStop, monthOf, monthStep } from "../month.rules.ts";
@@ -143,7 +144,7 @@ function ChosenDay({ day, entries, actions }: ChosenDayProps) {
     <section ref={section} className={styles.chosen} aria-label={text}>
       <h3 className={styles.day}>{text}</h3>
       {entries.length === 0 ? (
-        <p className={styles.nothing}>{t("day.nothing")}</p>
+        <Soft size="same">{t("day.nothing")}</Soft>
       ) : (
         <ul className={styles.entries}>
           {entries.map((entry) => (

@@ -8,6 +8,7 @@ import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { subscriptionsTo } from "../feed.rules.ts";
 import { useFeed } from "../use-feed.ts";
@@ -70,10 +71,10 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
       ) : feed === undefined ? (
         <Skeleton label={t("translation:loading")} shape="cards" count={1} height={160} />
       ) : (
-        <div className={styles.body}>
+        <Stack gap={4}>
           <Boxes choices={choices} onChoose={choose} />
           {feed && <FeedLink key={feed.url} url={feed.url} />}
-        </div>
+        </Stack>
       )}
     </Dialog>
   );
@@ -129,7 +130,7 @@ function FeedLink({ url }: { url: string }) {
           currentTarget.select();
         }}
       />
-      <div className={styles.programs}>
+      <Stack row gap={2}>
         <Button
           icon={outcome === "copied" ? "check" : "copy"}
           onClick={() => {
@@ -149,7 +150,7 @@ function FeedLink({ url }: { url: string }) {
             {t(`feed.${program}`)}
           </a>
         ))}
-      </div>
+      </Stack>
       <p role="status">{outcome === "chosen" && t("feed.chosen")}</p>
     </div>
   );

@@ -3,6 +3,7 @@ import { briefParts } from "#i18n/brief-parts.ts";
 import { agesWords, type Counted, countsToTell } from "#i18n/brief-words.ts";
 import { formatNumber } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { Soft } from "#web/ui/soft.tsx";
 import { useSay } from "../texts.ts";
 import styles from "./brief.module.css";
 
@@ -29,7 +30,9 @@ export function BriefCounts({ content, reader }: BriefCountsProps) {
         <li key={what} className={styles.count}>
           <span className={styles.figure}>{formatNumber(counts[what], i18n.language)}</span>{" "}
           <span className={styles.noun}>{say(`counts.${what}`, { count: counts[what] })}</span>{" "}
-          <span className={styles.detail}>{details[what]}</span>
+          <Soft as="span" size="xs">
+            {details[what]}
+          </Soft>
         </li>
       ))}
     </ul>

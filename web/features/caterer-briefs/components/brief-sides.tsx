@@ -4,6 +4,7 @@ import { allergicWords, allergyWords, factWords, nameWords, whoWords } from "#i1
 import { formatNumber } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { unplaced } from "../brief.rules.ts";
 import { useSay } from "../texts.ts";
 import styles from "./brief.module.css";
@@ -26,7 +27,7 @@ function Diets({ content }: { content: ShownContent }) {
   const { diets } = briefParts(content);
   return (
     <Card title={say("sections.diets")}>
-      {diets.length === 0 && <p className={styles.soft}>{say("no_diets")}</p>}
+      {diets.length === 0 && <Soft>{say("no_diets")}</Soft>}
       <dl className={styles.sums}>
         {diets.map(({ diet, count }) => (
           <div key={diet} className={styles.sum}>
@@ -46,7 +47,7 @@ function Allergies({ content }: { content: ShownContent }) {
   const { allergies: groups } = briefParts(content);
   return (
     <Card title={say("sections.allergies")}>
-      {groups.length === 0 && <p className={styles.soft}>{say("no_allergies")}</p>}
+      {groups.length === 0 && <Soft>{say("no_allergies")}</Soft>}
       <dl className={styles.sums}>
         {groups.map(({ allergen, people }) => {
           return (
@@ -55,11 +56,11 @@ function Allergies({ content }: { content: ShownContent }) {
                 <span className={styles.tag} data-kind="gold">
                   {say(`allergens.${allergen}`)}
                 </span>
-                <span className={styles.words}>
+                <Soft as="span" size="xs">
                   {people
                     .map((person) => allergicWords(person, { allergen, tables: content.tables }, say))
                     .join(", ")}
-                </span>
+                </Soft>
               </dt>
               <dd>{formatNumber(people.length, i18n.language)}</dd>
             </div>
@@ -82,7 +83,7 @@ function ToPlace({ content }: { content: ShownContent }) {
   return (
     <Card
       title={say("sections.to_place")}
-      titleEnd={<span className={styles.soft}>{say("people", { count: people.length })}</span>}
+      titleEnd={<Soft as="span">{say("people", { count: people.length })}</Soft>}
     >
       <p className={styles.text}>{names.join(", ")}</p>
     </Card>

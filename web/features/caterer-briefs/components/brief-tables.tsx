@@ -6,6 +6,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { usePrinting } from "#web/ui/media.ts";
+import { Soft } from "#web/ui/soft.tsx";
 import { hasTables, type SeatedTable, seatedTables } from "../brief.rules.ts";
 import { useSay } from "../texts.ts";
 import styles from "./brief.module.css";
@@ -26,7 +27,7 @@ export function BriefTables({ content }: { content: ShownContent }) {
   return (
     <Card
       title={say("sections.tables")}
-      titleEnd={<span className={styles.soft}>{say("placed", { count, all: adults + children })}</span>}
+      titleEnd={<Soft as="span">{say("placed", { count, all: adults + children })}</Soft>}
     >
       {!hasHead && (
         <div className={styles.table}>
@@ -55,9 +56,7 @@ function MoreTables({ tables, couple }: { tables: readonly SeatedTable[]; couple
     <details className={styles.fold}>
       <summary className={styles.summary}>
         <strong>{title}</strong>
-        <span className={styles.soft}>
-          {say("people", { count: tables.reduce((sum, { count }) => sum + count, 0) })}
-        </span>
+        <Soft as="span">{say("people", { count: tables.reduce((sum, { count }) => sum + count, 0) })}</Soft>
         <Icon name="chevron-down" className={styles.arrow} />
       </summary>
       {tables.map((table) => (
@@ -81,11 +80,11 @@ function Table({ seated: { table, people, hasCouple, count }, couple }: TablePro
       <h3 className={styles.tableHead}>
         <span>
           <strong>{title}</strong>
-          {name !== "" && <span className={styles.soft}> · {name}</span>}
+          {name !== "" && <Soft as="span"> · {name}</Soft>}
         </span>
-        <span className={styles.soft} aria-label={say("people", { count })} role="img">
+        <Soft as="span" aria-label={say("people", { count })} role="img">
           {new Intl.NumberFormat(i18n.language).format(count)}
-        </span>
+        </Soft>
       </h3>
       {hasCouple && <Couple couple={couple} />}
       <ol className={styles.seats}>
@@ -132,10 +131,10 @@ function Guests({ content }: { content: ShownContent }) {
   return (
     <Card
       title={say("sections.guests")}
-      titleEnd={<span className={styles.soft}>{say("people", { count: people.length + 2 })}</span>}
+      titleEnd={<Soft as="span">{say("people", { count: people.length + 2 })}</Soft>}
     >
       <Couple couple={couple} />
-      {listed.length === 0 && <p className={styles.soft}>{say("nothing_particular")}</p>}
+      {listed.length === 0 && <Soft>{say("nothing_particular")}</Soft>}
       <ul className={styles.seats}>
         {listed.map((person, at) => (
           <li key={`${person.name} ${String(at)}`} className={styles.seat}>

@@ -9,6 +9,8 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Soft } from "#web/ui/soft.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useRenewLink, useRevokeLink } from "../queries.ts";
 import { dayText } from "../texts.ts";
@@ -50,12 +52,12 @@ export function CatererLink({ brief: { moment_id: id, link } }: { brief: Caterer
       <summary className={styles.summary}>
         <Icon name="chevron-right" className={styles.arrow} />
         <h2 className={styles.title}>{t("link.title")}</h2>
-        <span className={styles.soft}>{state}</span>
+        <Soft as="span">{state}</Soft>
       </summary>
       <div className={styles.stack}>
         {link === null ? <p>{t("link.none")}</p> : <LinkFacts link={link} />}
         {isCouple && (
-          <div className={styles.actions}>
+          <Stack row gap={2}>
             <Button icon="link" size="small" loading={renew.isPending} onClick={ask("renew")}>
               {t("link.renew")}
             </Button>
@@ -64,7 +66,7 @@ export function CatererLink({ brief: { moment_id: id, link } }: { brief: Caterer
                 {t("link.revoke")}
               </Button>
             )}
-          </div>
+          </Stack>
         )}
         {renew.error && asked === undefined && <p role="alert">{errorText(renew.error)}</p>}
       </div>
@@ -101,7 +103,7 @@ function LinkFacts({ link: { url, expires_on: day, is_over: isOver } }: { link: 
   const date = formatDayMonth(day, i18n.language);
   return (
     <>
-      <p className={styles.soft}>{t(isOver ? "link.over" : "link.until", { date })}</p>
+      <Soft>{t(isOver ? "link.over" : "link.until", { date })}</Soft>
       {url === null && isCouple && <p>{t("link.unknown")}</p>}
       {url !== null && (
         <div className={styles.link}>

@@ -3,6 +3,7 @@ import { diets } from "#contract/guests.ts";
 import { nameWords, placeWords, type SayBrief } from "#i18n/brief-words.ts";
 import { formatClock, formatDate } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { Stack } from "#web/ui/stack.tsx";
 import { changedPlace, type T, tableName, useSay } from "../texts.ts";
 import styles from "./brief.module.css";
 
@@ -42,7 +43,7 @@ export function DifferenceList({ differences, hasTables, level = 3 }: Difference
   const Heading = `h${level}` as const;
   if (parts.length === 0) return <p>{t("changes.none")}</p>;
   return (
-    <div className={styles.differences}>
+    <Stack gap={5}>
       {parts.map(({ id, title, lines }) => (
         <section key={id}>
           <Heading className={styles.part}>{title}</Heading>
@@ -53,7 +54,7 @@ export function DifferenceList({ differences, hasTables, level = 3 }: Difference
           </ul>
         </section>
       ))}
-    </div>
+    </Stack>
   );
 }
 

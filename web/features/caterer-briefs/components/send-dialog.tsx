@@ -17,6 +17,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { FieldGroup } from "#web/ui/field-group.tsx";
 import { Segments } from "#web/ui/segments.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { hasTables, newsBetween, unknownNeeds, unplaced } from "../brief.rules.ts";
 import { useSendBrief, useUpdateBrief } from "../queries.ts";
@@ -98,7 +99,7 @@ export function SendDialog({ brief, onClose }: { brief: CatererBrief; onClose: (
           value={channel}
           onChange={setChannel}
         />
-        {whyNoMail !== null && <p className={styles.soft}>{t(`send.no_mail.${whyNoMail}`)}</p>}
+        {whyNoMail !== null && <Soft>{t(`send.no_mail.${whyNoMail}`)}</Soft>}
         {channel === "mail" && (
           <TextField
             name="recipient"

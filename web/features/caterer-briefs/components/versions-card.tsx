@@ -9,6 +9,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { textLinkClass } from "#web/ui/link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { hasTables } from "../brief.rules.ts";
 import { useBriefVersion } from "../queries.ts";
 import { sentText } from "../texts.ts";
@@ -71,7 +72,7 @@ function Version({ version, all, onOpen }: VersionProps & { onOpen: (version: Br
       >
         {t("versions.line", { number, date })}
       </button>
-      <span className={styles.soft}>{t(`versions.${channel}`, { recipient })}</span>
+      <Soft as="span">{t(`versions.${channel}`, { recipient })}</Soft>
       {status === "refused" && (
         <Chip tone="danger" icon="warning">
           {t("versions.refused")}
@@ -116,7 +117,7 @@ function VersionDialog({ version, all, onClose }: VersionProps & { onClose: () =
             <p>{t("versions.first")}</p>
           ) : (
             <>
-              <p className={styles.soft}>{t("versions.since", { number: version.number - 1 })}</p>
+              <Soft>{t("versions.since", { number: version.number - 1 })}</Soft>
               <DifferenceList differences={data.differences} hasTables={hasTables(data.content)} />
             </>
           )}

@@ -9,8 +9,8 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { useOffer } from "../queries.ts";
-import styles from "./offer.module.css";
 import { OfferTerms, Price, SmallPrint } from "./offer-text.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import { PracticeBanner } from "./practice-form.tsx";
@@ -62,11 +62,11 @@ function Content({ isPaying }: { isPaying: boolean }) {
 
 function Paying({ offer }: { offer: Offer }) {
   return (
-    <div className={styles.step}>
+    <Stack gap={4}>
       <Price offer={offer} />
       <PaymentForm offer={offer} from="offer" />
       <SmallPrint />
-    </div>
+    </Stack>
   );
 }
 
@@ -75,7 +75,7 @@ function Told({ offer }: { offer: Offer }) {
   if (offer.payment === "off") return <p>{t("offer.off")}</p>;
   if (offer.paid) return <Thanks />;
   return (
-    <div className={styles.step}>
+    <Stack gap={4}>
       <OfferTerms offer={offer} />
       {offer.payment === "practice" && <PracticeBanner />}
       {!offer.may_pay && (
@@ -83,6 +83,6 @@ function Told({ offer }: { offer: Offer }) {
           {t("offer.helper")}
         </Banner>
       )}
-    </div>
+    </Stack>
   );
 }

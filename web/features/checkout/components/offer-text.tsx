@@ -5,6 +5,8 @@ import { Marked } from "#web/platform/marked.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { TextLink } from "#web/ui/link.tsx";
+import { Soft } from "#web/ui/soft.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import styles from "./offer.module.css";
 
 const opened = ["inviting", "seating", "documents"] as const satisfies readonly Lock[];
@@ -15,7 +17,9 @@ export function Price({ offer }: { offer: Offer }) {
   return (
     <p className={styles.price}>
       <span className={styles.sum}>{formatPrice(offer.price, offer.currency, i18n.language)}</span>{" "}
-      <span className={styles.tax}>{t("offer.tax")}</span>
+      <Soft as="span" size="same">
+        {t("offer.tax")}
+      </Soft>
     </p>
   );
 }
@@ -37,22 +41,22 @@ export function OfferInBrief({ offer }: { offer: Offer }) {
 export function OfferTerms({ offer }: { offer: Offer }) {
   const { t } = useTranslation("checkout");
   return (
-    <div className={styles.words}>
+    <Stack gap={5}>
       <Price offer={offer} />
       <p className={styles.text}>{offer.text === "" ? t("offer.text") : offer.text}</p>
       <div>
         <h3 className={styles.listTitle}>{t("offer.opens")}</h3>
-        <ul className={styles.list}>
+        <Stack as="ul" gap={2}>
           {opened.map((lock) => (
             <li key={lock} className={styles.line}>
               <Icon name="check" size={18} />
               {t(`offer.opened.${lock}`, { most: locks[lock] })}
             </li>
           ))}
-        </ul>
+        </Stack>
       </div>
       <SmallPrint />
-    </div>
+    </Stack>
   );
 }
 

@@ -11,6 +11,8 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Drawing } from "#web/ui/drawing.tsx";
 import gift from "#web/ui/drawings/gift.svg?raw";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Soft } from "#web/ui/soft.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { useOffer, useInvalidatePayments, usePaymentDetails } from "../queries.ts";
 import styles from "./offer.module.css";
 import { PracticeBanner } from "./practice-form.tsx";
@@ -97,11 +99,11 @@ function Paid({ details: { amount, currency, email } }: { details: PaymentDetail
   const { t, i18n } = useTranslation("checkout");
   const { data: offer } = useOffer();
   return (
-    <div className={styles.step}>
+    <Stack gap={4}>
       <Card filet className={styles.done}>
         <Drawing of={gift} accent="rose" size={96} />
         <h3 className={styles.thanksTitle}>{t("thanks.title")}</h3>
-        <p className={styles.soft}>{t("thanks.sentence")}</p>
+        <Soft size="same">{t("thanks.sentence")}</Soft>
         <dl className={styles.details}>
           <dt>{t("details.amount")}</dt>
           <dd>{t("details.with_tax", { price: formatPrice(amount, currency, i18n.language) })}</dd>
@@ -116,6 +118,6 @@ function Paid({ details: { amount, currency, email } }: { details: PaymentDetail
         </dl>
       </Card>
       {offer?.payment === "practice" && <PracticeBanner isDone />}
-    </div>
+    </Stack>
   );
 }

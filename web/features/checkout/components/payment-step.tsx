@@ -3,9 +3,9 @@ import { isStripeAllowed } from "#web/platform/payer.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { useOffer } from "../queries.ts";
 import type { PaymentOrigin } from "../widgets.tsx";
-import styles from "./offer.module.css";
 import { OfferInBrief, OfferTerms, SmallPrint } from "./offer-text.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import { Thanks } from "./thanks.tsx";
@@ -22,7 +22,7 @@ export function PaymentStep({ from }: { from: PaymentOrigin }) {
   if (offer.paid) return <Thanks />;
   const hasForm = offer.may_pay && (offer.payment === "practice" || isStripeAllowed);
   return (
-    <div className={styles.step}>
+    <Stack gap={4}>
       {hasForm ? <OfferInBrief offer={offer} /> : <OfferTerms offer={offer} />}
       {offer.may_pay ? (
         <PaymentForm offer={offer} from={from} />
@@ -32,6 +32,6 @@ export function PaymentStep({ from }: { from: PaymentOrigin }) {
         </Banner>
       )}
       {hasForm && <SmallPrint />}
-    </div>
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { EmptyList } from "#web/ui/empty-list.tsx";
 import { TextLink } from "#web/ui/link.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { dayOf } from "../days.ts";
 import { usePayments } from "../queries.ts";
 import styles from "./offer.module.css";
@@ -91,7 +92,7 @@ function Paper({ payment }: { payment: Payment }) {
           <p className={styles.small}>{t("receipts.withdrawal", { count: withdrawalDays })}</p>
         )}
       </Card>
-      <div className={styles.ways}>
+      <Stack row gap={3}>
         <Button
           icon="printer"
           onClick={() => {
@@ -104,7 +105,7 @@ function Paper({ payment }: { payment: Payment }) {
         <ButtonLink kind="quiet" to={paths.profile}>
           {t("receipts.back")}
         </ButtonLink>
-      </div>
+      </Stack>
     </div>
   );
 }

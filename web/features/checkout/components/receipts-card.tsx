@@ -6,6 +6,8 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Chip } from "#web/ui/chip.tsx";
+import { Soft } from "#web/ui/soft.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { dayOf } from "../days.ts";
 import { useOffer, usePayments } from "../queries.ts";
@@ -29,11 +31,11 @@ export function ReceiptsCard() {
   return (
     <Card title={t("receipts.title")}>
       {payments.data.length > 0 && (
-        <ul className={styles.receipts} aria-label={t("receipts.title")}>
+        <Stack as="ul" aria-label={t("receipts.title")}>
           {payments.data.map((payment) => (
             <Row key={payment.id} payment={payment} />
           ))}
-        </ul>
+        </Stack>
       )}
       {offer.may_pay && <NothingPaid />}
     </Card>
@@ -50,9 +52,7 @@ function Row({ payment }: { payment: Payment }) {
           {formatPrice(payment.amount, payment.currency, i18n.language)}
           <StateChip payment={payment} />
         </p>
-        <p className={styles.when}>
-          {t("receipts.when", { date: formatDate(dayOf(payment.paid_at), i18n.language), number })}
-        </p>
+        <Soft>{t("receipts.when", { date: formatDate(dayOf(payment.paid_at), i18n.language), number })}</Soft>
         <WithdrawButton payment={payment} />
       </div>
       <ButtonLink size="small" to={receiptUrl(payment.id)}>

@@ -4,8 +4,8 @@ import { receiptNumber, type Payment } from "#contract/checkout.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { dayOf } from "../days.ts";
-import styles from "./offer.module.css";
 
 const WithdrawDialog = lazyPart(async () => ({
   default: (await import("./withdraw-dialog.tsx")).WithdrawDialog,
@@ -23,9 +23,7 @@ export function WithdrawButton({ payment }: { payment: Payment }) {
   return (
     <>
       {withdrawnAt !== null && (
-        <p className={styles.when}>
-          {t("withdraw.state", { date: formatDate(dayOf(withdrawnAt), i18n.language) })}
-        </p>
+        <Soft>{t("withdraw.state", { date: formatDate(dayOf(withdrawnAt), i18n.language) })}</Soft>
       )}
       {until !== null && (
         <Button

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { DayPack } from "#contract/day.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { providerContact } from "../texts.ts";
 import { ContactLine } from "./contact-line.tsx";
 import styles from "./contacts-tab.module.css";
@@ -14,7 +15,7 @@ export function ContactsTab({ pack: { wedding, providers, witnesses } }: { pack:
   const { t } = useTranslation("day");
   const { day_contact_name: name, day_contact_phone: phone } = wedding;
   return (
-    <div className={styles.parts}>
+    <Stack gap={4}>
       {(name !== null || phone !== null) && (
         <Part title={t("contacts.day")}>
           <ContactLine name={name ?? phone ?? ""} detail="" phone={phone ?? ""} />
@@ -39,7 +40,7 @@ export function ContactsTab({ pack: { wedding, providers, witnesses } }: { pack:
           <ContactLine key={number} name={t(`contacts.numbers.${number}`)} detail="" phone={number} />
         ))}
       </Part>
-    </div>
+    </Stack>
   );
 }
 

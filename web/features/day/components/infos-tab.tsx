@@ -11,6 +11,8 @@ import {
 import { currentLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
+import { Soft } from "#web/ui/soft.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import type { KeptPack } from "../keeping.rules.ts";
 import { hoursText, momentName } from "../texts.ts";
 import { isReadyOffline } from "../worker.ts";
@@ -24,7 +26,7 @@ export function InfosTab({ kept, isKept }: { kept: KeptPack; isKept: boolean }) 
   const { t } = useTranslation("day");
   const { wedding, moments } = kept.pack;
   return (
-    <div className={styles.parts}>
+    <Stack gap={4}>
       <WeddingCard wedding={wedding} />
       {wedding.day_notes !== null && (
         <Card tight title={t("infos.notes")}>
@@ -33,15 +35,15 @@ export function InfosTab({ kept, isKept }: { kept: KeptPack; isKept: boolean }) 
       )}
       {moments !== null && moments.length > 0 && (
         <Card tight title={t("infos.moments")}>
-          <ul className={styles.moments}>
+          <Stack as="ul" gap={2}>
             {moments.map((moment) => (
               <MomentLine key={moment.id} moment={moment} />
             ))}
-          </ul>
+          </Stack>
         </Card>
       )}
       <DeviceCard kept={kept} isKept={isKept} />
-    </div>
+    </Stack>
   );
 }
 
@@ -64,9 +66,9 @@ function MomentLine({ moment }: { moment: NonNullable<DayPack["moments"]>[number
   return (
     <li>
       <span className={styles.name}>{momentName(moment)}</span>
-      <span className={styles.detail}>
+      <Soft as="span" size="same">
         {[day, hoursText(from, to, t), place].filter((part) => part !== "").join(" · ")}
-      </span>
+      </Soft>
     </li>
   );
 }
@@ -83,14 +85,14 @@ function DeviceCard({ kept: { pack, readAt }, isKept }: { kept: KeptPack; isKept
   };
   return (
     <Card tight title={t("infos.device")}>
-      <div className={styles.lines}>
+      <Stack gap={2}>
         <p>{t("infos.read_at", read)}</p>
         {isReady !== undefined && (
           <p>{t(isKept ? (isReady ? "infos.ready" : "infos.not_ready") : "infos.not_kept")}</p>
         )}
         <p>{t("infos.wiped")}</p>
         {isAppleDevice && <p>{t("infos.installed")}</p>}
-      </div>
+      </Stack>
     </Card>
   );
 }

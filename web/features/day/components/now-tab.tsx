@@ -9,6 +9,8 @@ import { CardTitle } from "#web/ui/card.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { rescueFocus } from "#web/ui/row-focus.ts";
+import { Soft } from "#web/ui/soft.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { type DayState, tickRow } from "../day-state.ts";
 import type { KeptPack } from "../keeping.rules.ts";
 import { presentOf, type TimedDayRow, withTicks } from "../now.rules.ts";
@@ -50,11 +52,11 @@ export function NowTab({ day, kept: { pack }, now }: NowTabProps) {
   return (
     <div className={styles.parts}>
       {present.now.length === 0 && (
-        <p className={styles.none}>
+        <Soft size="same">
           {first === undefined
             ? t("now.none")
             : t("now.none_until", { span: spanText(first.start - clock, t) })}
-        </p>
+        </Soft>
       )}
       {present.now.map((timed, at) => (
         <CurrentRow key={timed.row.id} timed={timed} pack={pack} clock={clock} isFirst={at === 0} />
@@ -107,11 +109,11 @@ interface RowListProps {
 
 function RowList({ rows, pack, clock, saysSpan = false }: RowListProps) {
   return (
-    <ul className={styles.rows}>
+    <Stack as="ul">
       {rows.map((row, at) => (
         <ListedRow key={row.id} row={row} pack={pack} clock={clock} saysSpan={saysSpan && at === 0} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 

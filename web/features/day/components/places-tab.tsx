@@ -5,6 +5,8 @@ import { currentLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
+import { Soft } from "#web/ui/soft.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { guestsAt, isFound, neighboursOf, type SeatedGuest, seatedGuests } from "../places.rules.ts";
 import { initialsOf, tableMark } from "../texts.ts";
@@ -20,11 +22,11 @@ export function PlacesTab({ pack }: { pack: DayPack }) {
   if (guests.length === 0) return <p>{t("places.empty")}</p>;
   const found = guests.filter((guest) => isFound(guest, wanted));
   return (
-    <div className={styles.parts}>
+    <Stack gap={3}>
       <SearchField label={t("places.search")} value={typed} onSearch={setTyped} />
-      <p role="status" className={styles.count}>
+      <Soft role="status" size="same">
         {found.length === 0 ? t("places.none") : t("places.count", { count: found.length })}
-      </p>
+      </Soft>
       <ul className={styles.list}>
         {found.map((guest) => (
           <li key={guest.id}>
@@ -32,7 +34,7 @@ export function PlacesTab({ pack }: { pack: DayPack }) {
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }
 

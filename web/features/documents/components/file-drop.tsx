@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { acceptedEndings } from "../upload.rules.ts";
 import styles from "./file-drop.module.css";
 
@@ -44,10 +45,10 @@ export function FileDrop({
           }}
         />
         <Icon name="upload" className={styles.icon} />
-        <span className={styles.text}>
+        <Stack as="span" gap={1}>
           <span className={styles.words}>{text}</span>{" "}
           {hint !== undefined && <span className={styles.hint}>{hint}</span>}
-        </span>
+        </Stack>
       </label>
       {children}
     </div>

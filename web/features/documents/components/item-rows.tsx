@@ -1,4 +1,5 @@
 import type { RowParts } from "#web/ui/data-list.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { Cell } from "#web/ui/table.tsx";
 import type { Item } from "../queries.ts";
 import { dropTarget } from "#web/ui/use-dragging.ts";
@@ -28,7 +29,7 @@ function Name({ item, context, details, mostChips }: NameProps) {
       <ItemIcon item={item} t={context.t} />
       <div className={styles.text}>
         <ItemLink item={item} context={context} />
-        {details !== undefined && <p className={styles.details}>{details}</p>}
+        {details !== undefined && <Soft>{details}</Soft>}
         <ItemPath item={item} context={context} />
         {item.type === "file" && item.links.length > 0 && (
           <div className={styles.chips}>

@@ -8,6 +8,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { RenderWhenVisible } from "#web/ui/render-when-visible.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import type { NamedItem } from "../use-attached.ts";
 import { useAttaching } from "../use-attaching.ts";
 import { FileChoices } from "./links-files.tsx";
@@ -83,7 +84,7 @@ function OpenAttachDialog({ target, onAttached, onClose }: AttachDialogProps) {
         </Button>
       }
     >
-      <div className={styles.ways}>
+      <Stack shrinks gap={5}>
         <FileChoices
           target={target}
           picked={picked}
@@ -115,7 +116,7 @@ function OpenAttachDialog({ target, onAttached, onClose }: AttachDialogProps) {
             </RenderWhenVisible>
           )}
         </FileChoices>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { budgetItemUrl, expenseUrl, paths, providerUrl, quotesPage } from "#web/
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Link } from "#web/ui/router-link.tsx";
 import { Chip } from "#web/ui/chip.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { keyOf } from "../links.rules.ts";
 import styles from "./links-chips.module.css";
@@ -35,9 +36,9 @@ export function LinkChips({ links, most = links.length }: LinkChipsProps) {
         </li>
       ))}
       {more.length > 0 && (
-        <li className={styles.more} title={more.map(({ label }) => label).join(", ")}>
+        <Soft as="li" size="xs" title={more.map(({ label }) => label).join(", ")}>
           {t("links.chips.more", { count: more.length })}
-        </li>
+        </Soft>
       )}
     </ul>
   );

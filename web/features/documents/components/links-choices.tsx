@@ -5,6 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { FieldGroup } from "#web/ui/field-group.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { foundChoices, keyOf, tiedFirst, type Choice } from "../links.rules.ts";
 import styles from "./links-dialog.module.css";
 
@@ -45,7 +46,7 @@ export function LinkChoices({ choices, links, tied, setLinks, hint }: LinkChoice
     latest.current(choice, isOn);
   };
   return (
-    <div className={styles.choices}>
+    <Stack shrinks gap={4}>
       <SearchField
         ref={field}
         label={t("links.dialog.search")}
@@ -67,7 +68,7 @@ export function LinkChoices({ choices, links, tied, setLinks, hint }: LinkChoice
       {linkKinds.map((kind) => (
         <Group key={kind} kind={kind} choices={found} isSearching={isSearching} on={on} onChoose={choose} />
       ))}
-    </div>
+    </Stack>
   );
 }
 

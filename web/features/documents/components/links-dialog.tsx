@@ -12,6 +12,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
 import { TextLink } from "#web/ui/link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { haveSameLinks, withLink, withoutLink, type Choice } from "../links.rules.ts";
 import { useChoices } from "../use-choices.ts";
 import { useLinking } from "../use-linking.ts";
@@ -114,12 +115,12 @@ function useLinks(file: StoredFile, onClose: () => void) {
 function NothingToTie({ seesBudget }: { seesBudget: boolean }) {
   const { t } = useTranslation("documents");
   return (
-    <div className={styles.empty}>
+    <Stack gap={4}>
       <p>{t(seesBudget ? "links.dialog.empty" : "links.dialog.providers.empty")}</p>
       <p className={styles.ways}>
         <TextLink to={paths.providers}>{t("links.dialog.to_providers")}</TextLink>
         {seesBudget && <TextLink to={paths.budget}>{t("links.dialog.to_budget")}</TextLink>}
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { textLinkClass } from "#web/ui/link.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
+import { Soft } from "#web/ui/soft.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { dayOf, isPicture } from "../names.rules.ts";
 import styles from "./links-section.module.css";
@@ -43,7 +44,7 @@ export function FileLine({ file, inDialog, onOpen, onDetach }: FileLineProps) {
           {name}
           <VisuallyHidden> {t("links.new_tab")}</VisuallyHidden>
         </a>
-        <p className={styles.detail}>{detailOf(file)}</p>
+        <Soft>{detailOf(file)}</Soft>
       </div>
       <Menu
         label={t("links.menu", { file: name })}

@@ -9,6 +9,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { textLinkClass } from "#web/ui/link.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { filesOf } from "../links.rules.ts";
 import { useLinkedFiles } from "../queries.ts";
 import { useAttached, type NamedItem } from "../use-attached.ts";
@@ -62,7 +63,7 @@ function Section({ target, inDialog }: LinksSectionProps) {
     >
       {files ? (
         files.length === 0 ? (
-          <p className={styles.none}>{t("links.none")}</p>
+          <Soft size="same">{t("links.none")}</Soft>
         ) : (
           <ul className={styles.list} aria-label={t("links.list", { thing: target.label })}>
             {files.map((file) => (

@@ -8,6 +8,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { FieldGroup } from "#web/ui/field-group.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { Item } from "../queries.ts";
 import { branchesOf, byId, foundBranches, hindranceOf, type Hindrance } from "../tree.rules.ts";
@@ -61,7 +62,7 @@ export function MoveDialog({ item, folders, move, onClose }: MoveDialogProps) {
       asksToLeave={false}
       onClose={onClose}
     >
-      <div className={styles.body}>
+      <Stack gap={4}>
         {isSearched && <SearchField label={t("move.search")} value={text} onSearch={setText} />}
         <FieldGroup label={t("move.to")} error={form.errors["to"] && t("move.choose")}>
           <div className={styles.tree}>
@@ -71,7 +72,7 @@ export function MoveDialog({ item, folders, move, onClose }: MoveDialogProps) {
             {ways.length === 0 && <p className={styles.nothing}>{t("move.nothing")}</p>}
           </div>
         </FieldGroup>
-      </div>
+      </Stack>
     </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { MenuList } from "#web/ui/menu-list.tsx";
 import { Modal } from "#web/ui/modal.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { kindOf } from "../names.rules.ts";
 import type { Downloading } from "../use-downloading.ts";
 import { dateText, iconOf, sizeText, wholeName, type ItemActions } from "./item-parts.tsx";
@@ -115,9 +116,7 @@ function Facts({ id, file }: { id: string; file: StoredFile }) {
   ];
   return (
     <>
-      <p id={id} className={styles.facts}>
-        {facts.join(" · ")}
-      </p>
+      <Soft id={id}>{facts.join(" · ")}</Soft>
       <LinkChips links={file.links} />
     </>
   );

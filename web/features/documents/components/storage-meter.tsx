@@ -4,6 +4,8 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { Soft } from "#web/ui/soft.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { useStorageUse } from "../queries.ts";
 import styles from "./storage-meter.module.css";
 
@@ -21,10 +23,12 @@ export function StorageMeter() {
   return (
     <div className={styles.box}>
       <Card tight>
-        <div className={styles.meter}>
+        <Stack gap={2}>
           <p className={styles.text}>
             <span className={styles.label}>{t("room.label")}</span>
-            <span className={styles.count}>{text}</span>
+            <Soft as="span" size="same">
+              {text}
+            </Soft>
           </p>
           <ProgressBar label={t("room.label")} value={data.used} max={data.quota} valueText={text} />
           {left < data.quota * little && (
@@ -34,7 +38,7 @@ export function StorageMeter() {
               </Chip>
             </p>
           )}
-        </div>
+        </Stack>
       </Card>
       <LockedNotice lock="documents" />
     </div>

@@ -18,6 +18,7 @@ import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
+import { Stack } from "#web/ui/stack.tsx";
 import { changesOf } from "../changes.rules.ts";
 import { linkOwner } from "../link-owner.ts";
 import { fullName } from "../names.ts";
@@ -117,7 +118,7 @@ function Reply({ guest, owner, onOpenLink }: ReplyProps) {
   const { t } = useTranslation(["guests", "households"]);
   const mayEdit = useMayEdit();
   return (
-    <div className={styles.reply}>
+    <Stack gap={2}>
       <div className={styles.linkLine}>
         <LinkState {...owner} />
         {mayEdit && (
@@ -127,6 +128,6 @@ function Reply({ guest, owner, onOpenLink }: ReplyProps) {
         )}
       </div>
       <History guestId={guest.id} guestName={fullName(guest)} />
-    </div>
+    </Stack>
   );
 }

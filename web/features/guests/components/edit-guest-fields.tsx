@@ -9,6 +9,7 @@ import { DialogFields } from "#web/ui/dialog.tsx";
 import { FollowedField } from "#web/ui/field.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { fieldText, type EditableField } from "../changes.rules.ts";
@@ -55,7 +56,7 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
     />
   );
   return (
-    <div className={styles.groups}>
+    <Stack gap={6}>
       <DialogFields>
         {line("first_name")}
         {line("last_name")}
@@ -140,6 +141,6 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
           maxLength={limits.comment}
         />
       </DialogFields>
-    </div>
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { DialogFields } from "#web/ui/dialog.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextLink } from "#web/ui/link.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { NameRow, SharedTies } from "../candidates.rules.ts";
 import { relationshipChoices } from "./choices.ts";
@@ -31,7 +32,7 @@ interface ManyEntryProps {
 export function ManyEntry({ entered, couple, note, onChange }: ManyEntryProps) {
   const { t } = useTranslation("guests");
   return (
-    <div className={styles.entry}>
+    <Stack shrinks gap={5}>
       <p role="status" className={styles.note}>
         {note}
       </p>
@@ -51,7 +52,7 @@ export function ManyEntry({ entered, couple, note, onChange }: ManyEntryProps) {
       <p>
         <TextLink to={paths.guestImport}>{t("many.import")}</TextLink>
       </p>
-    </div>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { LongJob } from "#web/ui/progress-bar.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import type { Candidate } from "../candidates.rules.ts";
 import type { Sending } from "../use-sending.ts";
 import styles from "./many.module.css";
@@ -31,7 +32,7 @@ export function ManyPreview({ preview, sending, note, onTick }: ManyPreviewProps
     summary.current?.focus();
   }, []);
   return (
-    <div className={styles.preview}>
+    <Stack shrinks gap={5}>
       <p role="status" className={styles.note}>
         {note}
       </p>
@@ -72,7 +73,7 @@ export function ManyPreview({ preview, sending, note, onTick }: ManyPreviewProps
           />
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }
 

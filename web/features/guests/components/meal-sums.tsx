@@ -4,6 +4,7 @@ import { formatNumber } from "#i18n/formats.ts";
 import { useHeadcounts } from "#web/features/moments/queries.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { coversOf, mealsOf } from "../meals.rules.ts";
 import styles from "./meal-sums.module.css";
 
@@ -15,7 +16,7 @@ export function MealSums({ guests, moment }: { guests: readonly Guest[]; moment:
   const children = hasChildren ? [{ diet: "children" as const, ...meals.children }] : [];
   return (
     <Card title={t("meals.title")} className={styles.card}>
-      <p className={styles.lead}>{t("meals.coming", { count: meals.coming })}</p>
+      <Soft size="md">{t("meals.coming", { count: meals.coming })}</Soft>
       {moment && <Covers moment={moment} />}
       {meals.sums.length > 0 && (
         <dl className={styles.sums}>
@@ -25,14 +26,16 @@ export function MealSums({ guests, moment }: { guests: readonly Guest[]; moment:
               <dd>
                 <strong>{formatNumber(coming, i18n.language)}</strong>
                 {waiting > 0 && (
-                  <span className={styles.waiting}>{t("meals.waiting", { count: waiting })}</span>
+                  <Soft as="span" size="xs">
+                    {t("meals.waiting", { count: waiting })}
+                  </Soft>
                 )}
               </dd>
             </div>
           ))}
         </dl>
       )}
-      {meals.allergic > 0 && <p className={styles.note}>{t("meals.allergic", { count: meals.allergic })}</p>}
+      {meals.allergic > 0 && <Soft size="md">{t("meals.allergic", { count: meals.allergic })}</Soft>}
     </Card>
   );
 }

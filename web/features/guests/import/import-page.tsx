@@ -14,6 +14,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { useGuests } from "../queries.ts";
 import { CheckStep } from "./components/check-step.tsx";
 import { ColumnsStep } from "./components/columns-step.tsx";
@@ -175,7 +176,7 @@ interface StepListProps {
 function StepList({ step, isReady, onShow }: StepListProps) {
   const { t } = useTranslation("import");
   return (
-    <ol className={styles.steps} aria-label={t("steps.label")}>
+    <Stack as="ol" row gap={2} aria-label={t("steps.label")}>
       {steps.map((each) => (
         <li key={each}>
           <Button
@@ -191,7 +192,7 @@ function StepList({ step, isReady, onShow }: StepListProps) {
           </Button>
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { addressLine, type Replies } from "../households.rules.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import styles from "./households.module.css";
@@ -80,13 +81,13 @@ export const HouseholdCard = memo(function HouseholdCard({
           </li>
         ))}
       </ul>
-      <p className={styles.soft}>
+      <Soft>
         {household.has_several_addresses
           ? t("card.several_addresses")
           : address === ""
             ? t("card.no_address")
             : address}
-      </p>
+      </Soft>
       <p className={styles.facts}>
         {(["yes", "no", "waiting"] as const)
           .filter((reply) => replies[reply] > 0)

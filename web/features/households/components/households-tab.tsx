@@ -11,6 +11,7 @@ import envelope from "#web/ui/drawings/envelope.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { addressLine, byId, found, membersOf, nameOfHousehold, repliesOf } from "../households.rules.ts";
 import { useHouseholds, useProposals } from "../queries.ts";
 import { HouseholdCard, type HouseholdView } from "./household-card.tsx";
@@ -88,7 +89,7 @@ export function HouseholdsTab({ guests, LinkLine, onOpenLink, onChoose }: Househ
               }),
             }}
           />
-          {visible.length === 0 && <p className={styles.soft}>{t("search.none")}</p>}
+          {visible.length === 0 && <Soft>{t("search.none")}</Soft>}
           <ul className={styles.cards} aria-label={t("label")}>
             {visible.map((each) => (
               <li key={each.household.id}>

@@ -9,6 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
+import { Soft } from "#web/ui/soft.tsx";
 import { useCreateHouseholds, useProposals } from "../queries.ts";
 import styles from "./households.module.css";
 
@@ -94,9 +95,9 @@ function ProposalWords({ proposal, nameOf }: ProposalsProps & { proposal: Househ
   return (
     <span className={styles.text}>
       <span className={styles.name}>{formatList(guest_ids.map(nameOf), i18n.language)}</span>
-      <span className={styles.soft}>
+      <Soft as="span">
         {t(`proposals.reason.${reason}`, { name: host_id === null ? "" : nameOf(host_id) })}
-      </span>
+      </Soft>
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { schedule } from "#web/paths.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { TextLink } from "#web/ui/link.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { nextPayments } from "../due.rules.ts";
 import { useInstalments } from "../queries.ts";
 import styles from "./due-payments.module.css";
@@ -30,9 +31,9 @@ export function DuePayments() {
               <span className={styles.title}>
                 {[t(`pay.kinds.${kind}`), item?.provider ?? ""].filter((text) => text !== "").join(" · ")}
               </span>
-              <span className={styles.detail}>
+              <Soft as="span">
                 <DueWords date={dueOn} today={today} />
-              </span>
+              </Soft>
             </span>
             <span className={styles.amount}>{formatCents(remaining, currentLanguage())}</span>
           </li>

@@ -5,6 +5,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { balanceOf, type DraftPart, nextKey } from "../plan.rules.ts";
 import { DueFields } from "./due-fields.tsx";
 import styles from "./plan-rows.module.css";
@@ -38,7 +39,7 @@ export function PlanRows({ price, parts, onParts }: PlanRowsProps) {
   };
   const kinds = new Set(parts.map(({ kind }) => kind));
   return (
-    <div className={styles.rows}>
+    <Stack gap={4}>
       {parts.map((part, at) => (
         <fieldset key={part.key} className={styles.row}>
           <legend className={styles.legend}>
@@ -105,6 +106,6 @@ export function PlanRows({ price, parts, onParts }: PlanRowsProps) {
           <p>{t("planning.hints.unwritten")}</p>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -14,6 +14,7 @@ import { Card } from "#web/ui/card.tsx";
 import calendar from "#web/ui/drawings/calendar.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { useInstalments } from "../queries.ts";
 import { type ScheduleRow, scheduleView, type ScheduleView } from "../schedule.rules.ts";
 import { useRowActions } from "../use-row-actions.ts";
@@ -75,7 +76,7 @@ export function SchedulePanel(props: SchedulePanelProps) {
     );
   }
   return (
-    <div className={styles.panel}>
+    <Stack gap={5}>
       <Card className={styles.head}>
         <MonthBars table={view.table} currentMonth={monthOf(today)} />
         <ScheduleSums view={view} titleOf={titleOf} />
@@ -85,7 +86,7 @@ export function SchedulePanel(props: SchedulePanelProps) {
         <Groups view={view} context={{ titleOf, square, actions }} />
         <Unplanned view={view} titleOf={titleOf} mayEdit={mayEdit} onOpen={onOpen} />
       </Card>
-    </div>
+    </Stack>
   );
 }
 

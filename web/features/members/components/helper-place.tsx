@@ -4,6 +4,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Drawing } from "#web/ui/drawing.tsx";
 import glasses from "#web/ui/drawings/glasses.svg?raw";
+import { Stack } from "#web/ui/stack.tsx";
 import { coupleName } from "../texts.ts";
 import { AreaList } from "./area-list.tsx";
 import { LeaveButton } from "./my-place.tsx";
@@ -21,10 +22,10 @@ export function HelperPlace({ place }: { place: WeddingMembership }) {
         <p>{couple === "" ? t("mine.helping_unnamed") : t("mine.helping", { couple })}</p>
       </div>
       <AreaList isWhole permissions={place.permissions} className={styles.can} />
-      <div className={styles.leave}>
+      <Stack shrinks gap={4}>
         <p className={styles.soft}>{t("mine.leave_helper")}</p>
         <LeaveButton />
-      </div>
+      </Stack>
     </Card>
   );
 }

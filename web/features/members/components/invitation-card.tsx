@@ -4,6 +4,7 @@ import { AuthPage } from "#web/features/account/widgets.tsx";
 import { paths, invitationSignInUrl } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import type { End } from "../use-invitation.ts";
 import { useSignedInUser } from "../use-signed-in-user.ts";
 import { coupleName, dayText } from "../texts.ts";
@@ -29,7 +30,7 @@ export function InvitationCard({ token, invitation, onEnd }: InvitationCardProps
   }, [knownEnd, onEnd]);
   return (
     <AuthPage title={useInviting(invitation)} subtitle={t("invitation.until", { day: dayText(end) })}>
-      <div className={styles.sheet}>
+      <Stack shrinks gap={4}>
         <div>
           <h2 className={styles.what}>{t("invitation.sees_title")}</h2>
           {invitation.role === "couple" ? (
@@ -55,7 +56,7 @@ export function InvitationCard({ token, invitation, onEnd }: InvitationCardProps
             </ButtonLink>
           </>
         )}
-      </div>
+      </Stack>
     </AuthPage>
   );
 }

@@ -8,9 +8,9 @@ import { errorText } from "#web/platform/errors.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import type { End } from "../use-invitation.ts";
 import { leaveAccount, useSignedInUser } from "../use-signed-in-user.ts";
-import styles from "./invitation.module.css";
 
 /** The text key of each reason. */
 const textKeys = {
@@ -41,7 +41,7 @@ export function InvitationEnd({ end, invitation, onBack }: InvitationEndProps) {
       title={t(`invitation.${textKeys[end]}_title`)}
       subtitle={t(`invitation.${textKeys[end]}`, texts)}
     >
-      <div className={styles.sheet}>
+      <Stack shrinks gap={4}>
         {end === "invitation_for_other" && (
           <Button
             kind="primary"
@@ -63,7 +63,7 @@ export function InvitationEnd({ end, invitation, onBack }: InvitationEndProps) {
         >
           {t(isSignedIn ? "invitation.home" : "invitation.login")}
         </Home>
-      </div>
+      </Stack>
     </AuthPage>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import type { Invited } from "../queries.ts";
 import { dayText } from "../texts.ts";
 import { LinkToShare } from "./link-to-share.tsx";
@@ -10,7 +11,7 @@ export function InvitedLink({ invited }: { invited: Invited }) {
   const { t } = useTranslation("members");
   const { url, email, mailed, expires_at: end, role } = invited;
   return (
-    <div className={styles.invited}>
+    <Stack shrinks gap={4}>
       <Banner tone="sage" icon={mailed ? "envelope" : "check"} announced>
         {t(mailed ? "invited.mailed" : email === "" ? "invited.open" : "invited.by_hand", { email })}
       </Banner>
@@ -18,6 +19,6 @@ export function InvitedLink({ invited }: { invited: Invited }) {
       <p className={styles.soft}>
         {t(email === "" ? "invited.good_once" : "invited.good_for", { day: dayText(end), email })}
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextLink } from "#web/ui/link.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { memberNameOf } from "../texts.ts";
 import styles from "./members.module.css";
 
@@ -19,10 +20,10 @@ export function LeaveCard({ members }: { members: readonly Member[] }) {
   return (
     <Card title={t("mine.title")}>
       {other ? (
-        <div className={styles.leave}>
+        <Stack shrinks gap={4}>
           <p className={styles.soft}>{t("mine.leave_couple", { name: memberNameOf(other) })}</p>
           <LeaveButton />
-        </div>
+        </Stack>
       ) : (
         <p className={styles.soft}>
           <Marked text={t("mine.last")} parts={{ profile: <TextLink to={paths.profile} /> }} />

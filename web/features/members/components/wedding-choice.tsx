@@ -4,6 +4,8 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Soft } from "#web/ui/soft.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { coupleName } from "../texts.ts";
 import styles from "./weddings.module.css";
 
@@ -34,13 +36,13 @@ export function WeddingChoice({ wedding, isBusy, onOpen }: WeddingChoiceProps) {
             <span className={styles.name}>
               {coupleName(wedding) || t(isOwn ? "weddings.unnamed_own" : "weddings.unnamed")}
             </span>
-            <span className={styles.date}>
+            <Soft as="span">
               {date === null
                 ? t("weddings.no_date")
                 : t("weddings.date", { day: formatDate(date, currentLanguage()) })}
-            </span>
+            </Soft>
           </span>
-          <span className={styles.chips}>
+          <Stack as="span" row gap={2}>
             <Chip tone={isOwn ? "rose" : "neutral"} icon={isOwn ? "heart" : undefined}>
               {t(isOwn ? "weddings.couple" : "weddings.helper")}
             </Chip>
@@ -49,7 +51,7 @@ export function WeddingChoice({ wedding, isBusy, onOpen }: WeddingChoiceProps) {
                 {t("weddings.current")}
               </Chip>
             )}
-          </span>
+          </Stack>
         </span>
         <Icon name="chevron-right" size={18} className={styles.arrow} />
       </button>

@@ -9,11 +9,11 @@ import { FormError } from "#web/ui/form-error.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { switchWedding } from "../switch-wedding.ts";
 import { useBeginWedding, useOpenWedding, useWeddings } from "../queries.ts";
 import { coupleName } from "../texts.ts";
 import { WeddingChoice } from "./wedding-choice.tsx";
-import styles from "./weddings.module.css";
 
 /**
  * The user's weddings, to switch between them. A user who is only a helper can start a wedding of their own
@@ -39,9 +39,9 @@ export function WeddingsDialog({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      <div className={styles.content}>
+      <Stack shrinks gap={4}>
         {data ? (
-          <ul className={styles.list} aria-label={t("weddings.list")}>
+          <Stack as="ul" gap={2} aria-label={t("weddings.list")}>
             {data.map((wedding) => (
               <WeddingChoice
                 key={wedding.id}
@@ -52,14 +52,14 @@ export function WeddingsDialog({ onClose }: { onClose: () => void }) {
                 }}
               />
             ))}
-          </ul>
+          </Stack>
         ) : weddings.error ? (
           <LoadFailed query={weddings} text={(why) => t("weddings.failed", { why })} />
         ) : (
           <Skeleton label={t("weddings.loading")} shape="cards" count={2} height={68} />
         )}
         <FormError text={error} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

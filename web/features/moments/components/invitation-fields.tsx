@@ -6,6 +6,7 @@ import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { FollowedField } from "#web/ui/field.tsx";
 import { FieldGroup } from "#web/ui/field-group.tsx";
 import { Segments } from "#web/ui/segments.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import type { Answers } from "../moments.rules.ts";
 import { momentName } from "../texts.ts";
 import styles from "./invitation-fields.module.css";
@@ -22,7 +23,7 @@ export function InvitationFields({ moments, answers }: InvitationFieldsProps) {
   const { t } = useTranslation("moments");
   return (
     <FieldGroup wide label={t("guest.label")}>
-      <div className={styles.moments}>
+      <Stack gap={2}>
         {moments.map((moment) => (
           <FollowedField key={moment.id} name={`${prefix}${moment.id}`}>
             <InvitationField
@@ -32,7 +33,7 @@ export function InvitationFields({ moments, answers }: InvitationFieldsProps) {
             />
           </FollowedField>
         ))}
-      </div>
+      </Stack>
     </FieldGroup>
   );
 }

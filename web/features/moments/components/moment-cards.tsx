@@ -2,6 +2,7 @@ import type { Moment } from "#contract/moments.ts";
 import { capitalised, formatWeekdayDayMonth } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { StackedBar } from "#web/ui/stacked-bar.tsx";
 import type { AnswerCounts } from "../moments.rules.ts";
 import { momentName } from "../texts.ts";
@@ -55,11 +56,9 @@ function MomentCard({ moment, counts, onOpen }: MomentCardProps) {
         </h2>
         <Icon name="chevron-right" size={18} className={styles.sign} />
       </div>
-      {moment.date !== null && (
-        <p className={styles.day}>{capitalised(formatWeekdayDayMonth(moment.date, i18n.language))}</p>
-      )}
+      {moment.date !== null && <Soft>{capitalised(formatWeekdayDayMonth(moment.date, i18n.language))}</Soft>}
       {invited === 0 ? (
-        <p className={styles.day}>{t(`cards.nobody.${moment.kind}`, { moment: name })}</p>
+        <Soft>{t(`cards.nobody.${moment.kind}`, { moment: name })}</Soft>
       ) : (
         <StackedBar
           parts={[

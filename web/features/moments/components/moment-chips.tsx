@@ -1,9 +1,9 @@
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { FieldGroup } from "#web/ui/field-group.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { useMomentsOn } from "../queries.ts";
 import { momentName } from "../texts.ts";
-import styles from "./invitation-fields.module.css";
 
 interface MomentChipsProps {
   /** The ids; undefined for all. */
@@ -19,7 +19,7 @@ export function MomentChips({ chosen, onChange }: MomentChipsProps) {
   const on = chosen ?? moments.map(({ id }) => id);
   return (
     <FieldGroup wide label={t("guest.label")} hint={on.length === 0 ? t("guest.none") : undefined}>
-      <div className={styles.chips}>
+      <Stack row gap={2}>
         {moments.map((moment) => (
           <ChoiceChip
             key={moment.id}
@@ -31,7 +31,7 @@ export function MomentChips({ chosen, onChange }: MomentChipsProps) {
             {momentName(moment)}
           </ChoiceChip>
         ))}
-      </div>
+      </Stack>
     </FieldGroup>
   );
 }

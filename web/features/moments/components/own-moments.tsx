@@ -3,6 +3,7 @@ import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { useMoments } from "../queries.ts";
 import { momentName, whenAndWhere } from "../texts.ts";
 import type { MomentDialog } from "./moment-dialogs.tsx";
@@ -31,7 +32,7 @@ function OwnMoment({ moment, onOpen }: { moment: Moment; onOpen: (opened: Moment
     <li className={styles.row}>
       <div className={styles.text}>
         <span className={styles.name}>{name}</span>
-        {details !== "" && <span className={styles.details}>{details}</span>}
+        {details !== "" && <Soft as="span">{details}</Soft>}
       </div>
       {mayEdit && (
         <>

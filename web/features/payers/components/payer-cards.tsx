@@ -4,6 +4,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import type { PayerCard } from "../payers.rules.ts";
 import type { PayerNames } from "../use-payer-names.ts";
 import styles from "./payer-cards.module.css";
@@ -60,7 +61,7 @@ function OnePayer({ card, names, onAction }: Omit<PayerCardsProps, "cards"> & { 
         )
       }
     >
-      {!isOfTheTwo && <p className={styles.soft}>{t(isGiver ? "card.giver" : "card.shared")}</p>}
+      {!isOfTheTwo && <Soft>{t(isGiver ? "card.giver" : "card.shared")}</Soft>}
       <PayerSums card={card} name={name} handedTo={names.ofKind(payer.handed_to)} />
     </Card>
   );
@@ -92,12 +93,8 @@ function PayerSums({ card, name, handedTo }: PayerSumsProps) {
           </div>
         ))}
       </dl>
-      {handed > 0 && (
-        <p className={styles.soft}>{t("card.handed", { amount: money(handed), to: handedTo })}</p>
-      )}
-      {card.payer.kind === "giver" && promised === null && (
-        <p className={styles.soft}>{t("card.no_promise")}</p>
-      )}
+      {handed > 0 && <Soft>{t("card.handed", { amount: money(handed), to: handedTo })}</Soft>}
+      {card.payer.kind === "giver" && promised === null && <Soft>{t("card.no_promise")}</Soft>}
       {promised !== null && promised > 0 && (
         <ProgressBar
           label={t("card.share", { name })}

@@ -9,6 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { CardRow } from "#web/ui/card-rows.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { focusNearRow } from "#web/ui/row-focus.ts";
+import { Soft } from "#web/ui/soft.tsx";
 import { useEndSession } from "../queries.ts";
 import { type Ago, agoOf, dayOf, namedBy } from "../sessions.rules.ts";
 import styles from "./devices.module.css";
@@ -60,7 +61,7 @@ export function DeviceRow({ session, at }: { session: OpenSession; at: number })
         )
       }
     >
-      <p className={styles.when}>{whenWords(session, t)}</p>
+      <Soft>{whenWords(session, t)}</Soft>
     </CardRow>
   );
 }

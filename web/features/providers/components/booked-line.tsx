@@ -1,5 +1,6 @@
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import type { ProviderCounts } from "../counts.rules.ts";
 import styles from "./booked-line.module.css";
 
@@ -21,7 +22,7 @@ export function BookedLine({ followed, booked }: ProviderCounts) {
     <div className={styles.line}>
       <div className={styles.head}>
         <h2 className={styles.count}>{text}</h2>
-        <p className={styles.left}>{left === 0 ? t("progress.all") : t("progress.left", { count: left })}</p>
+        <Soft size="md">{left === 0 ? t("progress.all") : t("progress.left", { count: left })}</Soft>
       </div>
       <ProgressBar
         label={t("progress.label")}

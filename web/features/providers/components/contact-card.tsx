@@ -10,6 +10,7 @@ import label from "#web/ui/drawings/label.svg?raw";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { textLinkClass } from "#web/ui/link.tsx";
 import { useMayEdit, useReadOnly } from "#web/ui/read-only.ts";
+import { Soft } from "#web/ui/soft.tsx";
 import styles from "./contact.module.css";
 import { StatusChip } from "./provider-card.tsx";
 import { StatusField } from "./status-field.tsx";
@@ -94,7 +95,7 @@ function Facts({ contact }: { contact: ProviderContact }) {
     <dl className={styles.facts}>
       {facts.map(({ term, fact }) => (
         <div key={term} className={styles.fact}>
-          <dt className={styles.term}>{term}</dt>
+          <Soft as="dt">{term}</Soft>
           <dd className={styles.said}>{fact}</dd>
         </div>
       ))}

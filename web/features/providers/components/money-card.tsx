@@ -8,6 +8,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { TextLink } from "#web/ui/link.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import type { Money } from "../money.rules.ts";
 import styles from "./money-card.module.css";
 
@@ -19,7 +20,7 @@ export function MoneyCard({ company, money }: { company: string; money: Money })
     if (!mayEdit) return null;
     return (
       <Card title={t("money.title")}>
-        <p className={styles.soft}>{t("money.no_company")}</p>
+        <Soft size="same">{t("money.no_company")}</Soft>
       </Card>
     );
   }
@@ -43,7 +44,7 @@ export function MoneyCard({ company, money }: { company: string; money: Money })
         </p>
       )}
       {money.expenses.length === 0 ? (
-        <p className={styles.soft}>{t("money.none", { company })}</p>
+        <Soft size="same">{t("money.none", { company })}</Soft>
       ) : (
         <Lines company={company} money={money} />
       )}
@@ -61,9 +62,7 @@ function Lines({ company, money: { expenses, spent } }: { company: string; money
           <li key={id} className={styles.line}>
             <span className={styles.what}>
               <span className={styles.title}>{title}</span>{" "}
-              <span className={styles.day}>
-                {date === null ? t("money.undated") : formatDate(date, language)}
-              </span>
+              <Soft as="span">{date === null ? t("money.undated") : formatDate(date, language)}</Soft>
             </span>{" "}
             <span className={styles.amount}>{formatCents(centsOf(amount), language)}</span>
           </li>

@@ -4,6 +4,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Link } from "#web/ui/router-link.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import styles from "./neighbours.module.css";
 
 /** Links to the previous and the next kind of the catalogue. */
@@ -17,7 +18,7 @@ export function Neighbours({ kind }: { kind: ProviderId }) {
         <Link to={providerUrl(previous)} className={styles.link} rel="prev">
           <Icon name="chevron-left" />
           <span className={styles.text}>
-            <span className={styles.way}>{t("neighbours.previous")}</span>{" "}
+            <Soft as="span">{t("neighbours.previous")}</Soft>{" "}
             <span className={styles.name}>{t(`catalogue:kinds.${previous}.name`)}</span>
           </span>
         </Link>
@@ -25,7 +26,7 @@ export function Neighbours({ kind }: { kind: ProviderId }) {
       {next && (
         <Link to={providerUrl(next)} className={classNames(styles.link, styles.next)} rel="next">
           <span className={styles.text}>
-            <span className={styles.way}>{t("neighbours.next")}</span>{" "}
+            <Soft as="span">{t("neighbours.next")}</Soft>{" "}
             <span className={styles.name}>{t(`catalogue:kinds.${next}.name`)}</span>
           </span>
           <Icon name="chevron-right" />

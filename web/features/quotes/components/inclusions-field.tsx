@@ -4,6 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { FieldGroup } from "#web/ui/field-group.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { type TypedInclusion, withInclusion } from "../form.rules.ts";
 import styles from "./quote-form.module.css";
@@ -21,7 +22,7 @@ export function InclusionsField({ inclusions, onChange }: InclusionsFieldProps) 
   };
   return (
     <FieldGroup wide label={t("form.inclusions")} optionalWord={t("translation:optional")} name="inclusions">
-      <div className={styles.rows}>
+      <Stack gap={3}>
         {inclusions.map((inclusion, at) => (
           <div key={inclusion.key} className={styles.row}>
             <TextField
@@ -69,7 +70,7 @@ export function InclusionsField({ inclusions, onChange }: InclusionsFieldProps) 
             {t("form.add_inclusion")}
           </Button>
         </div>
-      </div>
+      </Stack>
     </FieldGroup>
   );
 }

@@ -11,6 +11,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
+import { Soft } from "#web/ui/soft.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { FileCount } from "#web/features/documents/widgets.tsx";
 import { type ComparedColumn, isExpired } from "../quotes.rules.ts";
@@ -148,7 +149,7 @@ function QuoteFacts({ column, today }: { column: ComparedColumn; today: string }
   const until = quote.valid_until;
   const hasAdults = quote.price_lines.some(({ kind }) => kind === "adult");
   return (
-    <div className={styles.facts}>
+    <Soft as="div">
       {hasAdults && (
         <p>
           {t("column.one_more", {
@@ -171,7 +172,7 @@ function QuoteFacts({ column, today }: { column: ComparedColumn; today: string }
           <p key={text}>{text}</p>
         ))}
       {quote.notes !== "" && <p className={styles.notes}>{quote.notes}</p>}
-    </div>
+    </Soft>
   );
 }
 

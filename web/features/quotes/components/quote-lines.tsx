@@ -5,6 +5,7 @@ import { costsOf, type LineCost } from "#money/prices.ts";
 import { momentName } from "#web/features/moments/widgets.tsx";
 import { currentLanguage } from "#web/platform/i18n.ts";
 import { type TFunction, useTranslation } from "#web/platform/use-translation.ts";
+import { Soft } from "#web/ui/soft.tsx";
 import type { ComparedColumn } from "../quotes.rules.ts";
 import styles from "./quote-columns.module.css";
 
@@ -23,7 +24,7 @@ export function QuoteLines({ column, persons, moments }: QuoteLinesProps) {
     id: `line-${String(at)}`,
     label: quote.price_lines[at]?.label ?? "",
   }));
-  if (costs.length === 0) return <p className={styles.none}>{t("column.no_lines")}</p>;
+  if (costs.length === 0) return <Soft>{t("column.no_lines")}</Soft>;
   return (
     <dl className={styles.lines} aria-label={t("column.lines", { company: quote.company })}>
       {costs.map((cost) => {

@@ -1,5 +1,6 @@
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { partyName, personName } from "../names.ts";
 import { useQuestionAnswers, useQuestions } from "../queries.ts";
 import type { Replies } from "../use-replies.ts";
@@ -25,10 +26,10 @@ export function QuestionAnswers({ replies }: { replies: Replies }) {
           <details key={id} className={styles.asked}>
             <summary>
               <span>{label}</span>
-              <span className={styles.soft}>{t("received.answers", { count: own.length })}</span>
+              <Soft as="span">{t("received.answers", { count: own.length })}</Soft>
             </summary>
             <ul>
-              {own.length === 0 && <li className={styles.soft}>{t("received.no_answers")}</li>}
+              {own.length === 0 && <Soft as="li">{t("received.no_answers")}</Soft>}
               {own.map(({ subject_id, value }) => (
                 <li key={subject_id}>{t("received.person", { name: nameOf(subject_id), changes: value })}</li>
               ))}

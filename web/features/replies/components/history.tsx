@@ -4,6 +4,7 @@ import { useMoments } from "#web/features/moments/queries.ts";
 import { errorText } from "#web/platform/errors.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { useGuestEvents } from "../queries.ts";
 import { useClock } from "../use-clock.ts";
 import { changeText, timeText } from "../texts.ts";
@@ -40,7 +41,7 @@ function Lines({ guestId, guestName }: HistoryProps) {
   const { data, error } = useGuestEvents(guestId, true);
   if (error && !data) return <p role="alert">{t("received.history_failed", { why: errorText(error) })}</p>;
   if (!data) return <Skeleton label={t("loading")} shape="bars" count={3} height={20} />;
-  if (data.length === 0) return <p className={styles.soft}>{t("received.history_none")}</p>;
+  if (data.length === 0) return <Soft>{t("received.history_none")}</Soft>;
   return (
     <ul className={styles.sends}>
       {data.map((event) => {

@@ -12,6 +12,8 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Soft } from "#web/ui/soft.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { copyText } from "#web/platform/copied.ts";
 import { usePreview, useRenewLink, useUpdateLink } from "../queries.ts";
@@ -53,15 +55,15 @@ export function LinkDialog({ link, name, onClose }: LinkDialogProps) {
       primary={url !== null && <CopyButton url={url} />}
       secondary={<PreviewButton link={link} />}
     >
-      <div className={styles.link}>
+      <Stack shrinks gap={5}>
         {url === null || code === null ? (
           <Banner tone="gold">{t("link.hidden")}</Banner>
         ) : (
           <div className={styles.shown}>
-            <div className={styles.fields}>
+            <Stack gap={4}>
               <ReadOnly label={t("link.url")} value={url} />
               <ReadOnly label={t("link.code")} value={groupedCode(code)} />
-            </div>
+            </Stack>
             <Suspense fallback={<Skeleton label={t("loading")} shape="block" height={176} />}>
               <QrCode
                 url={url}
@@ -75,7 +77,7 @@ export function LinkDialog({ link, name, onClose }: LinkDialogProps) {
         <LanguageField link={link} />
         <Sends link={link} />
         <RenewButton link={link} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -171,7 +173,7 @@ function Sends({ link }: { link: ReplyLink }) {
   return (
     <section>
       <h3 className={styles.part}>{t("link.sends")}</h3>
-      {link.sends.length === 0 && <p className={styles.soft}>{t("link.no_sends")}</p>}
+      {link.sends.length === 0 && <Soft>{t("link.no_sends")}</Soft>}
       <ul className={styles.sends}>
         {link.sends.map((send) => (
           <li key={`${send.at} ${send.channel}`}>

@@ -10,6 +10,8 @@ import { Card } from "#web/ui/card.tsx";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
+import { Soft } from "#web/ui/soft.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { useDeleteQuestion, useQuestions, useUpdateQuestion } from "../queries.ts";
 import { QuestionDialog } from "./question-dialog.tsx";
 import styles from "./replies.module.css";
@@ -49,8 +51,8 @@ export function QuestionsCard({ moments }: { moments: readonly Moment[] }) {
   if (!mayEdit && questions.length === 0) return null;
   return (
     <Card title={t("questions.title")} className={styles.stack}>
-      {mayEdit && <p className={styles.soft}>{t("questions.help")}</p>}
-      <ul className={styles.questions}>
+      {mayEdit && <Soft>{t("questions.help")}</Soft>}
+      <Stack as="ul">
         {questions.map((question, place) => (
           <QuestionRow
             key={question.id}
@@ -62,9 +64,9 @@ export function QuestionsCard({ moments }: { moments: readonly Moment[] }) {
             }}
           />
         ))}
-      </ul>
+      </Stack>
       {mayEdit && ideas.length > 0 && (
-        <div className={styles.ideas} role="group" aria-label={t("questions.suggested")}>
+        <Stack row gap={2} role="group" aria-label={t("questions.suggested")}>
           {ideas.map((idea) => (
             <ChoiceChip
               key={idea.label}
@@ -76,7 +78,7 @@ export function QuestionsCard({ moments }: { moments: readonly Moment[] }) {
               {idea.label}
             </ChoiceChip>
           ))}
-        </div>
+        </Stack>
       )}
       {mayEdit && (
         <div>

@@ -7,6 +7,8 @@ import { Chip } from "#web/ui/chip.tsx";
 import envelope from "#web/ui/drawings/envelope.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Soft } from "#web/ui/soft.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { partyName, personName } from "../names.ts";
 import { useReceived } from "../queries.ts";
 import { type Saved, savesOf } from "../replies.rules.ts";
@@ -46,11 +48,11 @@ export function ReceivedTab({ replies, onSend }: ReceivedTabProps) {
     <div className={styles.stack}>
       <QuestionAnswers replies={replies} />
       <Card>
-        <ul className={styles.saves} aria-label={t("received.list")}>
+        <Stack as="ul" aria-label={t("received.list")}>
           {saves.map((save) => (
             <SaveRow key={`${save.at} ${String(save.linkId)}`} save={save} replies={replies} />
           ))}
-        </ul>
+        </Stack>
       </Card>
       {received.hasNextPage && (
         <Button loading={received.isFetchingNextPage} onClick={() => void received.fetchNextPage()}>
@@ -79,7 +81,7 @@ function SaveRow({ save, replies }: { save: Saved; replies: Replies }) {
         <span className={styles.saveName}>
           {party ? partyName(party, guestsById, i18n.language) : names.join(", ")}
         </span>
-        <span className={styles.soft}>{timeText(save.at, t, clock)}</span>
+        <Soft as="span">{timeText(save.at, t, clock)}</Soft>
       </div>
       {[...byGuest].map(([id, events]) => {
         const guest = guestsById.get(id);

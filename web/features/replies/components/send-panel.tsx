@@ -8,6 +8,8 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Segments } from "#web/ui/segments.tsx";
+import { Soft } from "#web/ui/soft.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { languageOf, useWriteMessage } from "../messages.ts";
 import { useSendMails } from "../queries.ts";
 import { isReachable, neededBy } from "../replies.rules.ts";
@@ -29,7 +31,7 @@ export function SendButton({ replies, chosen, isOpen, size }: SendPanelProps) {
   const isCouple = usePermission("couple") !== false;
   const count = chosen.chosen.length;
   const unreachable = replies.missing.filter((party) => !isReachable(party)).length;
-  if (!isCouple) return <p className={styles.soft}>{t("send.couple_only")}</p>;
+  if (!isCouple) return <Soft>{t("send.couple_only")}</Soft>;
 
   function mail() {
     send.mutate(chosen.sendings, {
@@ -55,7 +57,7 @@ export function SendButton({ replies, chosen, isOpen, size }: SendPanelProps) {
     ...(unreachable > 0 ? [t("send.no_email", { count: unreachable })] : []),
   ];
   return (
-    <div className={styles.send}>
+    <Stack gap={2}>
       <Button
         wide
         kind="primary"
@@ -67,8 +69,8 @@ export function SendButton({ replies, chosen, isOpen, size }: SendPanelProps) {
       >
         {count === 0 ? t("send.none") : t("send.mails", { count })}
       </Button>
-      {size === undefined && <p className={styles.soft}>{isOpen ? facts.join(" ") : t("send.closed")}</p>}
-    </div>
+      {size === undefined && <Soft>{isOpen ? facts.join(" ") : t("send.closed")}</Soft>}
+    </Stack>
   );
 }
 
@@ -93,7 +95,7 @@ export function MessageCard({ replies, chosen }: Pick<SendPanelProps, "replies" 
       <p lang={languageOf(party)} className={styles.message}>
         {write(party, kind)}
       </p>
-      <p className={styles.soft}>{t("send.each")}</p>
+      <Soft>{t("send.each")}</Soft>
     </Card>
   );
 }

@@ -15,6 +15,7 @@ import { DateField } from "#web/ui/date-field.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
 import { ReadFields } from "#web/ui/read-fields.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
+import { Soft } from "#web/ui/soft.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useUpdateSettings } from "../queries.ts";
@@ -49,13 +50,11 @@ function Settings({ replies, settings, onReopen }: SettingsTabProps) {
   const form = <SettingsForm key={JSON.stringify(settings)} settings={settings} />;
   return (
     <div className={styles.stack}>
-      {!mayEdit && <p className={styles.soft}>{t("settings.couple_only")}</p>}
+      {!mayEdit && <Soft>{t("settings.couple_only")}</Soft>}
       {mayEdit ? form : <ReadFields>{form}</ReadFields>}
       <QuestionsCard moments={replies.moments} />
       {settings.health_erasure_on !== null && (
-        <p className={styles.soft}>
-          {t("settings.health", { day: formatDate(settings.health_erasure_on, language) })}
-        </p>
+        <Soft>{t("settings.health", { day: formatDate(settings.health_erasure_on, language) })}</Soft>
       )}
       {mayEdit && (
         <div>

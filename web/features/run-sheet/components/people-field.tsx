@@ -6,6 +6,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Combobox } from "#web/ui/combobox.tsx";
 import { useFieldError } from "#web/ui/field.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { asSent, personKey } from "../run-sheet.rules.ts";
 import { personDetail, personName } from "../texts.ts";
 import { useKnownPeople } from "../use-known-people.ts";
@@ -37,7 +38,7 @@ export function PeopleField({ name, people }: PeopleFieldProps) {
     hidden.current?.dispatchEvent(new Event("input", { bubbles: true }));
   };
   return (
-    <div data-wide="" className={styles.people}>
+    <Stack data-wide="" gap={2}>
       <Combobox
         several
         label={t("fields.people")}
@@ -55,7 +56,7 @@ export function PeopleField({ name, people }: PeopleFieldProps) {
         nobody={t("fields.people_nobody")}
       />
       {chosen.length > 0 && (
-        <ul className={styles.chosen} aria-label={t("fields.people_chosen")}>
+        <Stack as="ul" row gap={2} aria-label={t("fields.people_chosen")}>
           {chosen.map((person) => (
             <li key={personKey(person)} className={styles.person}>
               {personName(person)}
@@ -68,10 +69,10 @@ export function PeopleField({ name, people }: PeopleFieldProps) {
               />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <input ref={hidden} type="hidden" name={name} value={JSON.stringify(chosen.map(asSent))} />
-    </div>
+    </Stack>
   );
 }
 

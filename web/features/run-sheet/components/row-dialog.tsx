@@ -8,6 +8,7 @@ import { useForm } from "#web/platform/forms.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useCreateRunRow, useUpdateRunRow } from "../queries.ts";
@@ -147,9 +148,9 @@ function RowFields({ row }: Pick<RowDialogProps, "row">) {
             defaultChecked={row?.is_private}
             aria-describedby="private-hint"
           />
-          <p id="private-hint" className={styles.hint}>
+          <Soft id="private-hint" size="xs">
             {t("fields.private_hint")}
-          </p>
+          </Soft>
         </div>
       )}
     </>

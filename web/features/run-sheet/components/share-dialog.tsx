@@ -11,6 +11,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { rescueFocus } from "#web/ui/row-focus.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Soft } from "#web/ui/soft.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useCreateRunLink, useDeleteRunLink, useRunLinks } from "../queries.ts";
 import { personKey } from "../run-sheet.rules.ts";
@@ -40,11 +42,11 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
       ) : people.length === 0 ? (
         <p>{t("share.nobody")}</p>
       ) : (
-        <ul className={styles.people} aria-label={t("share.list")}>
+        <Stack as="ul" aria-label={t("share.list")}>
           {people.map((person) => (
             <PersonLink key={personKey(person)} person={person} link={byPerson.get(personKey(person))} />
           ))}
-        </ul>
+        </Stack>
       )}
     </Dialog>
   );
@@ -66,7 +68,7 @@ function PersonLink({ person, link }: PersonLinkProps) {
     <li className={styles.person} data-person={key}>
       <div className={styles.text}>
         <p className={styles.name}>{name}</p>
-        {detail !== name && <p className={styles.detail}>{detail}</p>}
+        {detail !== name && <Soft>{detail}</Soft>}
       </div>
       {link ? (
         <OwnLink key={link.url} name={name} link={link} onCut={focusPerson(key)} />

@@ -9,6 +9,8 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
+import { Soft } from "#web/ui/soft.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { useShift, useShiftPreview } from "../queries.ts";
 import { hourOf } from "../texts.ts";
@@ -60,7 +62,7 @@ export function ShiftDialog({ row, from, sheet, weddingDate, onClose }: ShiftDia
         </Button>
       }
     >
-      <div className={styles.body}>
+      <Stack gap={4}>
         <SelectField
           label={t("shift.minutes")}
           value={String(minutes)}
@@ -89,8 +91,8 @@ export function ShiftDialog({ row, from, sheet, weddingDate, onClose }: ShiftDia
         ) : (
           <Preview {...{ sheet, weddingDate }} shifted={preview.data} />
         )}
-        {row.anchor === "moment" && <p className={styles.soft}>{t("shift.moment_stays")}</p>}
-      </div>
+        {row.anchor === "moment" && <Soft>{t("shift.moment_stays")}</Soft>}
+      </Stack>
     </Dialog>
   );
 }

@@ -11,6 +11,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { hourOf, wallNow } from "#web/platform/wall-clock.rules.ts";
 import { Segments } from "#web/ui/segments.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { ContactCard, NotesAndTasks } from "./components/sheet-asides.tsx";
 import { SheetRows } from "./components/sheet-rows.tsx";
 import styles from "./link-page.module.css";
@@ -71,9 +72,9 @@ function Sheet({ sheet, readAt, isStale }: SheetProps) {
         <div>
           {person.name !== null && <p className={styles.person}>{t("for", { name: person.name })}</p>}
           {isNear(clock, date) && (
-            <p className={styles.clock} data-print="no">
+            <Soft size="md" data-print="no">
               {t("clock", { time: hourOf(clock) })}
-            </p>
+            </Soft>
           )}
         </div>
         {rows.length > 0 && (

@@ -3,6 +3,7 @@ import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 import { fullName } from "#web/features/guests/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { Soft } from "#web/ui/soft.tsx";
 import { isExpected, seatedOf } from "../tables.rules.ts";
 import styles from "./printed-tables.module.css";
 
@@ -54,14 +55,17 @@ function PrintedTable({ name, count, guests }: PrintedTableProps) {
         {name} <span className={styles.count}>{count}</span>
       </h2>
       {guests.length === 0 ? (
-        <p className={styles.note}>{t("table.empty")}</p>
+        <Soft size="same">{t("table.empty")}</Soft>
       ) : (
         <ul>
           {guests.map((guest) => (
             <li key={guest.id} className={styles.guest}>
               {fullName(guest)}
               {notesOf(guest).length > 0 && (
-                <span className={styles.note}> · {notesOf(guest).join(" · ")}</span>
+                <Soft as="span" size="same">
+                  {" "}
+                  · {notesOf(guest).join(" · ")}
+                </Soft>
               )}
             </li>
           ))}

@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { TextLink } from "#web/ui/link.tsx";
 import { LongJob } from "#web/ui/progress-bar.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { isExpected, toChooseFrom, type Seated } from "../tables.rules.ts";
 import type { SeatForm } from "../use-seat-form.ts";
 import { GuestsField } from "./guests-field.tsx";
@@ -34,9 +35,9 @@ export function SeatPanel({ form, tables, guests, seated, field, isAlone = false
   };
   if (guests.length === 0) {
     return (
-      <p className={styles.none}>
+      <Soft size="same">
         {t("panel.no_guests")} <TextLink to={paths.guests}>{t("panel.go_to_guests")}</TextLink>
-      </p>
+      </Soft>
     );
   }
   return (

@@ -7,6 +7,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { EditButtons } from "#web/ui/edit-buttons.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { useDeleteTable } from "../queries.ts";
 import styles from "./tables-dialog.module.css";
 
@@ -57,13 +58,13 @@ export function TablesDialog({ tables, onAdd, onEdit, onClose }: TablesDialogPro
             <li key={table.id} className={styles.row}>
               <div className={styles.text}>
                 <p className={styles.name}>{table.name}</p>
-                <p className={styles.detail}>
+                <Soft>
                   {t("manage.detail", {
                     shape: t(`shapes.${table.shape}`),
                     taken: taken(table.id),
                     seats: table.number_of_guests,
                   })}
-                </p>
+                </Soft>
               </div>
               <EditButtons
                 editLabel={t("manage.edit", { name: table.name })}

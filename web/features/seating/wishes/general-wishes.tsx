@@ -3,8 +3,8 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
+import { Stack } from "#web/ui/stack.tsx";
 import { useChangeSeating } from "../queries.ts";
-import styles from "./wishes.module.css";
 
 /** The wishes that apply to everyone, in words. */
 function ReadWishes({ seating }: { seating: Seating }) {
@@ -19,11 +19,11 @@ function ReadWishes({ seating }: { seating: Seating }) {
     }),
   ].filter((fact) => fact !== false);
   return (
-    <ul className={styles.fields}>
+    <Stack as="ul" gap={4}>
       {facts.map((fact) => (
         <li key={fact}>{fact}</li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -33,7 +33,7 @@ export function GeneralWishes({ seating }: { seating: Seating }) {
   const { mutate: change } = useChangeSeating();
   if (!useMayEdit()) return <ReadWishes seating={seating} />;
   return (
-    <div className={styles.fields}>
+    <Stack gap={4}>
       <div>
         <Checkbox
           label={t("wishes.families")}
@@ -66,6 +66,6 @@ export function GeneralWishes({ seating }: { seating: Seating }) {
           change({ children });
         }}
       />
-    </div>
+    </Stack>
   );
 }

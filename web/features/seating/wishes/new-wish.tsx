@@ -8,6 +8,8 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { FormError } from "#web/ui/form-error.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
+import { Soft } from "#web/ui/soft.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { GuestsField } from "../components/guests-field.tsx";
 import { useAddWish } from "./queries.ts";
 import { toChooseFrom } from "../tables.rules.ts";
@@ -69,7 +71,7 @@ export function NewWish({ seatingState, about }: NewWishProps) {
   const whoWords =
     noWho && t(`wishes.${noWho}`, { count: unseated.length, names: formatList(unseated, i18n.language) });
   return (
-    <div className={styles.fields}>
+    <Stack gap={4}>
       {!about && (
         <GuestsField
           ref={field}
@@ -121,12 +123,10 @@ export function NewWish({ seatingState, about }: NewWishProps) {
         >
           {t("wishes.add")}
         </Button>
-        <p role="status" className={styles.quiet}>
-          {wish.added}
-        </p>
+        <Soft role="status">{wish.added}</Soft>
       </div>
       <FormError text={wish.refusal ?? undefined} />
-    </div>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { useDeleteWish } from "./queries.ts";
 import type { Conflict } from "./conflict.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
@@ -21,9 +22,9 @@ export function NoPlan({ seatingState, conflicts, onAgain }: NoPlanProps) {
   if (conflicts.length === 0) return <Banner tone="gold">{t("suggest.not_found")}</Banner>;
   const wishIds = new Set(seatingState.wishes.map(({ id }) => id));
   return (
-    <div className={styles.part} role="status">
+    <Stack gap={4} role="status">
       <Banner tone="danger">{t("suggest.impossible")}</Banner>
-      <ul className={styles.rows} aria-label={t("suggest.impossible")}>
+      <Stack as="ul" aria-label={t("suggest.impossible")}>
         {conflicts.map(({ key, values, wish }) => (
           <li key={[key, ...Object.values(values)].join(" ")} className={styles.row}>
             <p className={styles.text}>{t(`conflict.${key}`, values)}</p>
@@ -47,11 +48,11 @@ export function NoPlan({ seatingState, conflicts, onAgain }: NoPlanProps) {
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
       <p>{t("suggest.ways_out")}</p>
       <div>
         <Button onClick={onAgain}>{t("suggest.try_again")}</Button>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -5,6 +5,8 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Soft } from "#web/ui/soft.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import type { Need } from "./needs.rules.ts";
 import { ErrorBanner } from "./error-banner.tsx";
 import type { Change, Proposal } from "./repair.rules.ts";
@@ -44,7 +46,7 @@ export function RepairDialog({ need, onApplied, onSuggest, onClose }: RepairDial
       closeLabel={t("translation:close")}
       onClose={onClose}
     >
-      <div className={styles.part}>
+      <Stack gap={4}>
         {seatingState && need.kind === "broken" && (
           <p className={styles.about}>
             <Marked text={text(need.broken, seatingState)} parts={{ b: <strong /> }} />
@@ -55,7 +57,7 @@ export function RepairDialog({ need, onApplied, onSuggest, onClose }: RepairDial
         )}
         {repairing.phase === "failed" && <Banner tone="danger">{t("suggest.failed")}</Banner>}
         {seatingState && repairing.phase === "done" && repairing.proposals.length > 0 && (
-          <ul className={styles.rows} aria-label={t("repair.suggestions")}>
+          <Stack as="ul" aria-label={t("repair.suggestions")}>
             {repairing.proposals.map((proposal) => (
               <ProposalRow
                 key={proposal.moves
@@ -65,7 +67,7 @@ export function RepairDialog({ need, onApplied, onSuggest, onClose }: RepairDial
                 onApply={() => void accept(proposal)}
               />
             ))}
-          </ul>
+          </Stack>
         )}
         {repairing.phase === "done" && repairing.proposals.length === 0 && (
           <>
@@ -84,7 +86,7 @@ export function RepairDialog({ need, onApplied, onSuggest, onClose }: RepairDial
           </>
         )}
         <ErrorBanner error={error} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -107,7 +109,7 @@ function ProposalRow({ proposal: { changes, fewer }, seatingState, isApplying, o
             <Marked text={changeWords(change)} parts={{ b: <strong /> }} />
           </p>
         ))}
-        {fewer > 0 && <p className={styles.quiet}>{t("repair.fewer", { count: fewer })}</p>}
+        {fewer > 0 && <Soft>{t("repair.fewer", { count: fewer })}</Soft>}
       </div>
       <Button size="small" loading={isApplying} onClick={onApply}>
         {t("repair.apply")}

@@ -5,6 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { type Choice, missingSeats } from "./attempts.rules.ts";
 import { NoPlan } from "./no-plan.tsx";
 import { ErrorBanner } from "./error-banner.tsx";
@@ -14,7 +15,6 @@ import { SuggestionResult } from "./suggestion-result.tsx";
 import { useApplying } from "./use-applying.ts";
 import { useSeatingState } from "./use-seating-state.ts";
 import { useSearch } from "./use-search.ts";
-import styles from "./wishes.module.css";
 import { LongJob } from "#web/ui/progress-bar.tsx";
 
 /**
@@ -68,7 +68,7 @@ function SuggestionSteps({ seatingState, onClose, onAddTables }: SuggestionProps
       secondary={secondary()}
       primary={primary()}
     >
-      <div className={styles.parts}>
+      <Stack gap={8}>
         <ErrorBanner error={error} />
         {state.phase === "idle" && blocked === null && hasPlaced && (
           <ChoiceField choice={choice} onChange={setChoice} />
@@ -105,7 +105,7 @@ function SuggestionSteps({ seatingState, onClose, onAddTables }: SuggestionProps
           ) : (
             <NoPlan {...{ seatingState }} conflicts={state.report.conflicts} onAgain={start} />
           ))}
-      </div>
+      </Stack>
     </Dialog>
   );
 

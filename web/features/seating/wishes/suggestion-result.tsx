@@ -6,6 +6,8 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { Soft } from "#web/ui/soft.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { leftOutIn } from "./attempts.rules.ts";
 import { changesBetween, type TableChange } from "./moves.rules.ts";
 import { isComing, guestNameOf, type SeatingState } from "./seating-state.rules.ts";
@@ -31,21 +33,19 @@ export function SuggestionResult({ seatingState, suggestion, isProven }: Suggest
   );
   const leftOut = leftOutIn(seatingState).map((guest) => shortened(guestNameOf(guest)));
   return (
-    <div className={styles.result} role="status">
+    <Stack gap={5} role="status">
       {moves.length === 0 ? (
         <Banner tone="sage">{t("suggest.same")}</Banner>
       ) : (
         <>
           <Sum {...{ seatingState, suggestion }} />
-          <ul className={styles.tables} aria-label={t("suggest.compare")}>
+          <Stack as="ul" aria-label={t("suggest.compare")}>
             {changed.map((change) => (
               <ChangedTable key={change.table} {...{ seatingState, change }} />
             ))}
-          </ul>
+          </Stack>
           {changed.length < changes.length && (
-            <p className={styles.quiet}>
-              {t("suggest.unchanged", { count: changes.length - changed.length })}
-            </p>
+            <Soft>{t("suggest.unchanged", { count: changes.length - changed.length })}</Soft>
           )}
         </>
       )}
@@ -60,16 +60,12 @@ export function SuggestionResult({ seatingState, suggestion, isProven }: Suggest
           />
         </Banner>
       )}
-      {emptyHead && (
-        <p className={styles.quiet}>{t("suggest.head_empty", { table: shortened(emptyHead.name) })}</p>
-      )}
-      {isProven && <p className={styles.quiet}>{t("suggest.proven")}</p>}
+      {emptyHead && <Soft>{t("suggest.head_empty", { table: shortened(emptyHead.name) })}</Soft>}
+      {isProven && <Soft>{t("suggest.proven")}</Soft>}
       {families.length > 0 && (
-        <p className={styles.quiet}>
-          {t("suggest.loosened", { names: formatList(families, i18n.language) })}
-        </p>
+        <Soft>{t("suggest.loosened", { names: formatList(families, i18n.language) })}</Soft>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -148,7 +144,7 @@ function Column({ title, seats, guests, marked, mark, markClass }: ColumnProps) 
       <h4 className={styles.title}>
         {title} <span>{t("suggest.taken", { taken: guests.length, seats })}</span>
       </h4>
-      {guests.length === 0 && <p className={styles.quiet}>{t("suggest.empty")}</p>}
+      {guests.length === 0 && <Soft>{t("suggest.empty")}</Soft>}
       <ul>
         {guests.map((guest) => {
           const isMarked = marked.includes(guest);

@@ -2,6 +2,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
+import { Stack } from "#web/ui/stack.tsx";
 import type { SeatingActions } from "../seating-actions.ts";
 import type { Violation } from "./violation-kinds.ts";
 import type { Freed } from "../use-freed-seats.ts";
@@ -12,7 +13,6 @@ import type { SeatingState } from "./seating-state.rules.ts";
 import { useLateTexts } from "./use-late.ts";
 import { useViolationTexts } from "./use-violation-texts.ts";
 import { RowButton, WishRow } from "./wish-row.tsx";
-import styles from "./wishes.module.css";
 
 interface ViolationsDialogProps {
   seatingState: SeatingState;
@@ -59,7 +59,7 @@ export function ViolationsDialog({
       closeLabel={t("translation:close")}
       onClose={onClose}
     >
-      <ul className={styles.rows}>
+      <Stack as="ul">
         {broken.map((one) => (
           <WishRow
             key={one.id}
@@ -106,7 +106,7 @@ export function ViolationsDialog({
             </RowButton>
           </WishRow>
         )}
-      </ul>
+      </Stack>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { Marked } from "#web/platform/marked.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { guestNameOf } from "./seating-state.rules.ts";
 import { useSeatingState } from "./use-seating-state.ts";
@@ -37,7 +38,7 @@ export function WhyDialog({ guestId, onClose }: WhyDialogProps) {
       {seatingState && !table && <p>{t("why.unplaced", { name })}</p>}
       {reasons.length > 0 && (
         <>
-          <ul className={styles.reasons} aria-label={t("why.reasons")}>
+          <Stack as="ul" aria-label={t("why.reasons")}>
             {reasons.map((why) => (
               <Reason
                 key={[why.kind, ...why.others.map(({ id }) => id)].join(" ")}
@@ -45,7 +46,7 @@ export function WhyDialog({ guestId, onClose }: WhyDialogProps) {
                 sides={seatingState?.seating.sides === "keep" ? "keep" : "mix"}
               />
             ))}
-          </ul>
+          </Stack>
           <p className={styles.sum}>
             {t("why.sum")} <strong>{reasons.reduce((sum, { weight }) => sum + weight, 0)}</strong>
           </p>

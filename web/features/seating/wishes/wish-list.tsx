@@ -11,6 +11,8 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
+import { Soft } from "#web/ui/soft.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { useAddWish, useDeleteWish } from "./queries.ts";
 import { isForTwo } from "./new-wish.rules.ts";
 import { guestNameOf, type SeatingState } from "./seating-state.rules.ts";
@@ -34,10 +36,10 @@ export function WishList({ seatingState, about }: WishListProps) {
   const all = listedWishes(seatingState, { about: about?.id, name: "" });
   const visible = listedWishes(seatingState, { about: about?.id, name });
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap={4}>
       <div className={styles.head}>
         <CardTitle level={3}>{t("wishes.list")}</CardTitle>
-        {all.length > 0 && <span className={styles.quiet}>{t("wishes.count", { count: all.length })}</span>}
+        {all.length > 0 && <Soft as="span">{t("wishes.count", { count: all.length })}</Soft>}
       </div>
       {all.length >= searchedFrom && (
         <SearchField
@@ -49,15 +51,15 @@ export function WishList({ seatingState, about }: WishListProps) {
         />
       )}
       {visible.length === 0 ? (
-        <p className={styles.quiet}>{t(all.length === 0 ? "wishes.none" : "wishes.none_found")}</p>
+        <Soft>{t(all.length === 0 ? "wishes.none" : "wishes.none_found")}</Soft>
       ) : (
-        <ul className={styles.rows} aria-label={t("wishes.list")}>
+        <Stack as="ul" aria-label={t("wishes.list")}>
           {visible.map((entry) => (
             <SaidRow key={entry.wish.id} {...{ entry, seatingState }} isBroken={broken.has(entry.wish.id)} />
           ))}
-        </ul>
+        </Stack>
       )}
-    </section>
+    </Stack>
   );
 }
 

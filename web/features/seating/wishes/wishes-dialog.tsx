@@ -6,12 +6,12 @@ import { CardTitle } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
+import { Stack } from "#web/ui/stack.tsx";
 import { GeneralWishes } from "./general-wishes.tsx";
 import { NewWish } from "./new-wish.tsx";
 import { guestNameOf } from "./seating-state.rules.ts";
 import { useSeatingState } from "./use-seating-state.ts";
 import { WishList } from "./wish-list.tsx";
-import styles from "./wishes.module.css";
 
 interface WishesDialogProps {
   /** Shows only this guest's wishes; everyone's when absent. */
@@ -38,21 +38,21 @@ export function WishesDialog({ about, onClose }: WishesDialogProps) {
       }
     >
       {seatingState ? (
-        <div className={styles.parts}>
+        <Stack gap={8}>
           {mayEdit && (
-            <section className={styles.part}>
+            <Stack as="section" gap={4}>
               <CardTitle level={3}>{t("wishes.new")}</CardTitle>
               <NewWish {...{ seatingState, about }} />
-            </section>
+            </Stack>
           )}
           <WishList {...{ seatingState, about }} />
           {!about && (
-            <section className={styles.part}>
+            <Stack as="section" gap={4}>
               <CardTitle level={3}>{t("wishes.general")}</CardTitle>
               <GeneralWishes seating={seatingState.seating} />
-            </section>
+            </Stack>
           )}
-        </div>
+        </Stack>
       ) : (
         <Skeleton label={t("translation:loading")} shape="block" height={320} />
       )}

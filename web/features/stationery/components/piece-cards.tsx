@@ -10,6 +10,7 @@ import table from "#web/ui/drawings/table.svg?raw";
 import arch from "#web/ui/drawings/arch.svg?raw";
 import { Drawing } from "#web/ui/drawing.tsx";
 import { Link } from "#web/ui/router-link.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { useCountText } from "../use-count-text.ts";
 import styles from "../stationery.module.css";
 
@@ -48,11 +49,11 @@ export function PieceCards({ pieces }: { pieces: readonly PrintSettings[] }) {
           <Link to={stationeryUrl(settings.piece)} className={styles.card}>
             <Drawing of={drawings[settings.piece]} size={96} />
             <span className={styles.name}>{t(`pieces.${settings.piece}.name`)}</span>
-            <span className={styles.count}>
+            <Soft as="span">
               {isEmptyPiece(settings)
                 ? t(`empty.${missing[settings.piece].word}.title`)
                 : countText(settings)}
-            </span>
+            </Soft>
             {settings.warnings.length > 0 && (
               <Chip tone="gold" icon="warning">
                 {t("check", { count: settings.warnings.length })}

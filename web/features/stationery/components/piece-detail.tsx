@@ -4,6 +4,8 @@ import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Drawing } from "#web/ui/drawing.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
+import { Soft } from "#web/ui/soft.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { useCountText } from "../use-count-text.ts";
 import styles from "../stationery.module.css";
 import { drawings, isEmptyPiece, missing } from "./piece-cards.tsx";
@@ -39,9 +41,7 @@ function Detail({ settings, warnings }: { settings: PrintSettings; warnings: Pri
         <p className={styles.total} role="status">
           {countText(settings)}
         </p>
-        {settings.count > 0 && settings.pdf_url === null && (
-          <p className={styles.hint}>{t("open_for_editors")}</p>
-        )}
+        {settings.count > 0 && settings.pdf_url === null && <Soft>{t("open_for_editors")}</Soft>}
         {settings.count > 0 && settings.pdf_url !== null && (
           <>
             <a
@@ -52,14 +52,14 @@ function Detail({ settings, warnings }: { settings: PrintSettings; warnings: Pri
             >
               {t("open")}
             </a>
-            <p className={styles.hint}>{t("open_hint")}</p>
+            <Soft>{t("open_hint")}</Soft>
           </>
         )}
       </Card>
-      <div className={styles.side}>
+      <Stack gap={5}>
         <PieceOptions settings={settings} />
         {warnings.length > 0 && <Warnings warnings={warnings} />}
-      </div>
+      </Stack>
     </div>
   );
 }

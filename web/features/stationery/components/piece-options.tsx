@@ -17,6 +17,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { useChangeOptions } from "../queries.ts";
 import styles from "../stationery.module.css";
 
@@ -35,7 +36,7 @@ export function PieceOptions({ settings }: { settings: PrintSettings }) {
   if (!mayEdit) return null;
   return (
     <Card title={t("options.title")}>
-      <div className={styles.options}>
+      <Stack gap={5}>
         {error && (
           <Banner tone="danger" announced>
             {t("options.failed", { why: errorText(error) })}
@@ -70,7 +71,7 @@ export function PieceOptions({ settings }: { settings: PrintSettings }) {
           />
         )}
         {piece === "labels" && <LabelOptions {...part} />}
-      </div>
+      </Stack>
     </Card>
   );
 }

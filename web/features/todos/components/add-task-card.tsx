@@ -3,6 +3,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { useAdding } from "../use-adding.ts";
 import styles from "./add-task-card.module.css";
 import { AddTaskFields } from "./add-task-fields.tsx";
@@ -18,9 +19,9 @@ export function AddTaskCard({ isFirst }: { isFirst: boolean }) {
   return (
     <Card tight title={t("add.open")}>
       <CheckedForm form={form} className={styles.form}>
-        <div key={round.number} className={styles.fields}>
+        <Stack key={round.number} gap={4}>
           <AddTaskFields adding={adding} />
-        </div>
+        </Stack>
         {form.error && (
           <Banner tone="danger" announced>
             {form.error}

@@ -15,6 +15,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { lateCount, planByMonth } from "../plan.rules.ts";
 import { useCreateTaskPlan, useTaskPlan } from "../queries.ts";
 import styles from "./plan-dialog.module.css";
@@ -63,7 +64,7 @@ export function PlanDialog({ today, onClose }: PlanDialogProps) {
         </Button>
       }
     >
-      <div className={styles.plan}>
+      <Stack gap={5}>
         <SelectField
           label={t("plan.ceremony.label")}
           value={ceremony}
@@ -82,7 +83,7 @@ export function PlanDialog({ today, onClose }: PlanDialogProps) {
           }}
         />
         {create.error && <FormError text={t("plan.refused", { why: errorText(create.error) })} />}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

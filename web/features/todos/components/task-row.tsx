@@ -11,6 +11,7 @@ import { openOnPress, type RowDialog } from "#web/ui/data-list.tsx";
 import { DoneMark } from "#web/ui/done-mark.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
+import { Soft } from "#web/ui/soft.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { Tab } from "../list.rules.ts";
 import { completeTask } from "../queries.ts";
@@ -79,7 +80,11 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       </div>
       <div className={styles.day}>
         {date !== null && <span>{formatDate(date, language)}</span>}
-        {date === null && tab === "type" && <span className={styles.soft}>{t("rows.no_date")}</span>}
+        {date === null && tab === "type" && (
+          <Soft as="span" size="same">
+            {t("rows.no_date")}
+          </Soft>
+        )}
         {!isDone && <DueMark date={date} today={today} />}
       </div>
       <div className={styles.buttons} data-print="no">

@@ -7,6 +7,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Ampersand } from "#web/ui/ampersand.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { FormFields } from "#web/ui/read-fields.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { birthsToCome } from "../draft.rules.ts";
 import { useDraft } from "../use-draft.ts";
 import { useSaving } from "../use-saving.ts";
@@ -56,7 +57,7 @@ export const CoupleForm = memo(function CoupleForm({ wedding, onDirty }: CoupleF
               <PartnerFields partner="man" {...{ draft, wedding }} />
             </div>
           </FormFields>
-          <p className={styles.help}>{t("couple.privacy")}</p>
+          <Soft size="md">{t("couple.privacy")}</Soft>
         </FollowFields>
         <FormFoot form={form} isDirty={isDirty} />
       </Card>

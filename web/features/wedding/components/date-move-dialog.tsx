@@ -8,6 +8,8 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { Soft } from "#web/ui/soft.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import styles from "./date-move-dialog.module.css";
 
 export type Chosen = Pick<DateMove, "tasks" | "payments" | "events" | "moments">;
@@ -58,7 +60,7 @@ export function DateMoveDialog({ wedding, to, preview, decide }: DateMoveDialogP
         )
       }
     >
-      <div className={styles.parts}>
+      <Stack gap={3}>
         {parts.map(
           (part) =>
             preview[part].length > 0 && (
@@ -91,7 +93,7 @@ export function DateMoveDialog({ wedding, to, preview, decide }: DateMoveDialogP
           />
         ))}
         {isChanged && <Unmoved wedding={wedding} preview={preview} />}
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -112,9 +114,9 @@ function Moves({ moves }: { moves: readonly Move[] }) {
         {moves.map(({ id, label, from, to }) => (
           <li key={id}>
             <span>{label}</span>
-            <span className={styles.days}>
+            <Soft as="span" size="same">
               {text(from)} → {text(to)}
-            </span>
+            </Soft>
           </li>
         ))}
       </ul>

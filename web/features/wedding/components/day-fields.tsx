@@ -1,6 +1,7 @@
 import { limits } from "#contract/values.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { CardTitle } from "#web/ui/card.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import type { Draft } from "../use-draft.ts";
@@ -17,7 +18,7 @@ export function DayFields({ draft: { put, textOf } }: { draft: Draft }) {
     <section className={styles.part}>
       <div>
         <CardTitle>{t("day.title")}</CardTitle>
-        {mayEdit && <p className={styles.help}>{t("day.help")}</p>}
+        {mayEdit && <Soft size="md">{t("day.help")}</Soft>}
       </div>
       <div className={styles.pair}>
         <DraftLine

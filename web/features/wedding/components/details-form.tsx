@@ -13,6 +13,7 @@ import { TextLink } from "#web/ui/link.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { FormFields } from "#web/ui/read-fields.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { unknownWedding } from "../draft.rules.ts";
 import { useDraft } from "../use-draft.ts";
 import { useDateMove, useMoveFormer } from "../use-date-move.tsx";
@@ -70,7 +71,7 @@ export const DetailsForm = memo(function DetailsForm({ wedding, onDirty }: Detai
                 <section className={styles.part}>
                   <div>
                     <CardTitle>{t("moments.label")}</CardTitle>
-                    {mayEdit && <p className={styles.help}>{t("moments.help")}</p>}
+                    {mayEdit && <Soft size="md">{t("moments.help")}</Soft>}
                   </div>
                   {isWaiting ? (
                     <MomentsAwaited />

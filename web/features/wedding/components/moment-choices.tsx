@@ -15,6 +15,7 @@ import table from "#web/ui/drawings/table.svg?raw";
 import townHall from "#web/ui/drawings/town-hall.svg?raw";
 import { FieldGroup } from "#web/ui/field-group.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
+import { Soft } from "#web/ui/soft.tsx";
 import type { Draft } from "../use-draft.ts";
 import styles from "./information.module.css";
 
@@ -119,9 +120,9 @@ function KeptReplies({ chosen }: { chosen: ReadonlySet<string> }) {
         return (
           answered > 0 &&
           kind !== "own" && (
-            <p key={id} className={styles.help}>
+            <Soft key={id} size="md">
               {t(`settings.kept.${kind}`, { count: answered })}
-            </p>
+            </Soft>
           )
         );
       })}

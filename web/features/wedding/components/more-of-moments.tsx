@@ -12,6 +12,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import type { Draft } from "../use-draft.ts";
 import styles from "./information.module.css";
 
@@ -29,7 +30,7 @@ export function MoreOfMoments({ draft, onOpen }: MoreOfMomentsProps) {
   const { t } = useTranslation("moments");
   const mayAdd = usePermission("guests:edit") !== false;
   return (
-    <div className={styles.more}>
+    <Stack shrinks gap={4}>
       <Hints draft={draft} />
       <OwnMoments onOpen={onOpen} />
       {mayAdd && (
@@ -56,7 +57,7 @@ export function MoreOfMoments({ draft, onOpen }: MoreOfMomentsProps) {
           }}
         />
       </div>
-    </div>
+    </Stack>
   );
 }
 

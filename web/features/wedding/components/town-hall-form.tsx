@@ -6,6 +6,7 @@ import { FollowFields } from "#web/platform/follow-fields.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card, CardTitle } from "#web/ui/card.tsx";
 import { FormFields } from "#web/ui/read-fields.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { partners } from "../draft.rules.ts";
 import { type Draft, useDraft } from "../use-draft.ts";
@@ -48,7 +49,7 @@ export const TownHallForm = memo(function TownHallForm({ wedding, witnesses, onD
           <section className={styles.part}>
             <CardTitle>{t("town_hall.lines")}</CardTitle>
             {wedding.wedding_date === null ? (
-              <p className={styles.help}>{t("town_hall.no_date")}</p>
+              <Soft size="md">{t("town_hall.no_date")}</Soft>
             ) : (
               <TownHallItems
                 facts={{
@@ -65,7 +66,7 @@ export const TownHallForm = memo(function TownHallForm({ wedding, witnesses, onD
                 )}
               />
             )}
-            <p className={styles.help}>{t("town_hall.caution")}</p>
+            <Soft size="md">{t("town_hall.caution")}</Soft>
           </section>
         </FollowFields>
         <FormFoot form={form} isDirty={isDirty} />

@@ -2,6 +2,8 @@ import { formatDay } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Chip, type Tone } from "#web/ui/chip.tsx";
 import type { IconName } from "#web/ui/icon.tsx";
+import { Soft } from "#web/ui/soft.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import {
   certificateState,
   filingDay,
@@ -30,7 +32,7 @@ interface TownHallItemsProps {
 export function TownHallItems({ facts, names }: TownHallItemsProps) {
   const { t } = useTranslation("wedding");
   return (
-    <ul className={styles.lines}>
+    <Stack as="ul" gap={4}>
       {townHallItems(facts).map((item) => (
         <li key={item.line} className={styles.line}>
           <div className={styles.head}>
@@ -38,13 +40,13 @@ export function TownHallItems({ facts, names }: TownHallItemsProps) {
             <Chip {...looks[item.state]}>{t(`town_hall.state.${item.state}`)}</Chip>
           </div>
           <Days item={item} />
-          <p className={styles.soft}>{t(`town_hall.${item.line}.rule`)}</p>
+          <Soft>{t(`town_hall.${item.line}.rule`)}</Soft>
           {item.line === "certificates" && <CertificateNotes facts={facts} names={names} />}
           {item.line === "witnesses" && <WitnessNote count={facts.witnesses} />}
-          <p className={styles.soft}>{t(`town_hall.${item.line}.source`)}</p>
+          <Soft>{t(`town_hall.${item.line}.source`)}</Soft>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

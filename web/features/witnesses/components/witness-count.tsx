@@ -3,6 +3,8 @@ import { mostWitnesses, type Witness } from "#contract/witnesses.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { CardTitle } from "#web/ui/card.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
+import { Soft } from "#web/ui/soft.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import { beyondOf, enoughOf, missingOf } from "../count.rules.ts";
 import styles from "./witnesses.module.css";
 
@@ -19,25 +21,25 @@ export function WitnessCount({ witnesses, children }: WitnessCountProps) {
   const state = enoughOf(count);
   return (
     <div className={styles.count}>
-      <div className={styles.places} aria-hidden="true">
+      <Stack row gap={2} aria-hidden="true">
         {witnesses.map(({ id, name }) => (
           <Avatar key={id} initial={name.charAt(0).toLocaleUpperCase()} />
         ))}
         {Array.from({ length: Math.max(0, mostWitnesses - count) }, (_, place) => (
           <span key={place} className={styles.free} />
         ))}
-      </div>
+      </Stack>
       <div className={styles.text} role="status">
         <CardTitle>
           {state === "beyond"
             ? t("witnesses.count.many", { count })
             : t("witnesses.count.of", { count, most: mostWitnesses })}
         </CardTitle>
-        <p className={styles.state}>
+        <Soft size="md">
           {state === "missing" && t("witnesses.count.missing", { count: missingOf(count) })}
           {state === "enough" && t("witnesses.count.enough")}
           {state === "beyond" && t("witnesses.count.beyond", { count: beyondOf(count) })}
-        </p>
+        </Soft>
       </div>
       {children}
     </div>

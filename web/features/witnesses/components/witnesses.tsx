@@ -17,6 +17,7 @@ import { EmptyList } from "#web/ui/empty-list.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { focusNearRow, rescueFocus, useFocusAfterDelete, useFocusAfterFirst } from "#web/ui/row-focus.ts";
+import { Stack } from "#web/ui/stack.tsx";
 import { useDeleteWitness, useWitnesses } from "../queries.ts";
 import { WitnessCard } from "./witness-card.tsx";
 import { WitnessCount } from "./witness-count.tsx";
@@ -53,7 +54,7 @@ export function Witnesses({ below }: { below: ReactNode }) {
     setOpened(null);
   };
   return (
-    <div className={styles.witnesses}>
+    <Stack shrinks gap={4}>
       {error && !data && <LoadFailed query={query} text={(why) => t("witnesses.failed", { why })} />}
       {!data && !error && <Skeleton label={t("witnesses.loading")} shape="cards" count={2} height={120} />}
       {data?.length === 0 && (
@@ -77,7 +78,7 @@ export function Witnesses({ below }: { below: ReactNode }) {
           />
         )}
       </Suspense>
-    </div>
+    </Stack>
   );
 }
 

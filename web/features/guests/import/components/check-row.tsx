@@ -4,6 +4,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import type { DecidedRow, Decision } from "../deciding.rules.ts";
 import type { Cell, Edit, RowError } from "../reading.rules.ts";
 import styles from "../import.module.css";
@@ -38,7 +39,7 @@ export const CheckRow = memo(function CheckRow({ row, onDecide, onEdit }: CheckR
   const choices: readonly Decision[] = twin?.guest ? ["complete", "skip", "add"] : ["skip", "add"];
   return (
     <li className={classNames(styles.row, isRed && styles.red)}>
-      <p className={styles.line}>{t("check.line", { line })}</p>
+      <Soft>{t("check.line", { line })}</Soft>
       <div className={styles.cells}>
         {[...cells].map((cell) => (
           <RowCell

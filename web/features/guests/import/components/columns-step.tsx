@@ -4,6 +4,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { type Field, isOfMissingMoment, plainFields } from "../fields.rules.ts";
 import type { Grid } from "../sheet-table.rules.ts";
 import styles from "../import.module.css";
@@ -62,7 +63,7 @@ export function ColumnsStep({ grid, fields, moments, momentWords, onChange }: Co
             <li key={at} className={styles.column}>
               <div className={styles.what}>
                 <strong>{name}</strong>
-                <span className={styles.soft}>{cells.slice(0, samples).join(" · ")}</span>
+                <Soft as="span">{cells.slice(0, samples).join(" · ")}</Soft>
               </div>
               <SelectField
                 label={t("columns.field_of", { column: name })}

@@ -4,6 +4,8 @@ import { CallLine } from "#web/platform/call-line.tsx";
 import { currentLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
+import { Soft } from "#web/ui/soft.tsx";
+import { Stack } from "#web/ui/stack.tsx";
 import styles from "./sheet-asides.module.css";
 
 /** Whom to call on the day. */
@@ -32,18 +34,18 @@ export function NotesAndTasks({ sheet: { day_notes: notes, tasks } }: { sheet: O
       )}
       {tasks.length > 0 && (
         <Card tight title={t("tasks")}>
-          <ul className={styles.tasks}>
+          <Stack as="ul" gap={2}>
             {tasks.map(({ id, title, date }) => (
               <li key={id}>
                 <span className={styles.task}>{title}</span>
                 {date !== null && (
-                  <span className={styles.due}>
+                  <Soft as="span">
                     {t("task_day", { day: formatWeekdayDayMonth(date, currentLanguage()) })}
-                  </span>
+                  </Soft>
                 )}
               </li>
             ))}
-          </ul>
+          </Stack>
         </Card>
       )}
     </>

@@ -5,6 +5,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { CardTitle } from "#web/ui/card.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { Stack } from "#web/ui/stack.tsx";
 import { personKey } from "../../run-sheet.rules.ts";
 import { hoursOf, type DayOfRows, type OpenedRow } from "../sheet.rules.ts";
 import styles from "./sheet-rows.module.css";
@@ -22,7 +23,7 @@ interface SheetRowsProps {
 export function SheetRows({ days, present, reader, isAll }: SheetRowsProps) {
   const { t } = useTranslation("run-link");
   return days.map(({ day, rows }) => (
-    <section key={day ?? ""} className={styles.day}>
+    <Stack key={day ?? ""} as="section" gap={2}>
       <CardTitle>
         {day === null ? t("rows") : capitalised(formatWeekdayDayMonth(day, currentLanguage()))}
       </CardTitle>
@@ -37,7 +38,7 @@ export function SheetRows({ days, present, reader, isAll }: SheetRowsProps) {
           />
         ))}
       </ol>
-    </section>
+    </Stack>
   ));
 }
 

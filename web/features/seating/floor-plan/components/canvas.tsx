@@ -2,6 +2,7 @@ import type { ReactNode, Ref, RefObject } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import styles from "../floor-plan-desktop.module.css";
 import { useGestureZoom, type Zoom } from "../use-zoom.ts";
 import own from "./canvas.module.css";
@@ -93,7 +94,7 @@ export function Ghost({ ref, overlay }: { ref: Ref<HTMLDivElement>; overlay: Ref
       <div ref={ref} hidden aria-hidden="true" className={own.ghost}>
         <span data-ghost="face" className={own.face} />
         <span data-ghost="name" className={own.who} />
-        <span data-ghost="words" className={own.what} />
+        <Soft data-ghost="words" as="span" size="xs" />
       </div>
     </>
   );

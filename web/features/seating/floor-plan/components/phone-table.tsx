@@ -8,6 +8,7 @@ import { Card } from "#web/ui/card.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { Menu } from "#web/ui/menu.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import type { TableView } from "../view.rules.ts";
 import styles from "./phone-floor-plan.module.css";
 import { useTableLine } from "./place-dialogs.tsx";
@@ -54,7 +55,7 @@ export const PhoneTable = memo(function PhoneTable({ table, menuFor, onAsk }: Ph
           );
         })}
       </ul>
-      {table.taken === 0 && <p className={styles.free}>{t("table.nobody")}</p>}
+      {table.taken === 0 && <Soft size="same">{t("table.nobody")}</Soft>}
       {mayEdit && free > 0 && (
         <Button
           size="small"

@@ -11,6 +11,7 @@ import { Menu } from "#web/ui/menu.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
+import { Soft } from "#web/ui/soft.tsx";
 import { useGuestDetail, useTableTitle } from "../use-floor-plan-texts.ts";
 import { Unneeded } from "../../unneeded.tsx";
 import { tableNameOf, type FloorPlan } from "../view.rules.ts";
@@ -180,7 +181,7 @@ export const ToPlace = memo(function ToPlace({ view, chosen, menuFor, onShow }: 
           max={expected}
           valueText={t("waiting.count", { count: placed, of: expected })}
         />
-        {mayEdit && <p className={styles.hint}>{t("waiting.hint")}</p>}
+        {mayEdit && <Soft size="xs">{t("waiting.hint")}</Soft>}
       </footer>
     </section>
   );
