@@ -55,8 +55,9 @@ export function actionEntries(
 
 /** Diets and allergies are health data and not searchable. */
 export function guestEntry(guest: Guest): SearchEntry {
-  const { id, side } = guest;
-  return { kind: "guest", id, label: fullName(guest), detail: side, href: rowUrl("guests", id) };
+  const { id, side, telephone } = guest;
+  const detail = joined(side, telephone);
+  return { kind: "guest", id, label: fullName(guest), detail, href: rowUrl("guests", id) };
 }
 
 export function taskEntry({ id, title, date, is_completed: isDone }: Task, t: Translate, language: string) {
@@ -76,7 +77,7 @@ export function providerEntries(contacts: readonly ProviderContact[], t: Transla
     const trade = t(`catalogue:kinds.${id}.name`);
     const person = contact?.person ?? "";
     const label = contact?.company || person || trade;
-    const detail = joined(...[trade, person, contact?.phone ?? ""].filter((words) => words !== label));
+    const detail = joined(...[trade, contact?.phone ?? "", person].filter((words) => words !== label));
     return { kind: "provider", id, label, detail, href: providerUrl(id) };
   });
 }

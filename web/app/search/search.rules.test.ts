@@ -13,6 +13,7 @@ const entries = [
   entry("task", "Goûter chez Kléber"),
   entry("provider", "Traiteur", "Maison Élise"),
   entry("provider", "Maison Kléber", "Traiteur"),
+  entry("provider", "Fleurs Durand", "Fleuriste · 03 86 52 10 44"),
   entry("page", "Mes invités"),
   entry("action", "Ajouter un invité"),
 ];
@@ -31,6 +32,8 @@ test.each([
   ["kleber", ["Maison Kléber", "Goûter chez Kléber"]],
   ["invite", ["Ajouter un invité", "Mes invités"]],
   ["mes inv", ["Mes invités"]],
+  ["0386", ["Fleurs Durand"]],
+  ["03 86 52", ["Fleurs Durand"]],
   ["elise amis", []],
   ["zzz", []],
 ])("%s finds %j", (text, expected) => {

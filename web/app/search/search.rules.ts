@@ -48,7 +48,8 @@ function wordsOf(text: string): string {
 
 /**
  * The rank of an entry, 0 being the best; undefined if a word is missing. 0: the label begins with the typed
- * text; 1: each typed word begins a word of the label; 2: each occurs in the label; 3: in the detail.
+ * text; 1: each typed word begins a word of the label; 2: each occurs in the label; 3: in the detail, or the digits of a
+ * telephone number do.
  * `typed` comes from `wordsOf`.
  */
 function rankOf({ label, detail }: SearchEntry, typed: string): number | undefined {
@@ -58,7 +59,9 @@ function rankOf({ label, detail }: SearchEntry, typed: string): number | undefin
   if (words.every((word) => labelWords.includes(` ${word}`))) return 1;
   if (words.every((word) => labelWords.includes(word))) return 2;
   const all = labelWords + wordsOf(detail);
-  return words.every((word) => all.includes(word)) ? 3 : undefined;
+  if (words.every((word) => all.includes(word))) return 3;
+  const digits = typed.replaceAll(" ", "");
+  return /^\d{4,}$/u.test(digits) && all.replaceAll(" ", "").includes(digits) ? 3 : undefined;
 }
 
 /** The matches by kind, the kind with the best match first. Without a word: all actions and pages. */

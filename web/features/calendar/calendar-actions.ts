@@ -2,7 +2,7 @@ import type { CalendarEntry } from "./list.rules.ts";
 
 /** The actions of days and entries in the calendar. */
 export interface CalendarActions {
-  /** The user moved to a day by keyboard or pointer. */
+  /** Chooses a day, and shows its month. */
   readonly visit: (day: string) => void;
   readonly add: (day: string) => void;
   readonly openDay: (day: string) => void;

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useRef } from "react";
+import { useState } from "react";
 import { useTasks } from "#web/features/todos/queries.ts";
 import { useTaskDates } from "#web/features/todos/widgets.tsx";
 import { useWedding } from "#web/features/wedding/queries.ts";
@@ -27,7 +27,7 @@ import {
 } from "./components/calendar-dialogs.tsx";
 import type { CalendarActions } from "./calendar-actions.ts";
 import { CalendarPanel } from "./components/calendar-panel.tsx";
-import { firstStop } from "./month.rules.ts";
+import { firstStop, monthOf } from "./month.rules.ts";
 import { useEvents } from "./queries.ts";
 import { useCalendarView } from "./use-calendar-view.ts";
 import { pageOf } from "./entry-pages.ts";
@@ -66,7 +66,7 @@ export function CalendarPage() {
     view.filters,
   );
   const [opened, setOpened] = useDialogState<CalendarDialog>();
-  const visited = useRef("");
+  const [visited, setVisited] = useState("");
   const isPhone = useMedia(phone);
   const isColumn = useMedia(withColumn);
   const hasAll =
@@ -75,7 +75,7 @@ export function CalendarPage() {
   const add = () => {
     setOpened({
       kind: "add",
-      day: tab === "calendar" ? firstStop(shownMonth, visited.current, today) : today,
+      day: tab === "calendar" ? firstStop(shownMonth, visited, today) : today,
     });
   };
   useRequestedAction("event", add);
@@ -84,7 +84,8 @@ export function CalendarPage() {
   });
   const actions: CalendarActions = {
     visit: (day) => {
-      visited.current = day;
+      setVisited(day);
+      showMonth(monthOf(day));
     },
     add: (day) => {
       setOpened({ kind: "add", day });
@@ -129,7 +130,7 @@ export function CalendarPage() {
           }
         >
           <CalendarPanel
-            {...{ entries, view, today, actions, kinds }}
+            {...{ entries, view, today, visited, actions, kinds }}
             isLoading={tab === "list" ? !hasAll : !events}
             isEmpty={events?.length === 0}
             weddingDay={wedding?.wedding_date ?? null}
@@ -149,7 +150,6 @@ export function CalendarPage() {
         days={entries.days}
         actions={actions}
         onOpen={setOpened}
-        onAdded={showMonth}
       />
     </>
   );

@@ -6,6 +6,7 @@ export interface PastedName {
   readonly first_name: string;
   readonly last_name: string;
   readonly email?: string | undefined;
+  readonly telephone?: string | undefined;
   /** The text in brackets, or after the name where it cannot be part of it. */
   readonly note?: string | undefined;
   /** This person is the '+1' of the previous one. */
@@ -19,6 +20,8 @@ export type NameOrder = "first last" | "last first";
 
 /** Matches only at the start of a word: starting at every letter of a long word would take quadratic time. */
 const address = /(?:<|(?<![^\s<>,;()]))[^\s<>,;()@]+@[^\s<>,;()]+\.[^\s<>,;()]+>?/u;
+/** At least nine digits, with the separators that people put between them: '06 12 34 56 78', '+33 (0)6.12.34.56.78'. */
+const telephone = /(?<![\p{Letter}\d+])\+?\(?\d(?:[ .\-/()]{0,2}\d){8,13}(?![\p{Letter}\d])/u;
 const bullet = /^(?:[-–—•*·]|\d{1,3}\s?[.)°-](?=\s))\s*/u;
 const and = / (?:et|and) | ?& ?/iu;
 const particle = /^(?:de|du|des|d['’]|la|le|van|von|der|el|al|ben)$/iu;
@@ -32,7 +35,8 @@ const title = /^(?:m|mr|mme|mlle|mrs|ms|miss|monsieur|madame|mademoiselle|dr)\.?
  */
 export function namesOn(line: string, order: NameOrder): readonly PastedName[] {
   const notes: string[] = [];
-  let text = line.replace(bullet, "");
+  const phone = telephone.exec(line)?.[0];
+  let text = line.replace(telephone, " ").replace(bullet, "");
   const email = address.exec(text)?.[0].replace(/^<|>$/gu, "");
   text = text.replace(address, " ").replace(/\(([^()]*)\)/gu, (_, inside: string) => {
     notes.push(inside.trim());
@@ -46,6 +50,7 @@ export function namesOn(line: string, order: NameOrder): readonly PastedName[] {
     (person, at) => ({
       ...person,
       ...(at === 0 && email !== undefined && { email }),
+      ...(at === 0 && phone !== undefined && { telephone: phone }),
       ...(note !== "" && { note }),
     }),
   );

@@ -56,6 +56,20 @@ describe("one name per line", () => {
     expect(only("Marie Dupont (arrive le soir)")).toMatchObject({ comment: "arrive le soir" });
   });
 
+  it.each([
+    ["Antoine Girard 06 12 34 56 78", "Girard", "06 12 34 56 78"],
+    ["06.12.34.56.78 Antoine Girard (vegan)", "Girard", "06.12.34.56.78"],
+    ["Antoine Girard, +33 (0)6 12 34 56 78", "Girard", "+33 (0)6 12 34 56 78"],
+    ["Antoine Girard +33612345678 <a@exemple.fr>", "Girard", "+33612345678"],
+    ["12. Antoine Girard 75011", "Girard 75011", ""],
+  ])("reads a telephone number on a line: %s", (line, lastName, telephone) => {
+    expect(only(line)).toMatchObject({ firstName: "Antoine", lastName, telephone });
+  });
+
+  it("keeps the companion of a line with a telephone number", () => {
+    expect(names(read("Léa Martin 06 12 34 56 78 +1"))).toEqual(["Léa|Martin", "|"]);
+  });
+
   it("reads last names first if most lines do", () => {
     const list = "Roux Sophie\nBernard Julie\nPetit Camille\nMartin Léa";
     expect(names(read(list))).toEqual(["Sophie|Roux", "Julie|Bernard", "Camille|Petit", "Léa|Martin"]);

@@ -73,6 +73,7 @@ export function guestsIn(
     host = key;
     const draft = new Draft(reading);
     if (person.email !== undefined) draft.read("email", person.email, null);
+    if (person.telephone !== undefined) draft.read("telephone", person.telephone, null);
     if (person.note !== undefined) draft.readNote(person.note);
     if (person.family !== undefined) draft.readFamily(person.family);
     for (const { kind, value, at: column } of cells) {

@@ -8,7 +8,6 @@ import { useIsShared } from "#web/platform/shared-link.tsx";
 import { weddingDetails } from "#web/paths.ts";
 import { focusNearRow, useFocusAfterDelete, useFocusAfterFirst } from "#web/ui/row-focus.ts";
 import type { CalendarEntry } from "../list.rules.ts";
-import { monthOf } from "../month.rules.ts";
 import type { CalendarActions } from "../calendar-actions.ts";
 import { DayDialog } from "./day-dialog.tsx";
 
@@ -25,8 +24,6 @@ interface CalendarDialogsProps {
   days: ReadonlyMap<string, readonly CalendarEntry[]>;
   actions: CalendarActions;
   onOpen: (opened: CalendarDialog | null) => void;
-  /** Receives the month of the added event. */
-  onAdded: (month: string) => void;
 }
 
 const loadAdd = () => import("./add-event-dialog.tsx");
@@ -54,7 +51,7 @@ export function dialogFor({ kind, id, day }: CalendarEntry): CalendarDialog {
 }
 
 /** Every dialog of the calendar; each loads when it first opens. */
-export function CalendarDialogs({ opened, events, days, actions, onOpen, onAdded }: CalendarDialogsProps) {
+export function CalendarDialogs({ opened, events, days, actions, onOpen }: CalendarDialogsProps) {
   const navigate = useNavigate();
   const isShared = useIsShared();
   useFocusAfterDelete(opened?.kind === "event" ? opened.id : null, opened !== null, events ?? [], focusNext);
@@ -69,7 +66,7 @@ export function CalendarDialogs({ opened, events, days, actions, onOpen, onAdded
           day={opened.day}
           onClose={close}
           onAdded={({ event_date: day }) => {
-            onAdded(monthOf(day));
+            actions.visit(day);
           }}
         />
       )}

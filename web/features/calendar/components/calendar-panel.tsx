@@ -26,6 +26,8 @@ interface CalendarPanelProps {
   entries: Entries;
   view: CalendarView;
   today: string;
+  /** The day that the user chose last, '' at first. */
+  visited: string;
   weddingDay: string | null;
   actions: CalendarActions;
   isLoading: boolean;
@@ -88,7 +90,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
       )}
       {tab === "calendar" ? (
         <MonthView
-          {...{ today, actions, isPrinting }}
+          {...{ today, visited: props.visited, actions, isPrinting }}
           isCompact={isPhone && !isPrinting}
           month={view.shownMonth}
           days={entries.days}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useId, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useId, useRef } from "react";
 import { capitalised, formatMonthYear, formatWeekdayDayMonth } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -6,7 +6,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { CalendarEntry } from "../list.rules.ts";
-import { firstStop, monthOf, monthStep } from "../month.rules.ts";
+import { firstStop, monthStep } from "../month.rules.ts";
 import type { CalendarActions } from "../calendar-actions.ts";
 import { EntryRow } from "./entry-row.tsx";
 import { MonthGrid } from "./month-grid.tsx";
@@ -17,6 +17,8 @@ interface MonthViewProps {
   month: string;
   days: ReadonlyMap<string, readonly CalendarEntry[]>;
   today: string;
+  /** The day that the user chose last, '' at first. */
+  visited: string;
   weddingDay: string | null;
   actions: CalendarActions;
   /** The layout for phones: dots instead of titles, with a list of the chosen day below. */
@@ -35,6 +37,7 @@ export function MonthView({
   month,
   days,
   today,
+  visited,
   weddingDay,
   actions,
   isCompact,
@@ -43,15 +46,9 @@ export function MonthView({
   onMonth,
 }: MonthViewProps) {
   const titleId = useId();
-  const [visited, setVisited] = useState("");
   // The month's name changes at once; its 42 days are rendered in a deferred update.
   const deferredMonth = useDeferredValue(month);
   const stop = firstStop(deferredMonth, visited, today);
-  const visit = (day: string) => {
-    setVisited(day);
-    actions.visit(day);
-    onMonth(monthOf(day));
-  };
   return (
     <div className={styles.view}>
       <MonthHead
@@ -60,13 +57,13 @@ export function MonthView({
         found={found}
         onMonth={onMonth}
         onToday={() => {
-          visit(today);
+          actions.visit(today);
         }}
       />
       <MonthGrid
         {...{ days, today, weddingDay, stop, titleId, isCompact, isPrinting, actions }}
         month={deferredMonth}
-        onVisit={visit}
+        onVisit={actions.visit}
       />
       {isCompact && <ChosenDay day={stop} entries={days.get(stop) ?? nothing} actions={actions} />}
     </div>
