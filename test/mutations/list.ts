@@ -63,7 +63,7 @@ export const mutations: readonly Mutation[] = [
     file: "contract/permissions.ts",
     text: 'if (role === "couple" || permission === "member") return true;',
     replacement: 'if (role === "couple" || !permission.includes(":")) return true;',
-    tests: ["test/server/roles.sqlite.test.ts"],
+    tests: ["test/server/roles.test.ts"],
   },
   {
     name: "a page runs only our scripts",
@@ -77,7 +77,7 @@ export const mutations: readonly Mutation[] = [
     file: "server/platform/storage/content-type.ts",
     text: "if (!(await isPlainText(path))) return notOurs;",
     replacement: "",
-    tests: ["server/features/documents/hostile-uploads.sqlite.test.ts"],
+    tests: ["server/features/documents/hostile-uploads.test.ts"],
   },
   {
     name: "no cell of an export is a formula",

@@ -5,6 +5,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { runCommand } from "#test/support/commands.ts";
+import { engine } from "#test/support/database.ts";
+import { copyTemplate } from "#test/support/postgres.ts";
 import { startProcess } from "#test/support/running-server.ts";
 import { type S3Server, startS3Server } from "#test/support/s3-server.ts";
 import { s3Environment } from "#test/support/storage.ts";
@@ -18,6 +20,10 @@ beforeAll(async () => {
   mkdirSync(folder);
   store = await startS3Server(join(folder, "store"));
   onDisk = { DATA_DIR: folder };
+  if (engine === "postgres") {
+    const name = `test_${randomUUID().replaceAll("-", "")}`;
+    onDisk["DATABASE_URL"] = await copyTemplate(inject("postgres"), name);
+  }
   onS3 = { ...onDisk, ...s3Environment(store.endpoint) };
 });
 afterAll(() => store.stop());
