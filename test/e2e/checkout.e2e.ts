@@ -31,11 +31,14 @@ test("a new user makes a practice payment at the end of the walkthrough @phone",
   }
   await expect(walkthrough.getByRole("button", { name: "Suivant" })).toHaveCount(0);
   await expect(walkthrough).toContainText(/49,00\s€ TTC, un seul paiement/u);
-  await expect(walkthrough).toContainText(/Entraînement\s: rien n’est débité\./u);
+  await expect(walkthrough).toContainText(/Essai\s: rien n’est débité, tout est déjà ouvert\./u);
   await expect(walkthrough).toContainText(/14\sjours pour changer d’avis/u);
   await expect(page.getByRole("button", { name: /^Payer/u })).toBeVisible();
 
   // The card is refused at its field, then by the form, then accepted; nothing typed is lost.
+  await expect(page.getByLabel("Numéro de carte")).toHaveValue("4242 4242 4242 4242");
+  await page.getByLabel("Cryptogramme").clear();
+  await page.getByLabel("Numéro de carte").clear();
   await page.getByLabel("Numéro de carte").pressSequentially("4242424242424241");
   await page.getByRole("button", { name: /^Payer/u }).click();
   await expect(page.getByLabel("Numéro de carte")).toHaveAccessibleDescription(/seuls les numéros d’essai/u);
@@ -89,7 +92,7 @@ test.describe("at Stripe", () => {
       await row.getByRole("button", { name: "Voir la formule complète" }).click();
       const offer = page.getByRole("dialog", { name: "La formule complète" });
       await expect(offer).toContainText(/49,00\s€ TTC, un seul paiement/u);
-      await expect(offer).not.toContainText("Entraînement");
+      await expect(offer).not.toContainText("Essai");
       await audit(page, "offer");
 
       // Until here no other server was asked; only the document with the form allows Stripe.

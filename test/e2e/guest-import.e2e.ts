@@ -23,7 +23,7 @@ test("a workbook comes in, and is undone as one @desktop", async ({ signedIn: pa
   await couple.addGuests([{ firstName: "Élise", lastName: "Dupont" }]);
   await page.goto("/invites");
   await page.getByRole("button", { name: "Exporter les invités" }).click();
-  await page.getByRole("menuitem", { name: "Importer un fichier" }).click();
+  await page.getByRole("menuitem", { name: "Coller ou importer une liste" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Importer des invités" })).toBeVisible();
   await expectAccessible(page);
   await choose(page, join(samples, "invites.xlsx"));

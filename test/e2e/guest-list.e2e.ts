@@ -19,7 +19,7 @@ test("an empty list says how to begin, and is empty again after the last guest @
   await choose(page, "Supprimer", "Mamie");
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
   await expect(empty).toBeVisible();
-  await page.getByRole("link", { name: "Importer un fichier" }).click();
+  await page.getByRole("link", { name: "Coller ou importer une liste" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Importer des invités" })).toBeVisible();
 });
 
@@ -69,7 +69,7 @@ test("a pasted list is read column by column on the page for imports @desktop", 
   await page.goto("/invites");
   await page.getByRole("main").getByRole("button", { name: "Ajouter un invité" }).click();
   await page.getByRole("button", { name: "Ajouter plusieurs invités" }).click();
-  await page.getByRole("link", { name: "Coller une liste ou importer un fichier" }).click();
+  await page.getByRole("link", { name: "Coller ou importer une liste" }).click();
   const rows = [
     ["Prénom", "Nom", "E-mail", "Régime", "Lien", "Présence"],
     ["Karim", "Benali", "karim@exemple.fr", "Végétarien", "Amis", "oui"],

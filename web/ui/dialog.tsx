@@ -80,12 +80,14 @@ function OpenDialog({
   children,
 }: Omit<DialogProps, "open">) {
   const id = useId();
-  const typed = useRef(false);
+  // The forms in which something was typed. One that has gone was sent, as in a dialog of several steps.
+  const typedIn = useRef(new Set<Element>());
+  const hasTyped = () => [...typedIn.current].some(({ isConnected }) => isConnected);
   const [asking, setAsking] = useState(false);
 
   async function tryToClose() {
-    if (leave && typed.current) setAsking(true);
-    else if (!onBeforeClose || (await onBeforeClose(typed.current))) onClose();
+    if (leave && hasTyped()) setAsking(true);
+    else if (!onBeforeClose || (await onBeforeClose(hasTyped()))) onClose();
   }
 
   useDialogEntry(() => void tryToClose());
@@ -118,8 +120,8 @@ function OpenDialog({
     >
       <div
         className={styles.dialog}
-        onInput={() => {
-          typed.current = true;
+        onInput={({ target, currentTarget }) => {
+          typedIn.current.add((target instanceof Element && target.closest("form")) || currentTarget);
         }}
       >
         <header className={styles.head}>

@@ -60,8 +60,17 @@ export function DashboardPage() {
   const hasFirstSteps = may("couple") === true && isAhead;
   const isNear = isDayNear(today, wedding.data?.wedding_date ?? null);
   const hasAfterCard = kind === "after" && !isNear;
-  const hasTasks = may("planning:see") !== false;
   const isFirstWaiting = useDeferredValue(wedding.data === undefined || !isSettled);
+  const nextTasks = may("planning:see") !== false && (
+    <NextTasks waiting={isWaiting} today={today} isAhead={isAhead} />
+  );
+  // Before the first task, the first steps stand where the next tasks will be.
+  const isNew = hasFirstSteps && !isWaiting && figures.hasNoTask;
+  const lateParts = (
+    <Suspense>
+      <LateParts {...{ hasFirstSteps, hasAfterCard }} otherwise={isNew && nextTasks} />
+    </Suspense>
+  );
   return (
     <>
       <Welcome />
@@ -77,22 +86,18 @@ export function DashboardPage() {
         <div className={styles.second}>
           {figures.failed && <LoadFailed query={figures.failed} text={(why) => t("failed", { why })} />}
           {!isPhone && <Figures waiting={isWaiting} />}
-          {!isPhone && hasTasks && <NextTasks waiting={isWaiting} today={today} isAhead={isAhead} />}
+          {!isPhone && !isNew && nextTasks}
           {/* On a phone the next tasks come second. They wait until the height of the first card is known,
               because it would move them. */}
           {isPhone && !isFirstWaiting && (
             <>
-              {hasTasks && <NextTasks waiting={isWaiting} today={today} isAhead={isAhead} />}
+              {isNew ? lateParts : nextTasks}
               <Figures waiting={isWaiting} />
               <Shortcuts />
             </>
           )}
           {/* Last in its column, so that nothing moves when it comes. */}
-          {!isWaiting && (
-            <Suspense>
-              <LateParts hasFirstSteps={hasFirstSteps} hasAfterCard={hasAfterCard} />
-            </Suspense>
-          )}
+          {!isWaiting && !(isPhone && isNew) && lateParts}
         </div>
         {(!isPhone || !isFirstWaiting) && (
           <div className={styles.advice}>
@@ -131,6 +136,7 @@ function useFigures() {
   if (!isWaiting && (!known.ready || known.error !== error)) setKnown({ ready: true, error });
   return {
     isWaiting: !known.ready,
+    hasNoTask: tasks.data?.length === 0,
     failed: known.ready &&
       missing.length > 0 && {
         error: known.error,

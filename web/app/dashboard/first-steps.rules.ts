@@ -1,7 +1,7 @@
-/** The first steps of a new wedding: what a couple sets up before the dashboard has something to show. */
+/** The first steps of a new wedding. Names and date are not among them: the first card asks for these. */
 import { moments, type Wedding } from "#contract/wedding.ts";
 
-export const firstSteps = ["date", "place", "partner", "guests", "budget", "tasks"] as const;
+export const firstSteps = ["place", "moments", "partner", "guests", "budget", "tasks"] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
 export interface WeddingFacts {
@@ -16,10 +16,10 @@ export interface WeddingFacts {
 
 export function isDone(step: FirstStep, { wedding, couple, guests, budget, tasks }: WeddingFacts): boolean {
   switch (step) {
-    case "date":
-      return wedding.wedding_date !== null;
     case "place":
-      return wedding.wedding_place !== null && moments.some((moment) => wedding[moment]);
+      return wedding.wedding_place !== null;
+    case "moments":
+      return moments.some((moment) => wedding[moment]);
     case "partner":
       return couple > 1;
     case "guests":

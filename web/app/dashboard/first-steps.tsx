@@ -1,22 +1,23 @@
-import { useState } from "react";
-import { useTotal } from "../../features/budget/queries.ts";
-import { useGuests } from "../../features/guests/queries.ts";
-import { useInvitations, useMembers } from "../../features/members/queries.ts";
-import { useTaskSummary } from "../../features/todos/widgets.tsx";
+import { type ReactNode, useState } from "react";
 import { useWedding } from "../../features/wedding/queries.ts";
-import { paths, weddingDateUrl } from "../../paths.ts";
+import { paths, weddingDetails } from "../../paths.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { Link } from "../../ui/router-link.tsx";
+<<<<<<< HEAD
 import { Soft } from "../../ui/soft.tsx";
 import { firstSteps, type FirstStep, isDone, type WeddingFacts } from "./first-steps.rules.ts";
+=======
+import { firstSteps, type FirstStep } from "./first-steps.rules.ts";
+>>>>>>> 60ba7b54 (Offer each first step once, and fill the dashboard in one go)
 import styles from "./first-steps.module.css";
+import { useFirstSteps } from "./use-first-steps.ts";
 
 const steps: Readonly<Record<FirstStep, { readonly icon: IconName; readonly to: string }>> = {
-  date: { icon: "calendar", to: weddingDateUrl },
-  place: { icon: "rings", to: paths.information },
+  place: { icon: "pin", to: weddingDetails },
+  moments: { icon: "rings", to: weddingDetails },
   partner: { icon: "heart", to: paths.settings },
   guests: { icon: "people", to: paths.guests },
   budget: { icon: "coin", to: paths.budget },
@@ -26,17 +27,17 @@ const steps: Readonly<Record<FirstStep, { readonly icon: IconName; readonly to: 
 /** The storage key under which this browser hides the card of a wedding. */
 const hiddenKey = (weddingId: string) => `first-steps-hidden:${weddingId}`;
 
-/** The remaining first steps of a new wedding; null once all are done or the couple has hidden the card. */
-export function FirstSteps() {
+/** The remaining first steps of a new wedding; `otherwise` once all are done or the couple has hidden the card. */
+export function FirstSteps({ otherwise }: { otherwise: ReactNode }) {
   const { t } = useTranslation("dashboard");
-  const facts = useFacts();
+  const { data: wedding } = useWedding();
+  const left = useFirstSteps();
   const [isHidden, setHidden] = useState(false);
-  if (facts === undefined || isHidden || localStorage.getItem(hiddenKey(facts.wedding.id)) !== null)
-    return null;
-  const left = firstSteps.filter((step) => !isDone(step, facts));
-  if (left.length === 0) return null;
+  if (wedding === undefined || left === undefined) return null;
+  const key = hiddenKey(wedding.id);
+  if (left.length === 0 || isHidden || localStorage.getItem(key) !== null) return otherwise;
   const hide = () => {
-    localStorage.setItem(hiddenKey(facts.wedding.id), "true");
+    localStorage.setItem(key, "true");
     setHidden(true);
     document.querySelector<HTMLElement>("main h1[tabindex='-1']")?.focus({ preventScroll: true });
   };
@@ -69,17 +70,4 @@ export function FirstSteps() {
       </Button>
     </Card>
   );
-}
-
-/** undefined until all of it is loaded. */
-function useFacts(): WeddingFacts | undefined {
-  const { data: wedding } = useWedding();
-  const { data: members } = useMembers();
-  const { data: invitations } = useInvitations();
-  const { data: guests } = useGuests();
-  const { data: budget } = useTotal();
-  const tasks = useTaskSummary();
-  if (!wedding || !members || !invitations || !guests || !budget || !tasks) return undefined;
-  const couple = [...members, ...invitations].filter(({ role }) => role === "couple").length;
-  return { wedding, couple, guests: guests.length, budget: budget.total, tasks: tasks.total };
 }

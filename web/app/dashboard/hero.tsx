@@ -89,7 +89,6 @@ function isLong(...names: readonly (string | null)[]): boolean {
 
 /** The area in which somebody has to do what a sentence asks for. */
 const workOf: Readonly<Partial<Record<WelcomeFact["word"], Area>>> = {
-  no_guests: "guests",
   late: "planning",
   providers: "providers",
 };

@@ -1,18 +1,20 @@
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { AfterCard } from "./after-card.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { NewsCard } from "../../features/journal/widgets.tsx";
 
 interface LatePartsProps {
   hasFirstSteps: boolean;
+  /** Shown in place of the first steps when none is left. */
+  otherwise: ReactNode;
   hasAfterCard: boolean;
 }
 
 /** What the dashboard shows last in its column, so that nothing moves when it comes. */
-export function LateParts({ hasFirstSteps, hasAfterCard }: LatePartsProps) {
+export function LateParts({ hasFirstSteps, otherwise, hasAfterCard }: LatePartsProps) {
   return (
     <>
-      {hasFirstSteps && <FirstSteps />}
+      {hasFirstSteps ? <FirstSteps otherwise={otherwise} /> : otherwise}
       {hasAfterCard && <AfterCard />}
       <Suspense>
         <NewsCard />

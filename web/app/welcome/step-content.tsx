@@ -1,11 +1,8 @@
 import { Suspense, type ReactNode } from "react";
 import type { User } from "#contract/account.ts";
 import { PaymentStep } from "../../features/checkout/widgets.tsx";
-import { useGuests } from "../../features/guests/queries.ts";
 import { InvitePartner } from "../../features/members/widgets.tsx";
-import { useTasks } from "../../features/todos/queries.ts";
-import { useWedding } from "../../features/wedding/queries.ts";
-import { paths, weddingDateUrl } from "../../paths.ts";
+import { paths } from "../../paths.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { Drawing, type DrawingAccent } from "../../ui/drawing.tsx";
 import arch from "../../ui/drawings/arch.svg?raw";
@@ -18,12 +15,6 @@ import { type Beginning, Beginnings } from "./beginnings.tsx";
 import { rightsWord, type Step } from "./steps.rules.ts";
 import styles from "./walkthrough.module.css";
 
-const forTheCouple: readonly Beginning[] = [
-  { word: "date", icon: "calendar", to: weddingDateUrl },
-  { word: "guests", icon: "people", to: paths.guests },
-  { word: "invitation", icon: "envelope", to: paths.replies },
-  { word: "todo", icon: "todo", to: paths.todo },
-];
 const forHelpers: readonly Beginning[] = [
   { word: "guests_seen", icon: "people", to: paths.guests },
   { word: "todo_seen", icon: "todo", to: paths.todo },
@@ -39,7 +30,6 @@ interface StepContentProps {
 /** The content of one step. */
 export function StepContent({ step, user, onClose }: StepContentProps) {
   const { t } = useTranslation("welcome");
-  const done = useDone();
   if (step === "payment") return <PaymentStep from="tour" />;
   if (step === "partner") {
     return (
@@ -51,10 +41,9 @@ export function StepContent({ step, user, onClose }: StepContentProps) {
     );
   }
   if (step === "begin" || step === "lend_a_hand") {
-    const beginnings = step === "begin" ? forTheCouple.filter(({ word }) => !done.has(word)) : forHelpers;
     return (
       <Drawn of={checklist} accent="sage" text={t(`steps.${step}.text`)}>
-        <Beginnings beginnings={beginnings} onChoose={onClose} />
+        {step === "lend_a_hand" && <Beginnings beginnings={forHelpers} onChoose={onClose} />}
       </Drawn>
     );
   }
@@ -73,23 +62,11 @@ export function StepContent({ step, user, onClose }: StepContentProps) {
   );
 }
 
-/** What the other partner has done already. */
-function useDone(): ReadonlySet<string> {
-  const { data: wedding } = useWedding();
-  const { data: guests } = useGuests();
-  const { data: tasks } = useTasks();
-  return new Set([
-    ...(wedding?.wedding_date ? ["date"] : []),
-    ...(guests?.length ? ["guests"] : []),
-    ...(tasks?.length ? ["todo"] : []),
-  ]);
-}
-
 interface DrawnProps {
   of: string;
   accent: DrawingAccent;
   text: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 function Drawn({ of, accent, text, children }: DrawnProps) {

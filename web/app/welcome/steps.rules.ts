@@ -1,4 +1,4 @@
-/** The steps of the walkthrough, by the user's role, and whether there is an offer and a second partner. */
+/** The steps of the walkthrough, by the user's role and what is done already. */
 import type { WeddingMembership } from "#contract/members.ts";
 
 /** Keys of `steps` in welcome.json. */
@@ -6,11 +6,11 @@ export type Step = "welcome" | "partner" | "begin" | "payment" | "helping" | "ri
 
 export function stepsFor(
   role: WeddingMembership["role"],
-  { isSold, hasPartner }: { isSold: boolean; hasPartner: boolean },
+  done: Readonly<Partial<Record<Step, boolean>>>,
 ): readonly Step[] {
   if (role === "helper") return ["helping", "rights", "lend_a_hand"];
   const steps: readonly Step[] = ["welcome", "partner", "begin", "payment"];
-  return steps.filter((step) => !(step === "partner" && hasPartner) && !(step === "payment" && !isSold));
+  return steps.filter((step) => done[step] !== true);
 }
 
 /** What a helper may open besides what all members may; the end of a key of `steps.rights`. */

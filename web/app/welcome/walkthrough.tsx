@@ -7,6 +7,7 @@ import { useTranslation } from "../../platform/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { StepDots } from "../../ui/step-dots.tsx";
+import { useFirstSteps } from "../dashboard/use-first-steps.ts";
 import { StepContent } from "./step-content.tsx";
 import { stepsFor } from "./steps.rules.ts";
 import styles from "./walkthrough.module.css";
@@ -17,7 +18,7 @@ interface WalkthroughProps {
   onClose: () => void;
 }
 
-/** A walkthrough of a few steps. It waits until it is known whether there is an offer, and a partner. */
+/** A walkthrough of a few steps. It waits until it is known which of them are done already. */
 export function Walkthrough({ user, startsAtPayment, onClose }: WalkthroughProps) {
   const { data: offer, error } = useOffer();
   const isCouple = user.wedding.role === "couple";
@@ -25,11 +26,14 @@ export function Walkthrough({ user, startsAtPayment, onClose }: WalkthroughProps
   const [at, setAt] = useState(startsAtPayment ? Infinity : 0);
   const [furthest, setFurthest] = useState(at);
   const { t } = useTranslation("welcome");
+  const firstSteps = useFirstSteps(isCouple);
   if ((!offer && !error) || (isCouple && !members && !membersError)) return null;
+  if (isCouple && firstSteps === undefined && !membersError) return null;
 
   const steps = stepsFor(user.wedding.role, {
-    isSold: offer?.payment !== "off",
-    hasPartner: (members ?? []).filter(({ role }) => role === "couple").length > 1,
+    partner: (members ?? []).filter(({ role }) => role === "couple").length > 1,
+    begin: firstSteps?.length === 0,
+    payment: offer?.payment === "off" || (offer?.paid === true && !startsAtPayment),
   });
   const last = steps.length - 1;
   const here = Math.min(at, last);

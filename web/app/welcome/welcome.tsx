@@ -60,9 +60,8 @@ function useOpening() {
   } as const;
 }
 
-/** After closing, the focus goes to the date field if that was asked for, or else to the heading. */
+/** After closing, the focus goes to the heading. */
 function useFocusAfter(isOpen: boolean): void {
-  const { hash } = useLocation();
   const wasOpen = useRef(false);
   useEffect(() => {
     const isJustClosed = wasOpen.current && !isOpen;
@@ -74,12 +73,4 @@ function useFocusAfter(isOpen: boolean): void {
       document.querySelector<HTMLElement>("main h1[tabindex='-1']")?.focus({ preventScroll: true });
     });
   }, [isOpen]);
-  // The card that asks for the date may be mounted already, and the address changes after the dialog has
-  // closed.
-  useEffect(() => {
-    if (isOpen || hash !== "date") return;
-    queueMicrotask(() => {
-      document.querySelector<HTMLElement>("main input[name='wedding_date']")?.focus();
-    });
-  }, [isOpen, hash]);
 }

@@ -78,8 +78,8 @@ const invitations = listCache<Invitation>({
   read: (signal) => call(listInvitations, undefined, { signal }),
 });
 
-export function useInvitations() {
-  return useQuery(invitations.query);
+export function useInvitations(enabled = true) {
+  return useQuery({ ...invitations.query, enabled });
 }
 
 /** The form of an invitation to the couple, for a user with a password. */

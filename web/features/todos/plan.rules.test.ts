@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PlannedTask } from "#contract/todos.ts";
-import { lateCount, planByMonth } from "./plan.rules.ts";
+import { ceremonyOf, lateCount, planByMonth } from "./plan.rules.ts";
 
 function planned(key: PlannedTask["key"], date: string | null, usual_date = date): PlannedTask {
   return {
@@ -28,4 +28,11 @@ it("groups tasks by month in the order of their days, and counts those already d
   ]);
   expect(lateCount(tasks, "2026-11-20")).toBe(2);
   expect(planByMonth([planned("keys", null)])).toEqual([["", [planned("keys", null)]]]);
+});
+
+it("takes the ceremony from the chosen moments", () => {
+  expect(ceremonyOf({ civil_wedding: true, religious_wedding: true })).toBe("religious");
+  expect(ceremonyOf({ civil_wedding: true, religious_wedding: false })).toBe("civil");
+  expect(ceremonyOf({ civil_wedding: false, religious_wedding: false })).toBe("undecided");
+  expect(ceremonyOf(undefined)).toBe("undecided");
 });

@@ -1,5 +1,15 @@
 /** The proposed tasks by month, and how many are already due. */
+import type { Ceremony } from "#contract/checklist.ts";
 import type { PlannedTask } from "#contract/todos.ts";
+import type { Wedding } from "#contract/wedding.ts";
+
+/** The ceremony that the chosen moments tell; one of the couple's own may be lay, so that they can change it. */
+export function ceremonyOf(
+  wedding: Pick<Wedding, "civil_wedding" | "religious_wedding"> | undefined,
+): Ceremony {
+  if (wedding?.religious_wedding) return "religious";
+  return wedding?.civil_wedding ? "civil" : "undecided";
+}
 
 /** By month, `YYYY-MM` or '' without a day, in the order of their days. */
 export function planByMonth(

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { budgetTypes } from "#contract/budget.ts";
 import { centsOf, eurosOf, formatCents, readAmount, writeAmount } from "#i18n/amounts.ts";
+import { useChangeWedding } from "#web/features/wedding/queries.ts";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { leaveTexts } from "#web/platform/leave-texts.ts";
+import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { fieldIssueText } from "#web/platform/errors.ts";
@@ -43,6 +45,8 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
   const [isChecked, setChecked] = useState(false);
   const [hasTyped, setTyped] = useState(false);
   const starter = useStarter();
+  const change = useChangeWedding();
+  const maySet = usePermission("wedding:edit") === true;
   const items = starterItems(texts);
   const isSending = starter.progress !== null;
 
@@ -68,10 +72,18 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
       return;
     }
     const added = await starter.send(items);
+    await keepWhole();
     setTexts((now) => new Map([...now].filter(([type]) => !added.has(type))));
     if (added.size < items.length) return;
     showToast({ text: t("starter.done", { count: added.size }) });
     onClose();
+  }
+
+  /** The whole becomes the estimated budget of a wedding without one, so that nobody is asked twice. */
+  async function keepWhole() {
+    const euros = readAmount(whole);
+    if (envelope !== null || !maySet || euros === null || amountIssue(euros) !== null) return;
+    await change.mutateAsync({ wedding_budget: euros }).catch(() => undefined);
   }
 
   const errorOf = (type: Type, text: string) => {

@@ -19,10 +19,12 @@ import { groupedCard, groupedExpiry } from "../card.rules.ts";
 import { useCheckoutSession, useInvalidatePayments, usePayInPractice } from "../queries.ts";
 import styles from "./offer.module.css";
 
-const empty = { card_number: "", expiry: "", cvc: "" };
-type Card = typeof empty;
+function practiceCard(kind: keyof typeof practiceCards) {
+  return { card_number: groupedCard(practiceCards[kind]), expiry: "12 / 34", cvc: "123" };
+}
+type Card = ReturnType<typeof practiceCard>;
 
-/** A card form for practice; nothing is charged. */
+/** A card form for practice, filled with the card that pays; nothing is charged. */
 export function PracticeForm({ offer }: { offer: Offer }) {
   const { t } = useTranslation("checkout");
   const session = useCheckoutSession();
@@ -51,7 +53,7 @@ function CardForm({ offer, clientSecret }: { offer: Offer; clientSecret: string 
   const navigate = useNavigate();
   const paidAnew = useInvalidatePayments();
   const { mutateAsync } = usePayInPractice();
-  const [card, setCard] = useState(empty);
+  const [card, setCard] = useState(() => practiceCard("pays"));
   const form = useForm({
     schema: PracticePayment,
     read: () => ({ ...card, client_secret: clientSecret }),
@@ -100,7 +102,7 @@ function Fill({ onFill }: { onFill: (card: Card) => void }) {
           key={kind}
           size="small"
           onClick={() => {
-            onFill({ card_number: groupedCard(practiceCards[kind]), expiry: "12 / 34", cvc: "123" });
+            onFill(practiceCard(kind));
           }}
         >
           {t(`practice.${kind}`)}

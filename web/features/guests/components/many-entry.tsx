@@ -50,7 +50,7 @@ export function ManyEntry({ entered, couple, note, onChange }: ManyEntryProps) {
         }}
       />
       <p>
-        <TextLink to={paths.guestImport}>{t("many.import")}</TextLink>
+        <TextLink to={paths.guestImport}>{t("import_file")}</TextLink>
       </p>
     </Stack>
   );

@@ -16,7 +16,7 @@ import { FormError } from "#web/ui/form-error.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { lateCount, planByMonth } from "../plan.rules.ts";
+import { ceremonyOf, lateCount, planByMonth } from "../plan.rules.ts";
 import { useCreateTaskPlan, useTaskPlan } from "../queries.ts";
 import styles from "./plan-dialog.module.css";
 
@@ -28,10 +28,12 @@ interface PlanDialogProps {
 /** Proposes the tasks of a ceremony with their days; those that stay ticked are added. */
 export function PlanDialog({ today, onClose }: PlanDialogProps) {
   const { t } = useTranslation("checklist");
-  const [ceremony, setCeremony] = useState<Ceremony>("undecided");
+  const wedding = useWedding().data;
+  const [chosen, setChosen] = useState<Ceremony>();
+  const ceremony = chosen ?? ceremonyOf(wedding);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const plan = useTaskPlan({ ceremony, today });
-  const weddingDate = useWedding().data?.wedding_date ?? null;
+  const weddingDate = wedding?.wedding_date ?? null;
   const create = useCreateTaskPlan();
   const offered = plan.data?.filter(({ exists }) => !exists) ?? [];
   const keys = offered.filter(({ key }) => !left.has(key)).map(({ key }) => key);
@@ -69,7 +71,7 @@ export function PlanDialog({ today, onClose }: PlanDialogProps) {
           label={t("plan.ceremony.label")}
           value={ceremony}
           onChange={({ target }) => {
-            setCeremony(ceremonies.find((each) => each === target.value) ?? "undecided");
+            setChosen(ceremonies.find((each) => each === target.value) ?? "undecided");
           }}
           options={ceremonies.map((value) => ({ value, label: t(`plan.ceremony.${value}`) }))}
         />
