@@ -190,7 +190,14 @@ test("offers the first steps of a new wedding until they are done or hidden @pho
 }) => {
   await page.goto("/");
   const steps = page.getByRole("list", { name: "Premiers pas" }).getByRole("link");
-  await expect(steps).toHaveText([/le lieu/u, /moments/u, /ta moitié/u, /invités/u, /le budget/u, /la to-do/u]);
+  await expect(steps).toHaveText([
+    /le lieu/u,
+    /moments/u,
+    /ta moitié/u,
+    /invités/u,
+    /le budget/u,
+    /la to-do/u,
+  ]);
   await couple.addGuests([{ firstName: "Zoé" }]);
   await couple.ask("POST", "/api/budget", { type: "Alliances", price: 513.2 });
   await page.reload();
