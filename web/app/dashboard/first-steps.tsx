@@ -6,12 +6,8 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { Link } from "../../ui/router-link.tsx";
-<<<<<<< HEAD
 import { Soft } from "../../ui/soft.tsx";
-import { firstSteps, type FirstStep, isDone, type WeddingFacts } from "./first-steps.rules.ts";
-=======
 import { firstSteps, type FirstStep } from "./first-steps.rules.ts";
->>>>>>> 60ba7b54 (Offer each first step once, and fill the dashboard in one go)
 import styles from "./first-steps.module.css";
 import { useFirstSteps } from "./use-first-steps.ts";
 
