@@ -1,4 +1,5 @@
-import { useMemo } from "react";
+import type { BudgetSettings } from "#contract/budget-settings.ts";
+import type { Headcount } from "#contract/moments.ts";
 import { countPersons, type PersonsByMoment } from "#money/headcounts.ts";
 import { useHeadcounts } from "#web/features/moments/queries.ts";
 import { countSettings, repliesOf } from "./counts.rules.ts";
@@ -15,19 +16,20 @@ export interface Counted {
 export function useCounted() {
   const [headcounts, settings] = [useHeadcounts(), useBudgetSettings()];
   const missing = [headcounts, settings].find(({ data }) => data === undefined);
-  const data = useMemo((): Counted | undefined => {
-    if (!headcounts.data || !settings.data) return undefined;
-    const invited = headcounts.data.filter(({ adults, children }) => adults.invited + children.invited > 0);
-    const set = settings.data.counts.filter(({ adults, children }) => adults !== null || children !== null);
-    return {
-      persons: countPersons(headcounts.data.map(repliesOf), countSettings(settings.data)),
-      invited: new Set([...invited, ...set].map(({ moment_id: id }) => id)),
-    };
-  }, [headcounts.data, settings.data]);
+  const data = headcounts.data && settings.data && counted(headcounts.data, settings.data);
   return {
     data,
     error: missing?.error ?? null,
     isFetching: headcounts.isFetching || settings.isFetching,
     refetch: () => Promise.all([headcounts.refetch(), settings.refetch()]),
+  };
+}
+
+function counted(headcounts: readonly Headcount[], settings: BudgetSettings): Counted {
+  const invited = headcounts.filter(({ adults, children }) => adults.invited + children.invited > 0);
+  const set = settings.counts.filter(({ adults, children }) => adults !== null || children !== null);
+  return {
+    persons: countPersons(headcounts.map(repliesOf), countSettings(settings)),
+    invited: new Set([...invited, ...set].map(({ moment_id: id }) => id)),
   };
 }

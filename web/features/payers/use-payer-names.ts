@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import type { Payer } from "#contract/payers.ts";
 import { useCoupleNames } from "#web/features/wedding/queries.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -16,20 +15,18 @@ export function usePayerNames(): PayerNames {
   const { t } = useTranslation("payers");
   const couple = useCoupleNames().data;
   const payers = usePayers().data;
-  return useMemo(() => {
-    const own = { woman: couple?.woman_first_name ?? "", man: couple?.man_first_name ?? "" };
-    const ofPayer = ({ kind, name }: Pick<Payer, "kind" | "name">) => {
-      if (kind !== "woman" && kind !== "man") return name;
-      return own[kind] === "" ? t(`the_two.${kind}`) : own[kind];
-    };
-    const find = (fits: (payer: Payer) => boolean) => {
-      const payer = payers?.find(fits);
-      return payer ? ofPayer(payer) : "";
-    };
-    return {
-      ofPayer,
-      nameOf: (id) => find((payer) => payer.id === id),
-      ofKind: (wanted) => find(({ kind }) => kind === wanted),
-    };
-  }, [couple, payers, t]);
+  const own = { woman: couple?.woman_first_name ?? "", man: couple?.man_first_name ?? "" };
+  const ofPayer = ({ kind, name }: Pick<Payer, "kind" | "name">) => {
+    if (kind !== "woman" && kind !== "man") return name;
+    return own[kind] === "" ? t(`the_two.${kind}`) : own[kind];
+  };
+  const find = (fits: (payer: Payer) => boolean) => {
+    const payer = payers?.find(fits);
+    return payer ? ofPayer(payer) : "";
+  };
+  return {
+    ofPayer,
+    nameOf: (id) => find((payer) => payer.id === id),
+    ofKind: (wanted) => find(({ kind }) => kind === wanted),
+  };
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from "react";
+import { useDeferredValue } from "react";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { ListMenuSlot } from "#web/platform/list-menu-slot.tsx";
@@ -102,11 +102,8 @@ function Catalogue({ entries, isWaiting, filters, setFilters, isPhone, search }:
   const { t } = useTranslation(["providers", "lists"]);
   // Field and chips respond at once, the cards in a deferred update.
   const wanted = useDeferredValue(filters);
-  const visible = useMemo(
-    // While the contacts load, no status is known, so cards of any status are shown.
-    () => matching(entries, isWaiting ? { ...wanted, state: "all" } : wanted),
-    [entries, isWaiting, wanted],
-  );
+  // While the contacts load, no status is known, so cards of any status are shown.
+  const visible = matching(entries, isWaiting ? { ...wanted, state: "all" } : wanted);
   return (
     <>
       {isWaiting ? (

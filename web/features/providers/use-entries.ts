@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import { isProviderId, providerKinds } from "#contract/provider-kinds.ts";
 import type { Provider, ProviderContact } from "#contract/providers.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -15,20 +14,18 @@ export function useEntries(
   contacts: readonly ProviderContact[] = nobody,
 ): readonly CatalogueEntry[] {
   const { t } = useTranslation("catalogue");
-  return useMemo(() => {
-    const byKind = new Map(contacts.map((contact) => [contact.provider_id, contact]));
-    return catalogue.flatMap(({ id, name }) =>
-      isProviderId(id)
-        ? [
-            {
-              id,
-              picture: name,
-              name: t(`kinds.${id}.name`),
-              when: t(`kinds.${id}.when`),
-              contact: byKind.get(id),
-            },
-          ]
-        : [],
-    );
-  }, [catalogue, contacts, t]);
+  const byKind = new Map(contacts.map((contact) => [contact.provider_id, contact]));
+  return catalogue.flatMap(({ id, name }) =>
+    isProviderId(id)
+      ? [
+          {
+            id,
+            picture: name,
+            name: t(`kinds.${id}.name`),
+            when: t(`kinds.${id}.when`),
+            contact: byKind.get(id),
+          },
+        ]
+      : [],
+  );
 }

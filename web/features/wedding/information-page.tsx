@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from "react";
+import { Suspense, useState } from "react";
 import type { Wedding } from "#contract/wedding.ts";
 import { useWitnessCount, WitnessesTab } from "#web/features/witnesses/widgets.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
@@ -14,7 +14,12 @@ import { Tabs } from "#web/ui/tabs.tsx";
 import { useHashTab } from "#web/ui/use-hash-tab.ts";
 import { CoupleForm } from "./components/couple-form.tsx";
 import { DetailsForm } from "./components/details-form.tsx";
-import { InformationAdvice, type InformationTab } from "./components/information-advice.tsx";
+import {
+  type Dirty,
+  InformationAdvice,
+  type InformationTab,
+  type OnDirty,
+} from "./components/information-advice.tsx";
 import styles from "./components/information.module.css";
 import { useWedding } from "./queries.ts";
 
@@ -30,7 +35,6 @@ const TownHallForm = lazyPart(async () => ({
   default: (await import("./components/town-hall-form.tsx")).TownHallForm,
 }));
 
-type Dirty = Readonly<Partial<Record<InformationTab, boolean>>>;
 const clean: Dirty = {};
 
 export function InformationPage() {
@@ -74,45 +78,27 @@ interface FormsProps {
   wedding: Wedding | undefined;
   tab: InformationTab;
   witnesses: number;
-  onDirty: (change: (now: Dirty) => Dirty) => void;
+  onDirty: OnDirty;
 }
 
 /** The forms stay mounted while another tab is shown, so that what was typed is kept. */
 function Forms({ wedding, tab, witnesses, onDirty }: FormsProps) {
-  const details = useCallback(
-    (isDirty: boolean) => {
-      onDirty((now) => ({ ...now, mariage: isDirty }));
-    },
-    [onDirty],
-  );
-  const couple = useCallback(
-    (isDirty: boolean) => {
-      onDirty((now) => ({ ...now, maries: isDirty }));
-    },
-    [onDirty],
-  );
-  const townHall = useCallback(
-    (isDirty: boolean) => {
-      onDirty((now) => ({ ...now, mairie: isDirty }));
-    },
-    [onDirty],
-  );
   // Its code loads when it first opens; after that it stays.
   const [wasOpened, setOpened] = useState(false);
   if (tab === "mairie" && !wasOpened) setOpened(true);
   return (
     <>
       <div hidden={tab !== "mariage"}>
-        <DetailsForm wedding={wedding} onDirty={details} />
+        <DetailsForm wedding={wedding} onDirty={onDirty} />
       </div>
       <div hidden={tab !== "maries"}>
-        {wedding ? <CoupleForm wedding={wedding} onDirty={couple} /> : <CoupleAwaited />}
+        {wedding ? <CoupleForm wedding={wedding} onDirty={onDirty} /> : <CoupleAwaited />}
       </div>
       {(tab === "mairie" || wasOpened) && (
         <div hidden={tab !== "mairie"}>
           {wedding ? (
             <Suspense fallback={<CoupleAwaited />}>
-              <TownHallForm wedding={wedding} witnesses={witnesses} onDirty={townHall} />
+              <TownHallForm wedding={wedding} witnesses={witnesses} onDirty={onDirty} />
             </Suspense>
           ) : (
             <CoupleAwaited />

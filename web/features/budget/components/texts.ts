@@ -1,5 +1,4 @@
 /** Texts for types and sums. */
-import { useCallback } from "react";
 import { budgetTypes, type BudgetItem } from "#contract/budget.ts";
 import { formatCents } from "#i18n/amounts.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -19,7 +18,7 @@ export function typeText(type: string, t: TFunction<"budget">): string {
 /** The displayed name of an item: its name, otherwise its type. */
 export function useItemTitle(): (item: BudgetItem) => string {
   const { t } = useTranslation("budget");
-  return useCallback((item) => (item.name === "" ? typeText(item.type, t) : item.name), [t]);
+  return (item) => (item.name === "" ? typeText(item.type, t) : item.name);
 }
 
 /** The second line of an item: its type if it has a name, then its comment. */

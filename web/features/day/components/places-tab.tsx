@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useState } from "react";
 import type { DayPack } from "#contract/day.ts";
 import { TableSketch } from "#web/features/seating/widgets.tsx";
 import { currentLanguage } from "#web/platform/language.ts";
@@ -17,7 +17,7 @@ export function PlacesTab({ pack }: { pack: DayPack }) {
   const { t } = useTranslation("day");
   const [typed, setTyped] = useState("");
   const wanted = useDeferredValue(typed);
-  const guests = useMemo(() => seatedGuests(pack, currentLanguage()), [pack]);
+  const guests = seatedGuests(pack, currentLanguage());
   if (pack.guests === null) return <p>{t("places.hidden")}</p>;
   if (guests.length === 0) return <p>{t("places.empty")}</p>;
   const found = guests.filter((guest) => isFound(guest, wanted));

@@ -1,4 +1,4 @@
-import { memo, useMemo } from "react";
+import { useMemo } from "react";
 import { mostFound } from "#contract/documents.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { ListHead } from "#web/platform/list-head.tsx";
@@ -41,7 +41,7 @@ interface ItemListProps {
 }
 
 /** The right column: breadcrumb, search and the items of the folder. */
-export const ItemList = memo(function ItemList(props: ItemListProps) {
+export function ItemList(props: ItemListProps) {
   const { view, listing, isPhone, onDrop, onCreate } = props;
   const { folderId } = view;
   const { items, failed, folders, isSearching } = listing;
@@ -122,7 +122,7 @@ export const ItemList = memo(function ItemList(props: ItemListProps) {
       )}
     </div>
   );
-});
+}
 
 type Translate = ReturnType<typeof useTranslation<"documents">>["t"];
 
@@ -180,7 +180,7 @@ function Rows({ items, view, listing, actions }: ItemListProps & { items: readon
 }
 
 /** The sort order on a phone, which has no column headers. */
-const SortField = memo(function SortField({ view: { sort, order } }: { view: DocumentsView }) {
+function SortField({ view: { sort, order } }: { view: DocumentsView }) {
   const { t } = useTranslation("documents");
   const words = columns.flatMap((column) =>
     column === "name" ? ([column, `-${column}`] as const) : ([`-${column}`, column] as const),
@@ -196,4 +196,4 @@ const SortField = memo(function SortField({ view: { sort, order } }: { view: Doc
       }}
     />
   );
-});
+}

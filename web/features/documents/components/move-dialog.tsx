@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import * as v from "valibot";
 import type { Folder } from "#contract/documents.ts";
 import { shortened } from "#i18n/shortened.ts";
@@ -80,24 +80,22 @@ export function MoveDialog({ item, folders, move, onClose }: MoveDialogProps) {
 function useWays(item: Item, folders: readonly Folder[], text: string): readonly Way[] {
   const { t, i18n } = useTranslation("documents");
   const branches = branchesOf(folders, i18n.language);
-  return useMemo(() => {
-    const known = byId(folders);
-    const ways = foundBranches(branches, text).map(({ folder, depth, path }) => ({
-      id: folder.id,
-      name: folder.name,
-      depth: depth + 1,
-      around: path.slice(0, -1).join(" › "),
-      hindrance: hindranceOf(known, item, folder.id),
-    }));
-    const root = {
-      id: "",
-      name: t("home"),
-      depth: 0,
-      around: "",
-      hindrance: hindranceOf(known, item, null),
-    };
-    return text.trim() === "" ? [root, ...ways] : ways;
-  }, [branches, folders, item, text, t]);
+  const known = byId(folders);
+  const ways = foundBranches(branches, text).map(({ folder, depth, path }) => ({
+    id: folder.id,
+    name: folder.name,
+    depth: depth + 1,
+    around: path.slice(0, -1).join(" › "),
+    hindrance: hindranceOf(known, item, folder.id),
+  }));
+  const root = {
+    id: "",
+    name: t("home"),
+    depth: 0,
+    around: "",
+    hindrance: hindranceOf(known, item, null),
+  };
+  return text.trim() === "" ? [root, ...ways] : ways;
 }
 
 function WayLine({ way, takesFocus }: { way: Way; takesFocus: boolean }) {

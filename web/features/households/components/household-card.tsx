@@ -1,4 +1,4 @@
-import { type ComponentType, memo } from "react";
+import { type ComponentType } from "react";
 import type { Household } from "#contract/households.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -32,12 +32,7 @@ const actions = [
 ] as const;
 
 /** A household: its members, its address and their replies. */
-export const HouseholdCard = memo(function HouseholdCard({
-  shown,
-  LinkLine,
-  onAction,
-  onMove,
-}: HouseholdCardProps) {
+export function HouseholdCard({ shown, LinkLine, onAction, onMove }: HouseholdCardProps) {
   const { t } = useTranslation("households");
   const mayEdit = useMayEdit();
   const { household, name, people, replies } = shown;
@@ -97,4 +92,4 @@ export const HouseholdCard = memo(function HouseholdCard({
       <LinkLine householdId={household.id} />
     </Card>
   );
-});
+}

@@ -1,5 +1,4 @@
 /** How the schedule says its rows and days. */
-import { useCallback } from "react";
 import { shortened } from "#i18n/shortened.ts";
 import { type TFunction, useTranslation } from "#web/platform/use-translation.ts";
 import type { BudgetItem } from "#contract/budget.ts";
@@ -15,11 +14,8 @@ export function payeeOf(item: BudgetItem, titleOf: TitleOf): string {
 /** « Solde · Maison Kléber » */
 export function useRowTitle(titleOf: TitleOf) {
   const { t } = useTranslation("instalments");
-  return useCallback(
-    ({ kind, item }: Pick<ScheduleRow, "kind" | "item">) =>
-      t("row_title", { kind: t(`kinds.${kind}`), provider: shortened(payeeOf(item, titleOf)) }),
-    [t, titleOf],
-  );
+  return ({ kind, item }: Pick<ScheduleRow, "kind" | "item">) =>
+    t("row_title", { kind: t(`kinds.${kind}`), provider: shortened(payeeOf(item, titleOf)) });
 }
 
 export type InstalmentsText = TFunction<"instalments">;

@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Wedding } from "#contract/wedding.ts";
 import { todayIn } from "#i18n/formats.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
@@ -12,16 +12,17 @@ import { birthsToCome } from "../draft.rules.ts";
 import { useDraft } from "../use-draft.ts";
 import { useSaving } from "../use-saving.ts";
 import { FormFoot } from "./form-foot.tsx";
+import type { OnDirty } from "./information-advice.tsx";
 import styles from "./information.module.css";
 import { PartnerFields } from "./partner-fields.tsx";
 
 interface CoupleFormProps {
   wedding: Wedding;
-  onDirty: (isDirty: boolean) => void;
+  onDirty: OnDirty;
 }
 
 /** The form of both partners, side by side. */
-export const CoupleForm = memo(function CoupleForm({ wedding, onDirty }: CoupleFormProps) {
+export function CoupleForm({ wedding, onDirty }: CoupleFormProps) {
   const { t } = useTranslation("wedding");
   const draft = useDraft(wedding);
   const { isDirty, texts } = draft;
@@ -30,7 +31,7 @@ export const CoupleForm = memo(function CoupleForm({ wedding, onDirty }: CoupleF
   const [toCome] = birthsToCome(texts, wedding, today);
   const errors = toCome === undefined ? form.errors : { ...form.errors, [toCome]: t("couple.birth_to_come") };
   useEffect(() => {
-    onDirty(isDirty);
+    onDirty((now) => ({ ...now, maries: isDirty }));
   }, [isDirty, onDirty]);
   return (
     <CheckedForm
@@ -63,4 +64,4 @@ export const CoupleForm = memo(function CoupleForm({ wedding, onDirty }: CoupleF
       </Card>
     </CheckedForm>
   );
-});
+}

@@ -1,4 +1,4 @@
-import { memo, useEffect } from "react";
+import { useEffect } from "react";
 import { moments, type Wedding } from "#contract/wedding.ts";
 import { paths } from "#web/paths.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
@@ -21,6 +21,7 @@ import { useSaving } from "../use-saving.ts";
 import { DayFields } from "./day-fields.tsx";
 import { FormerDate } from "./former-date.tsx";
 import { FormFoot } from "./form-foot.tsx";
+import type { OnDirty } from "./information-advice.tsx";
 import styles from "./information.module.css";
 import { MomentChoices } from "./moment-choices.tsx";
 import { MoreOfMoments } from "./more-of-moments.tsx";
@@ -29,11 +30,11 @@ import { WhenFields } from "./when-fields.tsx";
 interface DetailsFormProps {
   /** undefined while loading: the fields are then disabled. */
   wedding: Wedding | undefined;
-  onDirty: (isDirty: boolean) => void;
+  onDirty: OnDirty;
 }
 
 /** The form of the date, the place, the moments, the budget, and whom to call on the day. */
-export const DetailsForm = memo(function DetailsForm({ wedding, onDirty }: DetailsFormProps) {
+export function DetailsForm({ wedding, onDirty }: DetailsFormProps) {
   const { t } = useTranslation("wedding");
   const draft = useDraft(wedding ?? unknownWedding);
   const isWaiting = wedding === undefined;
@@ -47,7 +48,7 @@ export const DetailsForm = memo(function DetailsForm({ wedding, onDirty }: Detai
   const moveFormer = useMoveFormer(dateMove.ask);
   const [opened, setOpened] = useDialogState<OpenedMoment>();
   useEffect(() => {
-    onDirty(isDirty);
+    onDirty((now) => ({ ...now, mariage: isDirty }));
   }, [isDirty, onDirty]);
   return (
     <>
@@ -116,7 +117,7 @@ export const DetailsForm = memo(function DetailsForm({ wedding, onDirty }: Detai
       {dateMove.dialog}
     </>
   );
-});
+}
 
 function MomentsAwaited() {
   return (

@@ -1,4 +1,4 @@
-import { memo, useEffect } from "react";
+import { useEffect } from "react";
 import { isDay } from "#contract/values.ts";
 import { firstValues, type Wedding } from "#contract/wedding.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
@@ -14,24 +14,25 @@ import { useSaving } from "../use-saving.ts";
 import { useToday } from "../widgets.tsx";
 import { DraftLine } from "./draft-line.tsx";
 import { FormFoot } from "./form-foot.tsx";
+import type { OnDirty } from "./information-advice.tsx";
 import styles from "./information.module.css";
 import { TownHallItems } from "./town-hall-items.tsx";
 
 interface TownHallFormProps {
   wedding: Wedding;
   witnesses: number;
-  onDirty: (isDirty: boolean) => void;
+  onDirty: OnDirty;
 }
 
 /** What the town hall asks for, dated from the wedding, and what the couple has handed in. */
-export const TownHallForm = memo(function TownHallForm({ wedding, witnesses, onDirty }: TownHallFormProps) {
+export function TownHallForm({ wedding, witnesses, onDirty }: TownHallFormProps) {
   const { t } = useTranslation("wedding");
   const draft = useDraft(wedding);
   const form = useSaving(draft);
   const today = useToday();
   const { isDirty, textOf } = draft;
   useEffect(() => {
-    onDirty(isDirty);
+    onDirty((now) => ({ ...now, mairie: isDirty }));
   }, [isDirty, onDirty]);
   const dayOf = (field: Parameters<typeof textOf>[0]) => (isDay(textOf(field)) ? textOf(field) : null);
   const savedDays = wedding.town_hall_lead_days ?? firstValues.town_hall_lead_days;
@@ -73,7 +74,7 @@ export const TownHallForm = memo(function TownHallForm({ wedding, witnesses, onD
       </Card>
     </CheckedForm>
   );
-});
+}
 
 function nameOf(wedding: Wedding, partner: (typeof partners)[number]): string | null {
   return wedding[`${partner}_first_name`];
