@@ -9,7 +9,6 @@ import { id, requiredLine } from "./values.ts";
  * off: nothing is sold or locked.
  */
 export const paymentKinds = ["stripe", "practice", "off"] as const;
-export type PaymentKind = (typeof paymentKinds)[number];
 
 /** The only list of what is locked before the wedding is paid. Existing data is never taken away by a lock. */
 export const locks = {

@@ -10,7 +10,6 @@ export const mostNewHouseholds = 200;
 
 /** Why guests are proposed as a household. */
 export const proposalReasons = ["address", "name", "plus_one"] as const;
-export type ProposalReason = (typeof proposalReasons)[number];
 
 const address = {
   adresse: line(limits.shortText),

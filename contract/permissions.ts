@@ -51,7 +51,3 @@ export function withFlags(membership: Membership): Membership & { budget: boolea
     documents: isAllowed(membership, "documents:see"),
   };
 }
-
-export function levelIn({ role, permissions }: Membership, area: Area): Level {
-  return role === "couple" ? "edit" : (permissions[area] ?? "none");
-}

@@ -11,7 +11,6 @@ export const mostPersons = 2000;
 
 export const headKinds = ["adult", "child", "vendor"] as const;
 export const priceLineKinds = [...headKinds, "fixed"] as const;
-export type PriceLineKind = (typeof priceLineKinds)[number];
 
 const label = v.optional(line(limits.shortText), "");
 

@@ -201,7 +201,6 @@ export const shiftRunRows = endpoint({
     conflicts: v.array(RunConflict),
   }),
 });
-export type RunShifted = v.InferOutput<typeof shiftRunRows.reply>;
 
 export const RunLink = v.object({
   id,

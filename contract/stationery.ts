@@ -94,7 +94,6 @@ export const printWarnings = [
   "unnamed",
   "no_answer",
 ] as const;
-export type PrintWarningCode = (typeof printWarnings)[number];
 
 export const PrintWarning = v.object({
   code: v.picklist(printWarnings),

@@ -163,18 +163,6 @@ export function formatList(words: readonly string[], language: string): string {
   return lists(language).format(words);
 }
 
-/**
- * Formatters whose first use takes a browser some milliseconds. A caller can run them one by one before
- * rendering, so that input is handled in between.
- */
-export const firstUses: readonly ((language: string) => unknown)[] = [
-  numbers,
-  collators,
-  long,
-  exactEuros,
-  () => todayIn("Europe/Paris"),
-];
-
 /** A collator that sorts like a dictionary: É with E, 2 before 10. */
 export function collatorOf(language: string): Intl.Collator {
   return collators(language);

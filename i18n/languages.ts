@@ -63,10 +63,6 @@ export function isLanguage(word: unknown): word is Language {
   return languages.some((language) => language === word);
 }
 
-export function isNamespace(word: string): word is Namespace {
-  return namespaces.some((namespace) => namespace === word);
-}
-
 /** The language of a code: 'en-GB' is English, an unknown code French. */
 export function knownLanguage(code: string): Language {
   const short = code.slice(0, 2).toLowerCase();

@@ -27,8 +27,6 @@ interface Sending<Item> {
   readonly refused: (why: string) => string;
 }
 
-export type ListCache<Item extends Identified> = ReturnType<typeof listCache<Item>>;
-
 export function listCache<Item extends Identified>({ key, read, onWrite }: ListCacheOptions<Item>) {
   const patchKey = [...key, "patch"];
 

@@ -12,7 +12,7 @@ import type { RunRowRow } from "#server/database/run-sheet-rows.ts";
 import { moveToBin, type RestoreHandler, restoreHandlerFor } from "#server/features/bin/service.ts";
 import { allMomentKinds } from "#server/features/moments/service.ts";
 import { forgetChangesOf } from "#server/features/undo/service.ts";
-import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError, throwFieldError } from "#server/platform/errors.ts";
 import { assertKnown, peopleIn } from "./people.ts";
@@ -41,15 +41,6 @@ export async function listRunRows(context: WeddingContext): Promise<RunSheet> {
 function hourOf(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60) % 24, minutes % 60];
   return [hours, rest].map((part) => String(part).padStart(2, "0")).join(":");
-}
-
-/** By start, rows without an hour last; for features beside this one. */
-export async function runRowsOf(
-  scope: WeddingScope,
-  { withPrivate }: { readonly withPrivate: boolean },
-): Promise<RunRow[]> {
-  const sheet = await loadSheet(scope, withPrivate);
-  return sheet.rows.map((row) => toDto(sheet, row));
 }
 
 /** @throws AppError rows_full; forbidden for a private row of a helper; as `assertWhole`. */
@@ -156,21 +147,4 @@ export function withRunRowsReleased(way: RestoreHandler): RestoreHandler {
       await way.purge(db, weddingId, id);
     },
   };
-}
-
-export interface Tick {
-  readonly row_id: string;
-  readonly done: boolean;
-  /** Epoch milliseconds. */
-  readonly at: number;
-}
-
-/** The latest tick of a row wins. Returns false if a later one was there, or the row does not exist. */
-export async function tickRunRow(context: WeddingContext, { row_id, done, at }: Tick): Promise<boolean> {
-  const { db, wedding } = context;
-  const row = await runRows.find(db, wedding.id, row_id);
-  if (row === undefined || (row.is_private === 1 && !seesPrivate(context))) return false;
-  if (row.ticked_at !== null && row.ticked_at >= at) return false;
-  await runRows.update(db, wedding.id, row_id, { is_done: done ? 1 : 0, ticked_at: at });
-  return true;
 }

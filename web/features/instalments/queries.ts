@@ -17,7 +17,7 @@ import {
 import { call } from "#web/platform/api.ts";
 import { listCache } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { prefetchAllowed, usePermission } from "#web/platform/session.tsx";
+import { usePermission } from "#web/platform/session.tsx";
 import { useDeletion } from "#web/platform/undo.ts";
 
 const instalments = listCache<Instalment>({
@@ -27,11 +27,6 @@ const instalments = listCache<Instalment>({
 
 export function useInstalments() {
   return useQuery({ ...instalments.query, enabled: usePermission("budget:see") === true });
-}
-
-/** Asks what a page that shows the schedule asks first. */
-export function prefetchInstalments(): void {
-  void prefetchAllowed("budget:see", () => queryClient.prefetchQuery(instalments.query));
 }
 
 /** The instalment as it is now; undefined when it was deleted. */
