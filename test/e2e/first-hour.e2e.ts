@@ -58,7 +58,7 @@ test("a new couple fills the dashboard, and no step is offered twice @phone", as
   await page.getByRole("button", { name: "Lire la liste" }).click();
   await page.getByRole("button", { name: "Continuer" }).click();
   await page.getByRole("button", { name: "Importer 3 invités" }).click();
-  await expect(page.getByText("3 invités ajoutés.")).toBeVisible();
+  await expect(page.getByText("3 invités ajoutés")).toBeVisible();
 
   await page.goto("/");
   await steps(page).filter({ hasText: "budget" }).click();

@@ -11,6 +11,7 @@ import { ConnectionBanner } from "../platform/connection-banner.tsx";
 import { Editing } from "../platform/editing.tsx";
 import { UnderTitleProvider } from "../ui/page-title.tsx";
 import { ListMenuProvider } from "../platform/list-menu-slot.tsx";
+import { AddButtonProvider } from "../ui/sticky-row.tsx";
 import { useLive } from "../platform/live/use-live.ts";
 import { queryClient } from "../platform/queries.ts";
 import { Redirect } from "../platform/redirect.tsx";
@@ -108,7 +109,9 @@ function Frame({ children }: { children: ReactNode }) {
         <UnderTitleProvider value={connectionBanner}>
           <Suspense fallback={<PageSkeleton />}>
             <ListMenuProvider>
-              <SharedPage>{children}</SharedPage>
+              <AddButtonProvider>
+                <SharedPage>{children}</SharedPage>
+              </AddButtonProvider>
             </ListMenuProvider>
           </Suspense>
         </UnderTitleProvider>

@@ -5,6 +5,7 @@ import { ListSkeleton } from "../ui/list-skeleton.tsx";
 import { phone, useMedia, withColumn } from "../ui/media.ts";
 import { PageColumns } from "../ui/page-columns.tsx";
 import { PageTitle } from "../ui/page-title.tsx";
+import { useAddButtonSlot } from "../ui/sticky-row.tsx";
 import { useMayEdit } from "../ui/read-only.ts";
 import { AdviceCards } from "./advice-cards.tsx";
 import styles from "./list-page.module.css";
@@ -76,6 +77,7 @@ export function ListPage(props: ListPageProps) {
       {add.label}
     </Button>
   );
+  const intoRow = useAddButtonSlot();
   const isFull = !isLoading && !isEmpty;
   // On a phone the buttons stand above the list, which would move if they came with it.
   const hasActions = isFull || (isPhone && isLoading && !hasFailed);
@@ -91,7 +93,7 @@ export function ListPage(props: ListPageProps) {
               <ListMenuSlot />
               {!isPhone && props.printLabel && <PrintButton label={props.printLabel} />}
               {props.actions}
-              {!isPhone && !isColumn && button}
+              {!isPhone && !isColumn && (intoRow?.(button) ?? button)}
             </>
           )
         }

@@ -7,6 +7,7 @@ import { useMedia, withColumn } from "./media.ts";
 import { SearchField } from "./search-field.tsx";
 import type { Choice } from "./select-field.tsx";
 import { Sheet } from "./sheet.tsx";
+import { StickyRow } from "./sticky-row.tsx";
 
 interface FiltersProps {
   title: string;
@@ -55,7 +56,7 @@ export function FoldedFilters(props: FiltersProps) {
   const [isOpen, setOpen] = useState(false);
   if (useMedia(withColumn) && !always) return null;
   return (
-    <div className={styles.folded} data-print="no">
+    <StickyRow className={styles.folded}>
       <SearchField {...search} labelHidden label={label} placeholder={bareLabel} />
       <Button
         icon="filter"
@@ -77,7 +78,7 @@ export function FoldedFilters(props: FiltersProps) {
           <ClearButton {...props} />
         </div>
       </Sheet>
-    </div>
+    </StickyRow>
   );
 }
 

@@ -1,4 +1,5 @@
 import { createContext, use, type ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 import { isPresent } from "./is-present.ts";
 import { useMayEdit } from "./read-only.ts";
 import styles from "./page-title.module.css";
@@ -11,18 +12,23 @@ interface PageTitleProps {
   aside?: ReactNode;
   /** Buttons at the right, the primary one last. */
   actions?: ReactNode;
+  /** From 720 px on it stays in sight while the page scrolls, for actions that stand nowhere else. */
+  stays?: boolean | undefined;
 }
 
 /** What the frame of the pages shows under each title. */
 const UnderTitle = createContext<ReactNode>(null);
 export const UnderTitleProvider = UnderTitle.Provider;
 
-export function PageTitle({ title, subtitle, aside, actions }: PageTitleProps) {
+export function PageTitle({ title, subtitle, aside, actions, stays = false }: PageTitleProps) {
   const notice = use(UnderTitle);
   const mayEdit = useMayEdit();
   return (
     <>
-      <header className={styles.head}>
+      <header
+        className={classNames(styles.head, stays && styles.stays)}
+        data-sticky-head={stays || undefined}
+      >
         <div className={styles.text}>
           <h1 className={styles.title} tabIndex={-1}>
             {title}

@@ -34,6 +34,7 @@ export function BinPage() {
     <>
       <PageTitle
         title={t("title")}
+        stays={own.length > 0}
         subtitle={areas.some((area) => may(`${area}:edit`)) && t("subtitle", { count: binDays })}
         actions={
           own.length > 0 && (

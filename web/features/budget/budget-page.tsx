@@ -59,9 +59,7 @@ export function BudgetPage() {
   const sums = sumsOf(lines, expenses);
   const left = useLeftByItem(items, expenses);
   const names = items.map((item) => ({ id: item.id, title: titleOf(item), provider: item.provider }));
-  const addItem = () => {
-    open({ kind: "add-item" });
-  };
+  const addItem = () => open({ kind: "add-item" });
   const addExpense = () => {
     open({ kind: "add-expense", provider: "" });
   };
@@ -95,6 +93,7 @@ export function BudgetPage() {
     <>
       <PageTitle
         title={t("title")}
+        stays={tab === "budget" && !isEmpty}
         actions={
           isKnown && (
             <>

@@ -15,6 +15,7 @@ import { useRowInAddress } from "#web/platform/use-row-in-address.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageColumns } from "#web/ui/page-columns.tsx";
+import { useAddButtonSlot } from "#web/ui/sticky-row.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { useRequestedAction } from "#web/ui/use-requested-action.ts";
@@ -100,17 +101,20 @@ export function CalendarPage() {
     },
   };
   const isEmptyList = tab === "list" && events?.length === 0;
+  const intoRow = useAddButtonSlot();
+  const addButton = <AddButton onAdd={add} />;
 
   return (
     <>
       <PageTitle
         title={t("title")}
         subtitle={t("subtitle")}
+        stays={isColumn && tab === "list" && !isEmptyList}
         actions={
           <>
             {tab === "list" && !isEmptyList && <ListMenuSlot />}
             <SubscribeButton onOpen={setOpened} />
-            {!isPhone && !isEmptyList && !(error && !events) && <AddButton onAdd={add} />}
+            {!isPhone && !isEmptyList && !(error && !events) && (intoRow?.(addButton) ?? addButton)}
           </>
         }
       />

@@ -9,6 +9,7 @@ import { Menu } from "#web/ui/menu.tsx";
 import { PageColumns } from "#web/ui/page-columns.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
+import styles from "./components/documents-aside.module.css";
 import { DocumentsAside, PaperAdvice } from "./components/documents-aside.tsx";
 import { FilePreview } from "./components/file-in-front.tsx";
 import { ItemDialogs, type ItemDialog } from "./components/item-dialogs.tsx";
@@ -80,10 +81,15 @@ function DocumentsContent() {
           <FolderNotFound home={view.toFolder(null)} />
         </>
       ) : (
-        <PageColumns aside={!isPhone && <DocumentsAside folderId={folderId} />}>
+        <PageColumns aside={isColumn && <DocumentsAside folderId={folderId} />}>
           <ItemList {...{ view, listing, actions, isPhone }} onDrop={drop} onCreate={create} />
           {isPhone && <StorageMeter />}
-          {!isPhone && !isColumn && <PaperAdvice />}
+          {!isPhone && !isColumn && (
+            <div className={styles.below} data-print="no">
+              <DocumentsAside folderId={folderId} />
+              <PaperAdvice />
+            </div>
+          )}
         </PageColumns>
       )}
       <FilePreview {...{ view, items, actions, downloading }} isRead={listing.isRead} />

@@ -1,5 +1,6 @@
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useAddButtonSlot } from "#web/ui/sticky-row.tsx";
 import { AddDock } from "#web/ui/add-dock.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import type { Tab } from "../view.rules.ts";
@@ -16,23 +17,27 @@ interface AddProps {
  */
 export function AddButtons({ tab, isEmpty, addItem, addExpense }: AddProps & { isEmpty: boolean }) {
   const { t } = useTranslation("budget");
+  const intoRow = useAddButtonSlot();
   if (!useMayEdit()) return null;
   const item = { label: t("item.open"), onClick: addItem, isOwn: tab === "budget" };
   const expense = { label: t("expense.open"), onClick: addExpense, isOwn: tab === "expenses" };
   return [expense, item]
     .filter(({ isOwn }) => !(isOwn && isEmpty))
-    .map(({ label, onClick, isOwn }) => (
-      <Button
-        key={label}
-        kind={isOwn ? "primary" : "secondary"}
-        icon="plus"
-        onClick={onClick}
-        onPointerEnter={preloadAdding}
-        onFocus={preloadAdding}
-      >
-        {label}
-      </Button>
-    ));
+    .map(({ label, onClick, isOwn }) => {
+      const button = (
+        <Button
+          key={label}
+          kind={isOwn ? "primary" : "secondary"}
+          icon="plus"
+          onClick={onClick}
+          onPointerEnter={preloadAdding}
+          onFocus={preloadAdding}
+        >
+          {label}
+        </Button>
+      );
+      return (isOwn && intoRow?.(button)) || button;
+    });
 }
 
 /** The add button of the open tab, on a phone. */

@@ -8,10 +8,12 @@ import { sortWord } from "#web/platform/sorting.ts";
 import { dayCell, type Sheet, textCell } from "#web/platform/sheets.rules.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Dock } from "#web/ui/dock.tsx";
+import { useMedia, withColumn } from "#web/ui/media.ts";
 import { DataList } from "#web/ui/data-list.tsx";
 import { ResultCount } from "#web/ui/result-count.tsx";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
+import { StickyRow } from "#web/ui/sticky-row.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { useDragging } from "#web/ui/use-dragging.ts";
@@ -60,22 +62,24 @@ export function ItemList(props: ItemListProps) {
   const folderName = trail.at(-1)?.name ?? t("home");
   const isArriving = useIsArriving(folderId);
   const isEmpty = items?.length === 0;
+  const isColumn = useMedia(withColumn);
   return (
     <div {...(mayEdit && dragging)}>
-      <div className={styles.tools}>
-        <Breadcrumb trail={trail} toFolder={view.toFolder} />
-        <div className={styles.search} data-print="no">
-          <SearchField
-            label={t("search.label")}
-            labelHidden
-            placeholder={t("search.placeholder")}
-            value={view.search}
-            onSearch={view.find}
-          />
-          {isPhone && <SortField view={view} />}
-          <ListMenuSlot />
-        </div>
-      </div>
+      <Breadcrumb trail={trail} toFolder={view.toFolder} />
+      <StickyRow className={styles.search}>
+        <SearchField
+          label={t("search.label")}
+          labelHidden
+          placeholder={t("search.placeholder")}
+          value={view.search}
+          onSearch={view.find}
+        />
+        {isPhone && <SortField view={view} />}
+        <ListMenuSlot />
+        {!isPhone && !isColumn && mayEdit && !isEmpty && (
+          <AddFilesButton folderId={folderId} kind="primary" />
+        )}
+      </StickyRow>
       <p data-print="only" className={styles.printed}>
         {[t("home"), ...trail.map(({ name }) => name)].join(" › ")}
       </p>

@@ -11,6 +11,7 @@ import { EmptyList } from "#web/ui/empty-list.tsx";
 import { ResultCount } from "#web/ui/result-count.tsx";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
+import { StickyRow } from "#web/ui/sticky-row.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Cell, Row } from "#web/ui/table.tsx";
 import {
@@ -156,29 +157,31 @@ function Filters({ items, view, setView }: Pick<ExpensesPanelProps, "items" | "v
   const { item } = view;
   const isKnown = item === "" || item === untied || items.some(({ id }) => id === item);
   return (
-    <div className={styles.filters} role="search" aria-label={t("expenses.filters")} data-print="no">
-      <SearchField
-        label={t("expenses.search")}
-        labelHidden
-        placeholder={t("expenses.search")}
-        value={view.text}
-        onSearch={(text) => {
-          setView((now) => ({ ...now, text }));
-        }}
-      />
-      <SelectField
-        label={t("expenses.item_filter")}
-        labelHidden
-        emptyLabel={t("expenses.any_item")}
-        value={isKnown ? item : ""}
-        onChange={({ target }) => {
-          setView((now) => ({ ...now, item: target.value }));
-        }}
-        options={[
-          ...items.map(({ id, title }) => ({ value: id, label: title })),
-          { value: untied, label: t("expenses.no_item") },
-        ]}
-      />
-    </div>
+    <StickyRow>
+      <div className={styles.filters} role="search" aria-label={t("expenses.filters")}>
+        <SearchField
+          label={t("expenses.search")}
+          labelHidden
+          placeholder={t("expenses.search")}
+          value={view.text}
+          onSearch={(text) => {
+            setView((now) => ({ ...now, text }));
+          }}
+        />
+        <SelectField
+          label={t("expenses.item_filter")}
+          labelHidden
+          emptyLabel={t("expenses.any_item")}
+          value={isKnown ? item : ""}
+          onChange={({ target }) => {
+            setView((now) => ({ ...now, item: target.value }));
+          }}
+          options={[
+            ...items.map(({ id, title }) => ({ value: id, label: title })),
+            { value: untied, label: t("expenses.no_item") },
+          ]}
+        />
+      </div>
+    </StickyRow>
   );
 }

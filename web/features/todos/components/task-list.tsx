@@ -67,9 +67,7 @@ export function TaskList({ tasks, view, held, today, onTick, onOpen }: TaskListP
         <CardTitle>{progress}</CardTitle>
         <ProgressBar label={t("title")} value={done} max={total} valueText={progress} />
       </div>
-      <div className={styles.filters}>
-        <FoldedTaskFilters {...{ view, today }} found={visible} />
-      </div>
+      <FoldedTaskFilters {...{ view, today }} found={visible} />
       <ListHead
         exported={{
           list: "tasks",

@@ -1,0 +1,24 @@
+import { createContext, use, useMemo, useState, type ReactNode } from "react";
+import { createPortal } from "react-dom";
+
+type Element = HTMLElement | null;
+
+/** A place of a page that another part of it fills. */
+export function makeSlot() {
+  const Slot = createContext<readonly [Element, (element: Element) => void]>([null, () => undefined]);
+  const Provider = ({ children }: { children: ReactNode }) => {
+    const [element, setElement] = useState<Element>(null);
+    const both = useMemo(() => [element, setElement] as const, [element]);
+    return <Slot value={both}>{children}</Slot>;
+  };
+  return {
+    Provider,
+    /** The ref of the element that is filled. */
+    useRef: () => use(Slot)[1],
+    /** Renders content in the slot; null on a page without one. */
+    useFilling: (): ((content: ReactNode) => ReactNode) | null => {
+      const [element] = use(Slot);
+      return element && ((content) => createPortal(content, element));
+    },
+  };
+}
